@@ -16,7 +16,7 @@ export const backups = z.strictObject({
   drill: z
     .strictObject({ backup: z.string(), at: z.iso.datetime(), rows: z.int(), problems: z.array(z.string()) })
     .nullable(),
-  /** Why the last backup or drill that the shop ran could not be done. */
+  /** Why a backup or drill that the shop ran could not be done; null once one of its kind is done, or it is dismissed. */
   failure: z.strictObject({ reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Backups = z.output<typeof backups>;

@@ -21,14 +21,14 @@ import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { type BackupSettings, backupRoutes } from './backups/routes.ts';
-import { keepBackingUp, runCommand } from './backups/scheduling.ts';
+import { keepBackingUp, runCommand, runJob } from './backups/scheduling.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { openCartsSeen } from './cart/seen.ts';
 import { Census } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
-import { moveOldPictures } from './custom-orders/old-pictures.ts';
+import { beginMoving } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
@@ -38,6 +38,7 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { PortionedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
+import { workOnceOpen } from './jobs-once-open.ts';
 import { contactForm } from './letters/form.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog, serializers } from './log.ts';
@@ -84,24 +85,23 @@ import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { watched } from './platform/dependencies.ts';
 import type { Files } from './platform/files/files.ts';
-import { roleOf } from './platform/http/access.ts';
 import { sendError } from './platform/http/answers.ts';
 import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
 import { clientAddress } from './platform/http/client-address.ts';
+import { acceptEmptyJson } from './platform/http/empty-json.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { Front } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { logEachRequest } from './platform/http/log-requests.ts';
 import { requestId } from './platform/http/request-id.ts';
-import { requestLine } from './platform/http/request-line.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
-import { type Jobs, openJobs, type Work } from './platform/jobs/jobs.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
 import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
 import { LongLists } from './platform/lists/long-lists.ts';
 import type { Post } from './platform/mail/post.ts';
-import { countRequest, routeLabel } from './platform/metrics/requests.ts';
 import { RecentErrors } from './platform/recent-errors.ts';
-import { nameSpan, traceOfLine } from './platform/tracing/tracing.ts';
+import { traceOfLine } from './platform/tracing/tracing.ts';
 import { restorePromotion } from './promotions/keeping.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -189,9 +189,6 @@ const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas }
 const noBackups: BackupSettings = {
   ...{ place: { folder: 'no-backups' }, areDaily: false, keep: { daily: 7, weekly: 4 } },
 };
-
-/** How long after its opening the shop begins to send mails, in ms: the first requests come first. */
-const mailAfterMs = 1000;
 
 /** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
 function isReadable(url: string): boolean {
@@ -295,14 +292,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
-  let moving: Promise<void> | undefined;
+  let endMoving: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
     const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
-    moving = moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }).catch((error) =>
+    endMoving = beginMoving({ db, copyOf, replaceInOrder: replaceImage }, (error) =>
       app.log.error({ err: error }, 'pictures of custom orders'),
     );
   });
-  app.addHook('onClose', () => moving);
+  app.addHook('onClose', () => endMoving?.());
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
     ...sending,
@@ -367,8 +364,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
         'payment-check': (asked) => checkPayment(paying, asked),
         refund: ({ refundId }) => workRefund(paying, refundId),
-        backup: ({ isDaily }) => runCommand('backup', ...(isDaily ? ['--daily'] : [])),
-        drill: () => runCommand('drill'),
+        backup: (asked) => runJob({ jobs, run: runCommand }, 'backup', asked),
+        drill: (asked) => runJob({ jobs, run: runCommand }, 'drill', asked),
       },
     );
 
@@ -487,65 +484,4 @@ function writePortions(
   });
   app.addHook('preClose', () => portioned.stop());
   return portioned;
-}
-
-type Doing = { [Kind in keyof Work]: (job: Work[Kind]) => Promise<void> };
-
-/** In the background: a shop whose mail is in trouble is open all the same. */
-function workOnceOpen(
-  app: FastifyInstance,
-  { jobs, sendLeftOver }: { jobs: Jobs; sendLeftOver: () => Promise<void> },
-  doing: Doing,
-): void {
-  const begin = async () => {
-    try {
-      await jobs.work('mail', doing.mail);
-      await jobs.work('account-mail', doing['account-mail']);
-      await jobs.work('order-link', doing['order-link']);
-      await jobs.work('order-claim', doing['order-claim']);
-      await jobs.work('unpaid-order', doing['unpaid-order']);
-      await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
-      await jobs.work('payment-check', doing['payment-check']);
-      await jobs.work('refund', doing.refund);
-      await jobs.work('backup', doing.backup);
-      await jobs.work('drill', doing.drill);
-      await sendLeftOver();
-    } catch (error) {
-      app.log.error({ err: error }, 'mails cannot be sent');
-    }
-  };
-  let waiting: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    waiting = setTimeout(begin, mailAfterMs);
-  });
-  app.addHook('preClose', async () => clearTimeout(waiting));
-}
-
-/** One line for each answer, with the id that the answer carries too. */
-function logEachRequest(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.decorateRequest('pattern', undefined);
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const route = request.pattern ?? routeLabel(request.routeOptions.url);
-    const status = reply.statusCode;
-    countRequest(request.method, route, { status, ms });
-    nameSpan(request.raw, route);
-    const length = reply.getHeader('content-length');
-    const bytes = length === undefined ? undefined : Number(length);
-    const answered = { route, status, ms, bytes, role: roleOf(request.caller), address: request.ip };
-    request.log.info(requestLine(request.raw, answered), 'request');
-  });
-}
-
-/** The specified clients send a JSON content type on every call, those without a body too (section 7). */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drill } from './backups/drilling.ts';
 import { BackupError } from './backups/errors.ts';
-import { makeBackup, withBackup } from './backups/making.ts';
+import { alone, makeBackup, withBackup } from './backups/making.ts';
 import { type Manifest, settingsName } from './backups/manifest.ts';
 import { move } from './backups/moving.ts';
 import { isName, openPlace } from './backups/places.ts';
@@ -59,10 +59,8 @@ async function backup(config: Config, { lists, isDaily, positionals }: Given): P
   if (positionals.length > 0) throw new UsageError(usage);
   if (lists) return list(config);
   const now = new Date();
-  const { name, bytes, manifest, deleted } = await makeBackup(config, settingsIn(process.env), {
-    now,
-    isDaily,
-  });
+  const making = () => makeBackup(config, settingsIn(process.env), { now, isDaily });
+  const { name, bytes, manifest, deleted } = await alone(config, making);
   const { tables } = manifest;
   say(
     `${name} in ${whereOf(config)}: ${rowsIn(manifest)} rows of ${tables.length} tables, ${megabytes(bytes)}.`,
@@ -81,7 +79,7 @@ async function keepSettings(path: string, dataDir: string): Promise<string> {
 async function restoreNamed(config: Config, { positionals, replaces }: Given): Promise<void> {
   const given = one(positionals);
   const named = isName(given) ? given : fromHere(given);
-  await withBackup(config, named, async (path) => {
+  const restoring = async (path: string) => {
     const manifest = await verify(path);
     const files = openFiles(config.dataDir, config.bucket);
     const before = await restore(config, { path, manifest, files }, { replaces, now: new Date() });
@@ -92,7 +90,8 @@ async function restoreNamed(config: Config, { positionals, replaces }: Given): P
       say(`The database that was there before is in ${before}. Delete it when you no longer need it.`);
     say(`The settings that the shop ran with are in ${await keepSettings(path, config.dataDir)}.`);
     say('Start the shop with npm start.');
-  });
+  };
+  await alone(config, () => withBackup(config, named, restoring));
 }
 
 async function runDrill(config: Config): Promise<void> {
@@ -103,7 +102,7 @@ async function runDrill(config: Config): Promise<void> {
   ]);
   const createSilent = (parts: { database: Database; files: Files }) =>
     createApp({ ...parts, pages, logLevel: 'silent' });
-  const found = await drill(config, createSilent, () => new Date());
+  const found = await alone(config, () => drill(config, createSilent, () => new Date()));
   await (await openPlace(config.backups.place)).note(JSON.stringify(found));
   say(inWords(found));
   if (found.problems.length > 0) process.exitCode = 1;
@@ -112,7 +111,7 @@ async function runDrill(config: Config): Promise<void> {
 async function moveTo(config: Config, { positionals }: Given): Promise<void> {
   const to = one(positionals);
   if (to !== 'embedded' && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError(usage);
-  const manifest = await move(config, to, new Date());
+  const manifest = await alone(config, () => move(config, to, new Date()));
   say(
     `The shop was moved: ${rowsIn(manifest)} rows of ${manifest.tables.length} tables, compared one by one.`,
   );

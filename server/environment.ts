@@ -190,7 +190,7 @@ export const environment = z.object({
       .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
       .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
     {
-      description: `The password of that account, ${passwordLength.min} to ${passwordLength.max} characters. Needs \`ADMIN_EMAIL\`.`,
+      description: `The password of that account, ${passwordLength.min} to ${passwordLength.max} characters, not one of the most used passwords. Needs \`ADMIN_EMAIL\`.`,
       unset: 'generated and printed once, on the first start',
       example: 'choose-another',
     },

@@ -1,9 +1,10 @@
+import { OwnerPasswordError } from './accounts/owner.ts';
 import { ConfigError } from './config.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { MigrationError } from './platform/database/migrations-applied.ts';
 import { DatabaseUnreachableError } from './platform/database/trouble.ts';
 
-const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError];
+const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, OwnerPasswordError];
 
 /** Why the server cannot listen on its address, and how to solve it, by error code. */
 const listenErrors: Record<string, [string, string]> = {

@@ -21,4 +21,10 @@ export const backupCalls = {
     access: 'owner',
     data: z.null(),
   },
+  'DELETE /api/backups/failure': {
+    summary: 'Dismiss the failures of backups and drills',
+    tag: 'Settings',
+    access: 'owner',
+    data: z.null(),
+  },
 } as const satisfies Calls;

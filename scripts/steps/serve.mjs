@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { projectNode, root } from './project.mjs';
 
 /** A server that lived and has said nothing for so long, in ms, hangs. The embedded database may keep it busy for half a minute. */
-const silentMs = 120_000;
-const lookMs = 5000;
+const patience = { silentMs: 120_000, lookMs: 5000 };
 
 /** Kills a server that says "alive" every second (server/heartbeat.ts) and then no more, so that what started the shop starts it again. */
-function killWhenHung(server) {
+function killWhenHung(server, { silentMs, lookMs }) {
   let heard = null;
   let looked = performance.now();
   server.on('message', () => {
@@ -28,12 +27,13 @@ function killWhenHung(server) {
  * (server/stop-signals.ts). It also stops when this process ends.
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {typeof patience} [watching] when a server counts as hung
  * @returns {Promise<number>} its exit code, for this process to end with
  */
-export function serve(args, env) {
+export function serve(args, env, watching = patience) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const server = spawn(projectNode(), args, { cwd: root, stdio, env: { ...process.env, ...env } });
-  killWhenHung(server);
+  killWhenHung(server, watching);
   // On Windows a console sends Ctrl+C to every process in it, and a signal to one process kills it at once.
   const passOn = process.platform === 'win32' ? () => {} : (signal) => server.kill(signal);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK']) process.on(signal, passOn);

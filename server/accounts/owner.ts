@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
 import { hasOwner, ownerEmail, saveOwner } from './users-store.ts';
 
 /** How a generated key begins; the hint of the admin dialog says so (section 2, R16). */
@@ -11,12 +11,20 @@ const generatedEmail = 'owner@haat.local';
 /** What the person who starts the shop must be told, once. */
 export type NewOwner = { email: string; password: string };
 
+/** The configured password of the new owner is not accepted. */
+export class OwnerPasswordError extends Error {}
+
 /**
  * Makes the owner account when there is none (R16): from the configuration, else with a generated key.
  * @returns the generated account to print, null when nothing was generated
+ * @throws OwnerPasswordError for one of the most used passwords
  */
 export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<NewOwner | null> {
   if (await hasOwner(db)) return null;
+  if (configured && (await isCommonPassword(configured.password)))
+    throw new OwnerPasswordError(
+      'ADMIN_PASSWORD is one of the most used passwords. Set another one, or set neither ADMIN_EMAIL nor ADMIN_PASSWORD: a password is then generated and printed.',
+    );
   const owner = configured ?? { email: generatedEmail, password: generateKey() };
   const passwordHash = await hashPassword(owner.password, 'start');
   await transaction(db, (tx) =>

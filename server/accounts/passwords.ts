@@ -26,13 +26,18 @@ const loadCommon = async () => {
   return new Set(dictionary['passwords-common']);
 };
 
+/** Whether it is one of the 49,000 most used passwords, in whatever case it is written. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadCommon();
+  return (await common).has(password.toLowerCase());
+}
+
 /**
- * The hash of a password that is being set. One of the 49,000 most used passwords is refused, in whatever case it is written.
+ * The hash of a password that is being set.
  * @throws ShopError password_common; unavailable when too many wait
  */
 export async function hashNewPassword(password: string, client: string): Promise<string> {
-  common ??= loadCommon();
-  if ((await common).has(password.toLowerCase()))
+  if (await isCommonPassword(password))
     throw new ShopError('password_common', messages.passwordCommon, [
       { path: 'password', message: 'is one of the most used passwords. Choose another one.' },
     ]);

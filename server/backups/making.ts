@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
+import { lockFile } from '#server/platform/database/folder-lock.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
@@ -14,14 +15,26 @@ import { writeBackup } from './writing.ts';
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backups'>;
 
-/** No backup or drill takes longer, in ms: a folder that is older belongs to a process that was killed. */
-const longestMs = 6 * 3_600_000;
+/** Where the commands of backups work. */
+const workIn = (dataDir: string) => join(dataDir, '.backup');
+const lockName = 'lock';
 
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const folder = join(parent, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - longestMs) await rm(folder, { recursive: true, force: true });
+/**
+ * Does the work of one command of backups, while no other one works in this data folder. Removes what a killed one left behind.
+ * @throws BackupError when another one works
+ */
+export async function alone<T>({ dataDir }: BackupConfig, work: () => Promise<T>): Promise<T> {
+  const folder = workIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFile(join(folder, lockName));
+  if (!unlock)
+    throw new BackupError('A backup, restore, drill or move is already running. Wait until it has finished.');
+  try {
+    for (const name of await readdir(folder))
+      if (name !== lockName) await rm(join(folder, name), { recursive: true, force: true });
+    return await work();
+  } finally {
+    unlock();
   }
 }
 
@@ -30,10 +43,8 @@ export async function inWorkFolder<T>(
   { dataDir }: BackupConfig,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const parent = join(dataDir, '.backup');
-  const folder = join(parent, randomUUID());
+  const folder = join(workIn(dataDir), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(parent);
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 

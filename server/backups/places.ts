@@ -49,6 +49,18 @@ const notes = 'last-drill.json';
 const gone = (name: string) => new BackupError(`There is no backup ${name}.`);
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** No backup takes longer to be put into its place, in ms. */
+const longestMs = 6 * 3_600_000;
+
+/** Removes what killed processes left behind. Processes of other machines may put a backup into the same folder. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.haat-.+\.tar\.[0-9a-f-]{36}$/.test(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - longestMs) await rm(join(folder, name), { force: true });
+  }
+}
+
 function inFolder(folder: string): Place {
   const make = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
@@ -64,6 +76,7 @@ function inFolder(folder: string): Place {
     },
     async put(name, file) {
       await make();
+      await removeUnfinished(folder);
       const copy = join(folder, `.${name}.${randomUUID()}`);
       const from = await open(file);
       const to = await open(copy, 'w', 0o600);

@@ -8,13 +8,12 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { momentOf, openPlace, type PlaceConfig } from './places.ts';
 import { readDrill } from './report.ts';
 import type { Keeping } from './retention.ts';
+import { type BackupKind, backupKinds } from './scheduling.ts';
 
 type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
 
 /** What the configuration says of backups. */
 export type BackupSettings = { place: PlaceConfig; areDaily: boolean; keep: Keeping };
-
-const kinds = ['backup', 'drill'] as const;
 
 const whereIs = (place: PlaceConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
@@ -23,41 +22,37 @@ async function show(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Prom
   const [stored, noted, isBusy, aside] = await Promise.all([
     openPlace(place).then((opened) => opened.list()),
     openPlace(place).then((opened) => opened.noted()),
-    jobs.isAny(kinds),
-    jobs.aside(kinds, { limit: 1, offset: 0 }),
+    jobs.isAny(backupKinds),
+    jobs.aside(backupKinds, { limit: 1, offset: 0 }),
   ]);
   const drill = readDrill(noted);
   const [failed] = aside.jobs;
-  const newest = stored[0] && momentOf(stored[0].name);
   return {
     ...{ place: whereIs(place), isNightly: areDaily, keep, isBusy },
     backups: stored.map(({ name, bytes }) => ({
       ...{ name, bytes, madeAt: momentOf(name).toISOString(), isNightly: name.startsWith('haat-daily-') },
     })),
     drill: drill && { backup: drill.backup, at: drill.at, rows: drill.rows, problems: drill.problems },
-    // A backup made since says that the trouble is over.
-    failure:
-      failed && !(newest && newest > failed.at)
-        ? { reason: failed.error, at: failed.at.toISOString() }
-        : null,
+    failure: failed ? { reason: failed.error, at: failed.at.toISOString() } : null,
   };
 }
 
 export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): BackupCalls {
-  const begin = async (kind: (typeof kinds)[number]) => {
+  const begin = async (kind: BackupKind, { asked, running }: { asked: string; running: string }) => {
     await jobs.ready();
-    if (await jobs.isAny(kinds)) throw new ShopError('conflict', backupSentences.busy);
-    await transaction(db, (tx) => jobs.add(tx, kind, { isDaily: false }));
+    const busy = await transaction(db, (tx) => jobs.addAlone(tx, backupKinds, kind, { isDaily: false }));
+    if (busy !== null && busy !== kind) throw new ShopError('conflict', backupSentences.busy);
+    return answer(null, busy === null ? asked : running);
   };
   return {
     'GET /api/backups': async () => answer(await show(jobs, settings)),
-    'POST /api/backups': async () => {
-      await begin('backup');
-      return answer(null, backupSentences.asked);
-    },
-    'POST /api/backups/drill': async () => {
-      await begin('drill');
-      return answer(null, backupSentences.drillAsked);
+    'POST /api/backups': () =>
+      begin('backup', { asked: backupSentences.asked, running: backupSentences.backupRunning }),
+    'POST /api/backups/drill': () =>
+      begin('drill', { asked: backupSentences.drillAsked, running: backupSentences.drillRunning }),
+    'DELETE /api/backups/failure': async () => {
+      await jobs.discardAll(backupKinds);
+      return answer(null, backupSentences.dismissed);
     },
   };
 }

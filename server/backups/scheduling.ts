@@ -24,18 +24,27 @@ const dayMs = 86_400_000;
 export const nightBefore = (now: Date): string =>
   new Date(Math.floor((now.getTime() - nightMs) / dayMs) * dayMs + nightMs).toISOString();
 
-/** Adds the backup of the last night, unless any process of the shop has done so. @returns whether it was due */
+/** Backups and drills run one at a time. */
+export const backupKinds = ['backup', 'drill'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+/**
+ * Adds the backup of the last night, unless any process of the shop has done so. While another backup or a drill runs, it waits for the
+ * next look.
+ * @returns whether it was added
+ */
 export async function addNightly(db: Db, jobs: Jobs, now: Date): Promise<boolean> {
   await jobs.ready();
+  const night = nightBefore(now);
   return transaction(db, async (tx) => {
-    const claimed = await rows(
+    const [due] = await rows(
       tx,
-      sql`insert into installation (key, value) values ('nightly backup', ${nightBefore(now)})
-        on conflict (key) do update set value = excluded.value where installation.value < excluded.value
-        returning key`,
+      sql`insert into installation (key, value) values ('nightly backup', '') on conflict (key) do update
+        set value = installation.value where installation.value < ${night} returning key`,
     );
-    if (claimed.length > 0) await jobs.add(tx, 'backup', { isDaily: true });
-    return claimed.length > 0;
+    if (!due || (await jobs.addAlone(tx, backupKinds, 'backup', { isDaily: true })) !== null) return false;
+    await tx.execute(sql`update installation set value = ${night} where key = 'nightly backup'`);
+    return true;
   });
 }
 
@@ -58,6 +67,19 @@ export function keepBackingUp(
 
 /** The command of npm run backup and npm run drill, as it is built. */
 const command = join(projectFolder, 'build/app/backups.js');
+
+/**
+ * Does a backup or a drill. With one that succeeds, the failures of its kind before are over.
+ * @param run runs a command of backups
+ */
+export async function runJob(
+  { jobs, run }: { jobs: Pick<Jobs, 'discardAll'>; run: typeof runCommand },
+  kind: BackupKind,
+  { isDaily }: { isDaily: boolean },
+): Promise<void> {
+  await run(kind, ...(kind === 'backup' && isDaily ? ['--daily'] : []));
+  await jobs.discardAll([kind]);
+}
 
 /**
  * Runs a command of backups in a process of its own, so that the shop goes on meanwhile.

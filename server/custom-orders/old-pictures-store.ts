@@ -6,12 +6,18 @@ import { customRequests, customWords } from './tables.ts';
 const hasOld = (pictures: typeof customRequests.pictures | typeof customWords.pictures) =>
   sql`${pictures}::text like '%/media/%' and ${pictures}::text ~ '/media/[0-9a-f]{32}-'`;
 
-/** Requests with such pictures in them or in their conversation. */
-export async function findWithOld(db: Db): Promise<string[]> {
+/** Requests with such pictures in them or in their conversation, in the order of their ids. */
+export async function findWithOld(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select id from ${customRequests} where ${hasOld(customRequests.pictures)}
-        union select request_id from ${customWords} where ${hasOld(customWords.pictures)}`,
+    sql`select id from (
+          select id from ${customRequests} where ${hasOld(customRequests.pictures)}
+          union select request_id from ${customWords} where ${hasOld(customWords.pictures)}) as found
+        where ${after}::uuid is null or id > ${after}::uuid
+        order by id limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }

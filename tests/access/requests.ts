@@ -519,6 +519,7 @@ export async function requestsOf(
     'GET /api/backups': () => ({}),
     'POST /api/backups': withoutBackups,
     'POST /api/backups/drill': withoutBackups,
+    'DELETE /api/backups/failure': () => ({}),
     'GET /api/demonstration': () => ({}),
     'DELETE /api/demonstration': () => ({}),
     'GET /api/status': () => ({}),

@@ -191,7 +191,7 @@ onEachDatabase((open) => {
       await db.execute(sql`update custom_words set pictures = array[${old}] where request_id =
         (select id from custom_requests where number = ${way.number})`);
       const copyOf = (tx: Db, url: string) => new PersonalPhotos(db, files).copyOf(tx, url);
-      await moveOldPictures({ db, copyOf, replaceInOrder: replaceImage });
+      await moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }, new AbortController().signal);
       const { pictures, conversation } = await look(way);
       expect(pictures[0]).toMatch(/^\/media\/personal\//);
       // A picture that is not there stays as it was.
@@ -201,6 +201,28 @@ onEachDatabase((open) => {
       expect([status, shown.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin']);
       const { lines } = await shop.owner('GET /api/orders/:number/desk', { params: { number: order ?? '' } });
       expect(lines[0]?.image).toBe(pictures[0]);
+    });
+
+    it('a stop ends the move of earlier pictures after the one being copied, and the next start goes on', async () => {
+      const { db } = shop.database;
+      const old = ['a', 'b', 'c'].map((sign) => `/media/${sign.repeat(32)}-60x40/60.png`);
+      const ways = [await guest(), await guest()];
+      const shown = async () => (await Promise.all(ways.map(look))).flatMap(({ pictures }) => pictures);
+      await db.execute(sql`update custom_requests set pictures = array[${old[0]}, ${old[1]}]
+        where number = ${ways[0]?.number}`);
+      await db.execute(sql`update custom_requests set pictures = array[${old[2]}]
+        where number = ${ways[1]?.number}`);
+      const closing = new AbortController();
+      const copyOf = async (_tx: Db, url: string) => {
+        if (!old.includes(url)) return null;
+        closing.abort();
+        return url.replace('/media/', '/media/personal/');
+      };
+      const moving = { db, copyOf, replaceInOrder: replaceImage };
+      await moveOldPictures(moving, closing.signal);
+      expect((await shown()).filter((url) => url.startsWith('/media/personal/'))).toHaveLength(1);
+      await moveOldPictures(moving, new AbortController().signal);
+      expect(await shown()).toEqual(old.map((url) => url.replace('/media/', '/media/personal/')));
     });
 
     it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {

@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databases } from '../support/databases.ts';
 import { type Answered, noFiles, openShop, type Shop } from '../support/shop.ts';
@@ -6,16 +7,28 @@ const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' 
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 let shop: Shop;
-let release = () => {};
+/** Reads of the catalogue so far; they end when the test says so. */
+let reads = 0;
+let held = Promise.resolve();
+let crawlerPlaces: number;
+/** Holds reads of the catalogue. @returns lets them end */
+function hold(): () => void {
+  reads = 0;
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
 beforeAll(async () => {
   const database = await databases[0]?.open();
   if (!database) throw new Error('This machine has no database for tests');
-  // Reads of the catalogue end when the test says so.
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const read: typeof database.read = (work) => released.then(() => database.read(work));
-  const opened = await openShop({ ...database, read }, { files: noFiles });
+  crawlerPlaces = database.kind === 'embedded' ? 1 : 2;
+  const read: typeof database.read = (work) => {
+    reads++;
+    return held.then(() => database.read(work));
+  };
+  const opened = await openShop({ ...database, read }, { files: noFiles, bodySeconds: 10 });
   const close = async () => {
     await opened.close();
     await database.close();
@@ -27,7 +40,45 @@ afterAll(() => shop?.close());
 const askNew = (word: string, headers: Record<string, string>): Promise<Answered> =>
   shop.send('GET', `/api/products/suggest?q=${word}`, { headers });
 
+const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' };
+
+it('uploads that are on their way hold no places of buyers', async () => {
+  const head = 'POST /api/personalisation/photos HTTP/1.1\r\nHost: shop\r\nContent-Type: image/png\r\n';
+  const answers: string[] = [];
+  const uploads = Array.from({ length: 9 }, () =>
+    connect(Number(new URL(shop.url).port), '127.0.0.1')
+      .on('error', () => {})
+      .on('data', (piece) => answers.push(String(piece)))
+      .on('connect', function (this: Socket) {
+        this.write(`${head}Expect: 100-continue\r\nContent-Length: 5000\r\n\r\n`);
+      }),
+  );
+  const underWay = uploads.map(() => expect.stringMatching(/^HTTP\/1\.1 100 /));
+  try {
+    await expect.poll(() => answers).toEqual(underWay);
+    expect((await shop.send('POST', '/api/contact', { json: letter })).status).toBe(200);
+    expect(answers).toEqual(underWay);
+  } finally {
+    for (const socket of uploads) socket.destroy();
+  }
+});
+
+it('a visitor does not wait for an answer that a crawler waits for', async () => {
+  const release = hold();
+  const words = Array.from({ length: crawlerPlaces }, (_, at) => `crawled${at}`);
+  const crawled = [...words, 'shared'].map((word) => askNew(word, crawler));
+  await expect.poll(() => reads).toBe(crawlerPlaces);
+  const visited = askNew('shared', visitor);
+  await expect
+    .poll(() => reads)
+    .toBe(crawlerPlaces + 1)
+    .finally(release);
+  expect((await visited).status).toBe(200);
+  await Promise.all(crawled);
+});
+
 it('an overloaded shop answers 503 with Retry-After, and health, staff and buyers are served', async () => {
+  const release = hold();
   const browsing = Array.from({ length: 40 }, (_, at) => askNew(`thing${at}`, visitor));
   const crawling = Array.from({ length: 12 }, (_, at) => askNew(`other${at}`, crawler));
   const refused = await Promise.any([...browsing, ...crawling]);
@@ -39,7 +90,7 @@ it('an overloaded shop answers 503 with Retry-After, and health, staff and buyer
     await shop.send('GET', '/readyz'),
     await shop.send('GET', '/api/orders/tally', { token: shop.ownerToken }),
     await shop.send('POST', '/api/contact', {
-      json: { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' },
+      json: letter,
     }),
   ];
   expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,36 @@ describe('bodies of requests that come too slowly', () => {
       expect(answer).toContain(`"code":"request_timeout"`);
       expect(answer).toContain(fileMessages.tooSlow);
     }
+  });
+
+  /** Sends on, a byte at a time, until the shop closes the connection. @returns what it answered */
+  async function trickle(socket: Socket): Promise<string> {
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (piece) => {
+      answer += piece;
+    });
+    // What is sent to a closed connection is an error.
+    socket.on('error', () => {});
+    const sending = setInterval(() => socket.write('x'), 50);
+    await new Promise((closed) => socket.once('close', closed));
+    clearInterval(sending);
+    return answer;
+  }
+
+  it('an upload that is refused before it has come keeps no connection, even while more of it comes', {
+    timeout: 20_000,
+  }, async () => {
+    const refused = await Promise.all([
+      begin('/api/media', 'image/png'),
+      begin('/api/products/import', 'text/csv'),
+      begin('/api/personalisation/photos', 'text/plain'),
+    ]);
+    const answers = await Promise.all(refused.map(trickle));
+    expect(answers.map((answer) => answer.slice(0, 12))).toEqual([
+      'HTTP/1.1 401',
+      'HTTP/1.1 401',
+      'HTTP/1.1 415',
+    ]);
   });
 
   it('a body that brings 4 kB a second is taken, however long it is', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportProgress } from '#contract/stock-room.ts';
@@ -95,4 +96,22 @@ it('a database that was restored elsewhere leaves the import files of the other 
   await shop.close();
   expect(await readdir(elsewhere)).toEqual(['products.csv']);
   await rm(elsewhere, { recursive: true });
+});
+
+it('an import that cannot be written to its end says how far it came, and importing the file again writes the rest', {
+  tags: ['full'],
+}, async () => {
+  const shop = await open();
+  const end = async () => {
+    let last: ImportProgress | undefined;
+    for await (const line of begin(shop, 'flute', 130)) last = line;
+    return last;
+  };
+  await database.db.execute(sql`alter table products add constraint unwritable check (slug <> 'flute-100')`);
+  expect(await end()).toMatchObject({ state: 'failed', done: 96 });
+  expect(await found(shop, 'flute')).toBe(96);
+  expect(await readdir(importFolder)).toEqual([]);
+  await database.db.execute(sql`alter table products drop constraint unwritable`);
+  expect(await end()).toEqual({ state: 'done', created: 34, updated: 0, same: 96, wrong: 0 });
+  await shop.close();
 });

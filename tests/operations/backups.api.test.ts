@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeBackup } from '#server/backups/making.ts';
+import { backupSentences } from '#contract/backup-sentences.ts';
+import { alone, makeBackup } from '#server/backups/making.ts';
 import type { Manifest } from '#server/backups/manifest.ts';
 import { openPlace } from '#server/backups/places.ts';
 import { verify } from '#server/backups/reading.ts';
 import { restore } from '#server/backups/restoring.ts';
-import { addNightly, nightBefore } from '#server/backups/scheduling.ts';
+import { addNightly, nightBefore, runJob } from '#server/backups/scheduling.ts';
 import type { Where } from '#server/backups/source.ts';
+import { jobKinds } from '#server/operations/job-kinds.ts';
 import { openCopies } from '#server/platform/database/copies.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { openLocalSocket } from '#server/platform/local-socket.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
@@ -64,8 +68,61 @@ describe('a backup of an open embedded shop', () => {
   it('is one file that only its owner can read, and leaves nothing else behind', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder.path, 'backups')).mode & 0o777).toBe(0o700);
-    expect(readdirSync(join(folder.path, '.backup'))).toEqual([]);
+    expect(readdirSync(join(folder.path, '.backup')).filter((name) => name !== 'lock')).toEqual([]);
     expect(readdirSync(join(folder.path, '.copies'))).toEqual([]);
+  });
+
+  it('does not run twice at once, and a later one removes what a killed one left behind', async () => {
+    for (const left of ['.backup/killed', '.copies/killed'])
+      mkdirSync(join(folder.path, left), { recursive: true });
+    await alone(config, async () => {
+      const second = alone(config, () => expect.fail());
+      expect(fault(await second.catch((error) => error))).toMatch(/is already running/);
+      expect(readdirSync(join(folder.path, '.backup'))).toEqual(['lock']);
+      const copy = (await askOpenShop(folder.path, 'copy')) ?? '';
+      expect(readdirSync(join(folder.path, '.copies'))).toEqual([basename(copy)]);
+      rmSync(copy, { recursive: true });
+    });
+  });
+
+  it('that is asked for twice on the page is made once, and a drill waits for it', async () => {
+    const ask = (path: string) => shop.send('POST', path, { token: shop.ownerToken });
+    const both = await Promise.all([ask('/api/backups'), ask('/api/backups')]);
+    expect(both.map(({ status, body }) => [status, body.message]).sort()).toEqual(
+      [
+        [200, backupSentences.asked],
+        [200, backupSentences.backupRunning],
+      ].sort(),
+    );
+    const drill = await ask('/api/backups/drill');
+    expect([drill.status, drill.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('that failed is reported until one of its kind succeeds, or the owner dismisses it', async () => {
+    const { database } = shop;
+    const jobs = openJobs(database, jobKinds, (error) => expect.fail(fault(error)));
+    const fail = async (kind: 'backup' | 'drill') => {
+      await shop.owner('GET /api/backups');
+      await database.db.execute(sql`insert into pgboss.job (name, data, output)
+        values (${`${kind}-failed`}, '{"isDaily":true}', ${JSON.stringify({ message: `No ${kind}` })}::jsonb)`);
+    };
+    const reported = async () => (await shop.owner('GET /api/backups')).failure?.reason;
+    const run = async () => {};
+    await fail('drill');
+    await runJob({ jobs, run }, 'backup', { isDaily: true });
+    expect(await reported()).toBe('No drill');
+    await runJob({ jobs, run }, 'drill', { isDaily: false });
+    expect(await reported()).toBeUndefined();
+    await fail('backup');
+    expect(await reported()).toBe('No backup');
+    const broken = runJob({ jobs, run: () => Promise.reject(new Error('again')) }, 'backup', {
+      isDaily: true,
+    });
+    await expect(broken).rejects.toThrow('again');
+    expect(await reported()).toBe('No backup');
+    await shop.owner('DELETE /api/backups/failure');
+    expect(await reported()).toBeUndefined();
+    await jobs.stop();
   });
 
   it('is refused when a byte of it has changed, or its end is missing', async () => {

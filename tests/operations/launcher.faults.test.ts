@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { freePort } from '../support/postgres-binaries.ts';
@@ -155,6 +156,30 @@ describe('npm start', () => {
       expect(await isReady()).toBe(true);
       process.kill(server, 'SIGTERM');
       await end(server);
+    },
+  );
+
+  it.runIf(hasShell)(
+    'a server that hangs is killed, and its launcher ends with 137',
+    {
+      tags: ['full'],
+    },
+    async () => {
+      const serving = `import { serve } from ${JSON.stringify(join(projectFolder, 'scripts/steps/serve.mjs'))};
+      process.exitCode = await serve(['build/app/main.js'], {}, { silentMs: 10000, lookMs: 500 });`;
+      const launcher = spawn(process.execPath, ['--input-type=module', '-e', serving], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: environment(),
+      });
+      begun.push(launcher);
+      const ended = new Promise((resolve) => launcher.once('exit', resolve));
+      const said = text(launcher.stderr);
+      await becomes(true);
+      const pid = serverPid();
+      process.kill(pid, 'SIGSTOP');
+      expect(await ended).toBe(137);
+      expect(await said).toContain('The shop has not answered for 10 s and is killed.');
+      expect(isAlive(pid)).toBe(false);
     },
   );
 

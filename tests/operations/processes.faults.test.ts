@@ -217,8 +217,12 @@ describe('the configuration of a process', () => {
     for (const { remove } of folders) remove();
   });
 
-  it('the first start makes an owner with a generated key and prints it once', async () => {
+  it('the first start refuses one of the most used passwords for the owner, and without one generates a key and prints it once', async () => {
     const folder = copyOf(inject('migratedFolder'));
+    const refused = launch({ DATA_DIR: folder.path, ...owner, ADMIN_PASSWORD: 'Password123' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(/ADMIN_PASSWORD is one of the most used passwords\. Set another one/);
+    expect(refused.said()).not.toMatch(/Password123|\bat \S+ \(/);
     const first = await start({ DATA_DIR: folder.path });
     const [, email, password] = /email (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
     const session = await clientOf(first.url)('POST /api/auth/admin/login', {

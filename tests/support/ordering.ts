@@ -22,6 +22,10 @@ export function noteJobs() {
     add: (tx: Db, kind: keyof Work, payload: unknown, afterSeconds?: number) =>
       addAll(tx, kind, [payload], afterSeconds),
     addAll,
+    addAlone: async (tx: Db, _among: unknown, kind: keyof Work, payload: unknown) => {
+      await addAll(tx, kind, [payload]);
+      return null;
+    },
   } as unknown as Jobs;
   return {
     jobs,

@@ -26,7 +26,7 @@ export const workChecks = ({ db }: Pick<Database, 'db'>, jobs: Pick<Jobs, 'stand
     if (failed > 0)
       return warning(
         `${plural(failed, 'job')} failed for good.`,
-        'Failed emails are listed under Settings, Email: try them again, or discard them. For other jobs, the log has the reason.',
+        'Failed emails are listed under Settings, Email: try them again, or discard them. A failed backup or drill is shown under Backups. For other jobs, the log has the reason.',
       );
     return ok(`${plural(waiting, 'job')} waiting, none late, none failed.`);
   }),

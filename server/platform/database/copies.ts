@@ -8,7 +8,8 @@ import { join } from 'node:path';
 const copiesIn = (folder: string) => join(folder, '.copies');
 
 /**
- * Makes copies of the open database, one after the other. Removes what a killed process left behind.
+ * Makes copies of the open database, one after the other. Removes what a killed process left behind, at first and with each copy: the
+ * commands that ask for them run one at a time.
  * @returns makes a copy and gives its folder
  */
 export async function openCopies(
@@ -19,6 +20,7 @@ export async function openCopies(
   let last: Promise<unknown> = Promise.resolve();
   const make = async () => {
     const copy = join(copiesIn(folder), randomUUID());
+    await rm(copiesIn(folder), { recursive: true, force: true });
     try {
       await mkdir(copiesIn(folder), { recursive: true, mode: 0o700 });
       await copyTo(copy);

@@ -27,23 +27,35 @@ export class FolderError extends Error {}
 export function lockFolder(folder: string): () => void {
   makeFolder(folder);
   const owner = join(folder, 'haat.pid');
-  const lock = new DatabaseSync(join(folder, 'haat.lock'), { timeout: waitMs });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+  const unlock = lockFile(join(folder, 'haat.lock'), waitMs);
+  if (!unlock)
     throw new FolderError(
       `Another running Haat${pidIn(owner)} uses the folder ${folder}. ` +
         'Stop it first, or set another DATA_DIR. ' +
         'To run several processes, use a PostgreSQL server and DATABASE_URL.',
     );
-  }
   writeFileSync(owner, `${process.pid}\n`);
   return () => {
     rmSync(owner, { force: true });
-    lock.close();
+    unlock();
   };
+}
+
+/**
+ * Takes a lock for this process alone, by a file that stays.
+ * @param timeout how long it waits for another process, in ms
+ * @returns gives it back; null when another process has it
+ */
+export function lockFile(path: string, timeout = 0): (() => void) | null {
+  const lock = new DatabaseSync(path, { timeout });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    return null;
+  }
 }
 
 function makeFolder(folder: string): void {

@@ -8,11 +8,24 @@ const bytesPerSecond = 4096;
 /** How many times in a period the progress is looked at. */
 const looks = 10;
 
+/** The part of a period that a body may still take once its request is answered. */
+const partAfterAnswer = 1 / 6;
+
 /**
  * Refuses bodies that come too slowly: of each period of so many seconds, the body must end in it or bring 4 kB for each second. The
  * client is answered with 408 and its connection is closed. Time in which the shop itself does not read does not count.
+ *
+ * A request that is answered before its body has come whole (it is refused, say) keeps its connection for a sixth of the period, since many
+ * clients read an answer only when they have sent everything.
  */
 export function refuseSlowBodies(app: FastifyInstance, seconds: number): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    const closeUnlessComplete = () => {
+      if (!raw.complete) raw.socket.destroy();
+    };
+    setTimeout(closeUnlessComplete, seconds * 1000 * partAfterAnswer).unref();
+  });
   app.addHook('preParsing', async (request, reply, body) => {
     // Most bodies have come whole with their headers.
     if (request.raw.complete) return body;

@@ -18,7 +18,7 @@ const byAge = (one: FailedJob, other: FailedJob): number =>
   other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? 1 : -1);
 
 /** The connection of a transaction as pg-boss uses it. */
-async function queueDatabaseOf(tx: Db): Promise<QueueDatabase> {
+export async function queueDatabaseOf(tx: Db): Promise<QueueDatabase> {
   const { fromDrizzle } = await import('pg-boss');
   return fromDrizzle({ execute: async (statement) => ({ rows: await rows(tx, statement as SQL) }) }, sql);
 }

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { jobsDone } from '#server/platform/metrics/metrics.ts';
-import { deadLettersIn, requeueActive, takeDeadLetter } from './dead-letters.ts';
-import { type QueueStanding, standingOf, startWaiting } from './standing.ts';
+import { deadLettersIn, queueDatabaseOf, requeueActive, takeDeadLetter } from './dead-letters.ts';
+import { firstBusy, type QueueStanding, standingOf, startWaiting } from './standing.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
 export interface Work {
@@ -36,6 +37,8 @@ const long: Partial<Record<string, { expireInSeconds: number; retryLimit: number
   backup: { expireInSeconds: 6 * 3600, retryLimit: 2 },
   drill: { expireInSeconds: 6 * 3600, retryLimit: 0 },
 };
+/** Held from looking for jobs of some kinds until one that was added commits, so that two transactions do not both add one. */
+const aloneLock = 7_214_522;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where jobs lie that failed for good. */
 const laidAside = (kind: Kind) => `${kind}-failed`;
@@ -51,6 +54,11 @@ export type Jobs = {
   add: <K extends Kind>(tx: Db, kind: K, told: Work[K], afterSeconds?: number) => Promise<void>;
   /** The same for several jobs of a kind, by one statement. */
   addAll: <K extends Kind>(tx: Db, kind: K, told: Work[K][], afterSeconds?: number) => Promise<void>;
+  /**
+   * Writes a job into the transaction `tx` unless one of these kinds waits or is being done; for kinds of which there are few.
+   * @returns the kind of the job that is there already; null when this one was added
+   */
+  addAlone: <K extends Kind>(tx: Db, among: readonly Kind[], kind: K, told: Work[K]) => Promise<Kind | null>;
   /** Begins to do the jobs of a kind, some at the same time; each succeeds or fails by itself. */
   work: <K extends Kind>(kind: K, doing: (told: Work[K]) => Promise<void>) => Promise<void>;
   /** How many jobs of these kinds wait to be done or tried again, or are being done, and how many failed for good. */
@@ -70,6 +78,8 @@ export type Jobs = {
   hurry: (kinds: readonly Kind[]) => Promise<number>;
   /** Throws a job away that failed for good; false when it is not there. */
   discard: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  /** Throws all jobs of these kinds away that failed for good. */
+  discardAll: (kinds: readonly Kind[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -185,6 +195,13 @@ export function openJobs(
     },
     add,
     addAll,
+    async addAlone(tx, among, kind, told) {
+      const boss = await started();
+      await tx.execute(sql`select pg_advisory_xact_lock(${aloneLock})`);
+      const busy = await firstBusy(boss, among, await queueDatabaseOf(tx));
+      if (busy === null) await add(tx, kind, told);
+      return busy;
+    },
     async work(kind, doing) {
       const boss = await started();
       const how = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
@@ -220,9 +237,7 @@ export function openJobs(
       };
     },
     async isAny(kinds) {
-      const boss = await started();
-      const found = await Promise.all(kinds.map((kind) => boss.findJobs(kind)));
-      return found.flat().some(({ state }) => ['created', 'retry', 'active'].includes(state));
+      return (await firstBusy(await started(), kinds)) !== null;
     },
     async aside(kinds, { limit, offset }) {
       const all = await deadLettersIn(await started(), asideOf(kinds));
@@ -259,6 +274,10 @@ export function openJobs(
         database.db,
         async (tx) => (await takeDeadLetter(boss, tx, asideOf(kinds), id)) !== null,
       );
+    },
+    async discardAll(kinds) {
+      const boss = await started();
+      for (const queue of asideOf(kinds)) await boss.deleteAllJobs(queue);
     },
     async stop() {
       await starting?.catch(() => {});

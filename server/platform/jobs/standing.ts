@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
 
 /** How a queue stands. */
 export type QueueStanding = {
@@ -54,6 +54,20 @@ function oldestDue(jobs: JobWithMetadata[]): Date | null {
     .filter((moment) => moment.getTime() <= Date.now())
     .sort((one, other) => one.getTime() - other.getTime());
   return since[0] ?? null;
+}
+
+/** The first of these queues with a job that waits or is being done; null when there is none. */
+export async function firstBusy<Queue extends string>(
+  boss: PgBoss,
+  queues: readonly Queue[],
+  db?: QueueDatabase,
+): Promise<Queue | null> {
+  const open = ['created', 'retry', 'active'];
+  for (const queue of queues) {
+    const jobs = await boss.findJobs(queue, db && { db });
+    if (jobs.some(({ state }) => open.includes(state))) return queue;
+  }
+  return null;
 }
 
 /** Has all jobs of a queue that failed and wait for another try start now; returns how many. */

@@ -73,16 +73,10 @@ function Acts({ data }: { data: Backups }) {
 }
 
 function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: { data: Backups }) {
-  const { moment } = useDates();
   return (
     <div className="mb-6 grid gap-2 rounded-xl border border-line bg-surface p-5" aria-live="polite">
       {isBusy && <p className="font-semibold">A backup or a restore drill is running.</p>}
-      {failure && (
-        <p className="text-bad">
-          The last backup or restore drill failed on {moment(failure.at)}:{' '}
-          <span className="break-words">{failure.reason}</span>
-        </p>
-      )}
+      {failure && <Failure failure={failure} />}
       <p>
         {isNightly
           ? `The shop makes a backup every night at 3:00 Indian time, and keeps the newest of each day and week (${keep.daily} and ${keep.weekly}; BACKUP_KEEP).`
@@ -97,6 +91,25 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
         <code className="whitespace-nowrap">npm run restore -- NAME --replace</code>. A backup contains all
         data of your customers and the keys of the shop: keep copies where only you can read them.
       </p>
+    </div>
+  );
+}
+
+function Failure({ failure: { at, reason } }: { failure: NonNullable<Backups['failure']> }) {
+  const { moment } = useDates();
+  const { run, busy } = useAct();
+  const dismiss = () =>
+    run({ loading: 'Dismissing the failure...', success: backupSentences.dismissed }, () =>
+      tell('DELETE /api/backups/failure'),
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 text-bad">
+        A backup or restore drill failed on {moment(at)}: <span className="wrap-anywhere">{reason}</span>
+      </p>
+      <button type="button" className={button.quiet} disabled={busy} onClick={dismiss}>
+        Dismiss
+      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '#contract/stock-room.ts';
-import { type Happening, next, type Stage, shareOf, start } from './stages.ts';
+import { type Happening, next, type Stage, shareOf, start, writtenOf } from './stages.ts';
 
 const file = new File(['Handle,Title'], 'gifts.csv');
 const report: ImportReport = { rows: 2, products: 2, create: 2, update: 0, same: 0, wrong: 0, report: [] };
@@ -56,5 +56,12 @@ describe('the progress of an import', () => {
       share: 1,
       stoppable: false,
     });
+  });
+});
+
+describe('an import that failed', () => {
+  it('says how many products of the file are written, and how the rest follows', () => {
+    expect(writtenOf({ done: 0 })).toBe('No products were changed.');
+    expect(writtenOf({ done: 96 })).toMatch(/^The first 96 products .* import the whole file again/);
   });
 });

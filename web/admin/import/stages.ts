@@ -10,6 +10,14 @@ export type Stage =
   | { at: 'done'; file: File; report: ImportReport; result: Done };
 
 /** What became of a try to write the file, where it did not come to its end. */
+export const nothingChanged = 'No products were changed.';
+
+/** What an import has written that failed, and how its rest follows. */
+export const writtenOf = ({ done }: { done: number }): string =>
+  done === 0
+    ? nothingChanged
+    : `The first ${done} products of the file are imported. To import the rest, remove them from the file or import the whole file again, which sets stock to that of the file.`;
+
 export type Notice = { kind: 'cancelled' | 'failed'; text: string };
 
 type Said<State> = Extract<ImportProgress, { state: State }>;

@@ -3,13 +3,9 @@ import { messages } from '#contract/messages.ts';
 import type { ImportProgress } from '#contract/stock-room.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
-import { type Done, next, start } from './stages.ts';
+import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';
 
 const csv = 'text/csv';
-const nothingChanged = 'No products were changed.';
-
-const writtenOf = ({ done }: { done: number }) =>
-  done === 0 ? nothingChanged : `Products imported so far: ${done}.`;
 
 /** Checks a file and writes it, each with its progress; leaving the page ends either. */
 export function useImport({ onWritten }: { onWritten: () => void }) {
