@@ -4,7 +4,7 @@ import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useRenewal } from './answer.ts';
-import { isShownOut } from './shown-out.ts';
+import { isShownOut, lacksRight } from './shown-out.ts';
 import { useWayOut } from './way-out.ts';
 
 /** What is said of an act: while it is done, and once it is, which may depend on what the server answered. */
@@ -38,6 +38,7 @@ export function useAct() {
         leave(error.message, error.statusCode === 401);
       } else if (failing?.(error)) toast.remove(id);
       else toast.error(`Error: ${reasonOf(error)}`, { id });
+      if (lacksRight(error)) void renew();
       return null;
     } finally {
       setBusy(false);
