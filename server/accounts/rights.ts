@@ -9,6 +9,6 @@ export function rightsOf({
 }: Pick<UserRow, 'isAdmin' | 'hasAdminAccess' | 'rights'>): Right[] {
   if (isAdmin) return allRights;
   if (!hasAdminAccess) return [];
-  const given = rights ?? standardRights;
+  const given: readonly string[] = rights ?? standardRights;
   return allRights.filter((right) => given.includes(right));
 }

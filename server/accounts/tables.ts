@@ -14,7 +14,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Right } from '#contract/rights.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -39,7 +38,7 @@ export const users = pgTable(
     /** Staff (R15). */
     hasAdminAccess: boolean('has_admin_access').notNull().default(false),
     /** The rights that an owner chose for a member of staff; null for the standard ones. */
-    rights: text().array().$type<Right[]>(),
+    rights: text().array(),
     /** Whether the account has an authenticator app or a passkey; written with each of them. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),

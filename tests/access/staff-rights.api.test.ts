@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { allRights, labelsOf, type Right, standardRights, suffices } from '#contract/rights.ts';
-import { sessions } from '#server/accounts/tables.ts';
+import { sessions, users } from '#server/accounts/tables.ts';
 import { deliver, place } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -123,6 +123,11 @@ onEachDatabase((open) => {
       expect(await codeOf('GET /api/orders')).toBe('right_missing');
       await give(['orders']);
       expect(await codeOf('GET /api/orders')).toBe('invalid_input');
+    });
+
+    it('a right that another process took ends with the next call', async () => {
+      await shop.database.db.update(users).set({ rights: [] }).where(eq(users.id, member.person.id));
+      expect(await codeOf('GET /api/orders')).toBe('right_missing');
     });
 
     it('a change takes a recent password', async () => {

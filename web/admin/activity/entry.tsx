@@ -71,8 +71,8 @@ type Difference = { field: string; before: unknown; after: unknown };
 const fieldsOf = ({ before, after }: AuditEntry): Difference[] =>
   changedFields({ before, after }).map((field) => ({
     field,
-    before: shownValue(field, before?.[field]),
-    after: shownValue(field, after?.[field]),
+    before: before && after ? shownValue(field, before[field]) : before?.[field],
+    after: before && after ? shownValue(field, after[field]) : after?.[field],
   }));
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

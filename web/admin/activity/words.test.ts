@@ -45,6 +45,7 @@ describe('what the log says of a change', () => {
       more: ': added Promotions; removed Products and stock, Orders, Payments and refunds, Order export, Reviews, Custom orders',
     });
     expect(shownValue('rights', ['orders', 'refunds'])).toEqual(['Orders', 'Payments and refunds']);
+    expect(shownValue('rights', null)).toBe('Standard rights');
   });
 
   it('the log says how the stock of a product was changed', () => {

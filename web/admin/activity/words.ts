@@ -44,9 +44,13 @@ const rightNames = (kept: unknown): string[] =>
     .filter((right) => ((kept ?? standardRights) as string[]).includes(right))
     .map((right) => rights[right].label);
 
-/** A value of a field, as it is read. */
+/** A value before or after a change, as it is read. */
 export const shownValue = (field: string, value: unknown): unknown =>
-  field === 'rights' && Array.isArray(value) ? rightNames(value) : value;
+  field === 'rights' && value !== undefined
+    ? value === null
+      ? 'Standard rights'
+      : rightNames(value)
+    : value;
 
 /** What was done to an order that came into a state. */
 const orderActs: Record<OrderState, string> = {

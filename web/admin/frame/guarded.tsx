@@ -42,8 +42,8 @@ const NoRight = ({ needed, first }: NoRightProps) => (
     <PageHead title="No access" subtitle={`403: ${messages.notAuthorized}`} />
     <p className="max-w-prose">
       {needed === 'owner' || needed === null
-        ? 'Only an owner of the shop can open it.'
-        : `It takes the right ${labelsOf(needed)}. An owner of the shop can give it to you in Settings, Staff.`}
+        ? 'Only owners of the shop can open this page.'
+        : `This page takes the right ${labelsOf(needed)}. An owner of the shop can give it to you in Settings, Staff.`}
     </p>
     {first && (
       <Link to={first.to} className={`${button.main} mt-5`}>

@@ -85,7 +85,7 @@ function Ways() {
           </NavLink>
         ))}
       </nav>
-      <div className="mt-auto grid gap-0.5 pt-6">
+      <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">
         <Link to="/" className={entry}>
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
           View the shop

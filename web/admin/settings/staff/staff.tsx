@@ -73,11 +73,11 @@ function Keeper({ person, role, onWish }: KeeperProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`Rights of ${person.name}`}
           className={button.quiet}
           onClick={() => setOpen(!isOpen)}
         >
           {person.rights.length} of {allRights.length} rights
+          <span className="sr-only"> of {person.name}</span>
         </button>
       )}
       <select
