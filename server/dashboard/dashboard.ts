@@ -112,5 +112,6 @@ export async function tallyOffice(db: Db, caller: Caller): Promise<OfficeTally> 
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
   const { late, toPack, toShip, returns, toRefund } = waiting;
-  return { late, orders: toPack + toShip + returns + toRefund, reviews, customOrders };
+  const refunds = mayDo(caller, 'refunds') ? toRefund : 0;
+  return { late, orders: toPack + toShip + returns + refunds, reviews, customOrders };
 }

@@ -219,6 +219,11 @@ onEachDatabase((open) => {
       expect(await move(paid.number, 'cancelled')).toBe('right_missing');
       await give(['orders', 'refunds']);
       expect(await move(paid.number, 'cancelled')).toBeUndefined();
+      // What is owed for it is work of members who may refund it.
+      const waiting = async () => (await call()('GET /api/dashboard/tally')).orders;
+      const withRefunds = await waiting();
+      await give(['orders']);
+      expect(await waiting()).toBe(withRefunds - 1);
     });
   });
 

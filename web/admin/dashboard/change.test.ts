@@ -45,6 +45,8 @@ describe('the work to do on the dashboard', () => {
   it('the work to do is that which the rights of a member allow', () => {
     const figures = { ...nothing, reviewsWaiting: 1, waiting: { ...nothing.waiting, toPack: 1 } };
     expect(needsOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual(['reviews']);
+    const refunds = { ...nothing, waiting: { ...nothing.waiting, toRefund: 1 } };
+    expect(needsOf(refunds, (needed) => needed === 'orders')).toEqual([]);
   });
 
   it('failed mails are work for the owner only', () => {

@@ -17,7 +17,7 @@ export function needsOf(
     ['to_pack', toPack, 'order to pack', 'orders to pack', orders('to_pack')],
     ['to_ship', toShip, 'order to ship', 'orders to ship', orders('to_ship')],
     ['returns', returns, 'return to answer', 'returns to answer', orders('returns')],
-    ['to_refund', toRefund, 'order to refund', 'orders to refund', orders('to_refund')],
+    ['to_refund', may('refunds') ? toRefund : 0, 'order to refund', 'orders to refund', orders('to_refund')],
     ['unpaid', unpaid, 'unpaid order', 'unpaid orders', orders('unpaid')],
     ['mails', mailsFailed, 'email not sent', 'emails not sent', '/admin/settings#mail'],
     [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { maxPageSize } from '#contract/limits.ts';
 import { allRights } from '#contract/rights.ts';
@@ -51,7 +51,11 @@ type KeeperProps = { person: User; role: Role; onWish: (wanted: Wanted) => void 
 function Keeper({ person, role, onWish }: KeeperProps) {
   const isMe = useSession().user?.id === person.id;
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -72,6 +76,7 @@ function Keeper({ person, role, onWish }: KeeperProps) {
       {role === 'staff' && (
         <button
           type="button"
+          ref={toggle}
           aria-expanded={isOpen}
           className={button.quiet}
           onClick={() => setOpen(!isOpen)}
