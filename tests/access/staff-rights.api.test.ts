@@ -64,7 +64,7 @@ onEachDatabase((open) => {
       expect([...new Set(Object.values(await outcomes(openToStaff)))]).toEqual(['invalid_input']);
     });
 
-    it('every right but none too many is taken by a call, and a refusal says which right is missing', async () => {
+    it('every right of the table is taken by a call, and a refusal names the right that is missing', async () => {
       const taken = new Set(underRights.flatMap(({ right }) => right ?? []));
       expect([...taken].sort()).toEqual([...allRights].sort());
       await give([]);

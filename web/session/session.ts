@@ -8,7 +8,7 @@ export type SessionUser = {
   avatar: string | null;
   isAdmin: boolean;
   hasAdminAccess: boolean;
-  /** In the back office, since version 1.1. */
+  /** In the back office; absent in a browser that signed in to an earlier version. */
   rights?: readonly Right[];
 };
 
