@@ -1,6 +1,7 @@
 import { checkPlace, deliveryFields, storedAddressFields } from './addresses.ts';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
+import { allRights } from './rights.ts';
 import { factorCode } from './second-factors.ts';
 import { line, text } from './text.ts';
 import { z } from './zod.ts';
@@ -73,8 +74,10 @@ const person = {
   avatar: z.string().nullable(),
   /** Owner: everything (R15). */
   isAdmin: z.boolean(),
-  /** Staff: products, categories, orders, reviews (R15). */
+  /** Staff (R15). */
   hasAdminAccess: z.boolean(),
+  /** In the back office: all for an owner, none for a customer. */
+  rights: z.array(z.enum(allRights)),
 };
 
 /** What a sign-in answers: who it is, and the bearer token for further calls (R14, R15). */

@@ -49,7 +49,7 @@ const dashboardDay = z.strictObject({
   subscribers: z.int(),
 });
 
-/** What waits for staff: orders counted no further than the tabs of their list, reviews, and custom requests. */
+/** What waits for staff: orders counted no further than the tabs of their list, reviews, and custom requests; 0 without the right to see them. */
 export const officeTally = z.strictObject({
   late: z.int(),
   orders: z.int(),
@@ -116,7 +116,7 @@ export type OfficeTally = z.infer<typeof officeTally>;
 
 export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 
-/** The best matches of each kind, at most 6; users and promotions are found for the owner alone (R15). */
+/** The best matches of each kind, at most 6; none of a kind that the caller may not see (R15). */
 export const foundRecords = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),

@@ -1,3 +1,4 @@
+import type { NeededRight } from './rights.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -23,11 +24,13 @@ export type Limit =
   | 'photo'
   | 'code';
 
+/** Who may make a call; each call of staff names the right that it takes, which owners have without it being given. */
+type Admitted = { access: Exclude<Access, 'staff'>; right?: never } | { access: 'staff'; right: NeededRight };
+
 /** One call of the table: what it takes, what it answers, who may make it. */
-export type Endpoint = {
+export type Endpoint = Admitted & {
   summary: string;
   tag: string;
-  access: Access;
   /** Its caller has signed in or given the password again within the last minutes: what it changes gives power over accounts. */
   confirmed?: true;
   /** A session of the back office may make it before its user has set up the second factor that the shop requires. */

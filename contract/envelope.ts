@@ -22,6 +22,7 @@ export const errorCodes = [
   'too_many_requests',
   'too_many_orders',
   'forbidden',
+  'right_missing',
   'not_found',
   'conflict',
   'changed_meanwhile',

@@ -23,6 +23,13 @@ export const userCreated = 'User created successfully!';
 export const userUpdated = 'User updated successfully!';
 export const userDeleted = 'User deleted successfully!';
 export const roleChanged = 'Role changed successfully!';
+export const rightsChanged = 'Rights changed successfully!';
+export const onlyStaffHaveRights = 'Only staff have rights to choose. Owners have all of them.';
+/** @param labels those of the rights of which one is needed */
+export const rightMissing = (labels: string) =>
+  `You need the right ${labels} for this. An owner of the shop can give it to you in Settings, Staff.`;
+export const ownReview =
+  'You wrote one of these reviews, so you cannot approve it. Another member of the back office can.';
 export const orderMoved = 'Order updated successfully!';
 export const parcelSent = 'Parcel sent successfully!';
 export const notConfirmedYet = 'The customer has not confirmed this order yet.';

@@ -1,4 +1,5 @@
 import { logPageSize, maxNameLength } from './limits.ts';
+import type { Right } from './rights.ts';
 import { text } from './text.ts';
 import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
@@ -61,8 +62,20 @@ export type AuditLog = z.infer<typeof auditLog>;
 
 export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
-/** Those whose records are the owner's alone (R15). */
-export const ownersKinds: readonly TrashKind[] = ['user', 'promotion'];
+/** The right that each kind takes; null for those of the owners alone (R15). */
+const rightOfKind: Record<TrashKind, Right | null> = {
+  product: 'products',
+  category: 'products',
+  artisan: 'products',
+  user: null,
+  promotion: 'promotions',
+};
+/** The kinds that an owner, or a member of staff with these rights, sees and restores. */
+export const trashKindsFor = ({ isAdmin, rights }: { isAdmin: boolean; rights: readonly Right[] }) =>
+  trashKinds.filter((kind) => {
+    const right = rightOfKind[kind];
+    return isAdmin || (right !== null && rights.includes(right));
+  });
 
 /** A record that was deleted; it can come back until `until`, a product that was ordered without end (R27). */
 export const trashed = z.strictObject({

@@ -3,6 +3,7 @@ import { product } from './catalog.ts';
 import { email } from './letters.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
 import { orderSummary } from './orders.ts';
+import { allRights } from './rights.ts';
 import { line, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
@@ -25,6 +26,8 @@ export const user = z.strictObject({
   isMobileVerified: z.boolean(),
   isAdmin: z.boolean(),
   hasAdminAccess: z.boolean(),
+  /** In the back office: all for an owner, none for a customer. */
+  rights: z.array(z.enum(allRights)),
   hasSecondFactor: z.boolean(),
   /** The numbers of their orders, the latest first. */
   orders: z.array(z.string()),
@@ -94,4 +97,11 @@ export const userUpdate = z
 export type UserUpdate = z.output<typeof userUpdate>;
 
 export const rolePayload = z.strictObject({ role: z.enum(roles) });
+/** All rights that a member of staff is to have. */
+export const rightsPayload = z.strictObject({
+  rights: z.array(z.enum(allRights)).max(allRights.length),
+  /** The user as the editor opened it: another one since then is told (409 changed_meanwhile). */
+  updatedAt: z.iso.datetime().optional(),
+});
+export type RightsPayload = z.output<typeof rightsPayload>;
 export const userIdParams = z.strictObject({ userId: text(maxNameLength) });

@@ -14,7 +14,7 @@ export function BackDoor() {
   const [Entry, setEntry] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   useEffect(() => {
     const answer = async () => {
-      if (isOfficeShown()) return navigate('/admin/categories');
+      if (isOfficeShown()) return navigate('/admin/categories', { state: { isEntry: true } });
       try {
         const { EntryDialog } = await inTime(import('./admin/entry/dialog.tsx'));
         setEntry(() => EntryDialog);

@@ -31,6 +31,7 @@ export const paymentCalls = {
     summary: 'Refund all or part of an order. With an Idempotency-Key, a retry refunds nothing more',
     tag: 'Order desk',
     access: 'staff',
+    right: 'refunds',
     idempotent: true,
     params: orderParams,
     body: refundRequest,

@@ -5,7 +5,7 @@ import { userIdParams } from '../users.ts';
 import { z } from '../zod.ts';
 
 /** Made by accounts of the back office, also before a required second factor is set up. */
-const own = { tag: 'Second factors', access: 'staff', beforeSecondFactor: true } as const;
+const own = { tag: 'Second factors', access: 'staff', right: null, beforeSecondFactor: true } as const;
 
 export const secondFactorCalls = {
   'POST /api/auth/admin/passkey/start': {

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
+import { rightsOf } from './rights.ts';
 import { requireCode } from './second-factors/codes.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -75,7 +76,7 @@ async function beginSession(
   await rememberDevice(db, id, deviceKey, now);
   const admin = audience !== 'shop' && (isAdmin || hasAdminAccess);
   const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
-  return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, token };
+  return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user), token };
 }
 
 /**
@@ -143,6 +144,7 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
         ...{ userId: user.id, sessionId: claims.sid },
         isAdmin: isOffice && user.isAdmin,
         hasAdminAccess: isOffice && user.hasAdminAccess,
+        rights: isOffice ? rightsOf(user) : [],
         ...(confirmedAt && { confirmedAt }),
         ...(needsSecondFactor && { needsSecondFactor }),
       };

@@ -1,3 +1,4 @@
+import { type Right, rights } from '#contract/rights.ts';
 import { type MailLink, type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 
@@ -80,6 +81,27 @@ export const newOwnerMail = (to: Recipient, newOwner: string, link: string): Mai
     says: `${newOwner} was made an owner of ${to.shop.storeName} just now, with every right in the back office.`,
     action: { label: 'See the account', link },
     note: 'Did no owner do this? Change your password and take the role away at once.',
+  });
+
+type RightsChange = Record<'given' | 'taken' | 'now', Right[]>;
+
+const named = (some: Right[]) => some.map((right) => rights[right].label).join(', ');
+
+/** Recipient the member of staff whose rights an owner changed. */
+export const rightsChangedMail = (to: Recipient, { given, taken, now }: RightsChange, link: string): Mail =>
+  mailTo(to, {
+    subject: `Your rights at ${to.shop.storeName} were changed`,
+    title: 'Your rights were changed',
+    says: [
+      `An owner of ${to.shop.storeName} changed what you can do in the back office.`,
+      given.length > 0 && `Added: ${named(given)}.`,
+      taken.length > 0 && `Removed: ${named(taken)}.`,
+      now.length > 0 ? `You now have: ${named(now)}.` : 'You now have no rights there.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: { label: 'Open the back office', link },
+    note: 'The change applies already. Do you need another right? An owner can give it to you.',
   });
 
 /** After the first sign-in with another provider to an account. */

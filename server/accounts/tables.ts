@@ -37,6 +37,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Staff (R15). */
     hasAdminAccess: boolean('has_admin_access').notNull().default(false),
+    /** The rights that an owner chose for a member of staff; null for the standard ones. */
+    rights: text().array(),
     /** Whether the account has an authenticator app or a passkey; written with each of them. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),

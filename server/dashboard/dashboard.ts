@@ -8,6 +8,7 @@ import { catalogFigures } from '#server/catalog/figures.ts';
 import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
 import { ordersWaiting } from '#server/orders/figures.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { type Caller, mayDo } from '#server/platform/http/access.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countWaiting } from '#server/reviews/reviews.ts';
 import { countMails } from '#server/settings/mail-desk.ts';
@@ -101,13 +102,16 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
   };
 }
 
-/** How much waits for staff, for the menu of the back office. */
-export async function tallyOffice(db: Db): Promise<OfficeTally> {
+const noOrders = { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0 };
+
+/** How much waits for staff, for the menu of the back office; 0 of what the caller may not see. */
+export async function tallyOffice(db: Db, caller: Caller): Promise<OfficeTally> {
   const [waiting, reviews, customOrders] = await Promise.all([
-    ordersWaiting(db, new Date()),
-    countWaiting(db),
-    countUnanswered(db),
+    mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
+    mayDo(caller, 'reviews') ? countWaiting(db) : 0,
+    mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
   const { late, toPack, toShip, returns, toRefund } = waiting;
-  return { late, orders: toPack + toShip + returns + toRefund, reviews, customOrders };
+  const refunds = mayDo(caller, 'refunds') ? toRefund : 0;
+  return { late, orders: toPack + toShip + returns + refunds, reviews, customOrders };
 }

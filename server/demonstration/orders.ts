@@ -133,7 +133,10 @@ class Story {
   get asker(): Asker {
     const { id: userId } = this.sale.person;
     if (userId === null) return { caller: null, key: this.stage.ordering.keys.keyOf(this.number) };
-    return { caller: { userId, sessionId: '', isAdmin: false, hasAdminAccess: false }, key: undefined };
+    return {
+      caller: { userId, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] },
+      key: undefined,
+    };
   }
 
   move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<DeskOrder> {

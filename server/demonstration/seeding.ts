@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { dayOf } from '#contract/delivery.ts';
+import { allRights } from '#contract/rights.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { type DemoRequest, demoRequests } from '#demo/trade/custom-orders.ts';
 import { demoOrders, demoSales } from '#demo/trade/orders.ts';
@@ -68,7 +69,7 @@ function perform(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<bo
 
 async function clerkOf(tx: Db): Promise<Clerk> {
   const found = (await store.findUsers(tx)).find(({ email }) => email === demoClerk.email);
-  return { userId: found?.id ?? '', name: demoClerk.name };
+  return { userId: found?.id ?? '', name: demoClerk.name, rights: allRights };
 }
 
 async function stepsOf(db: Db, now: Date): Promise<Step[]> {

@@ -4,6 +4,7 @@ import type { DeskOrder } from '#contract/orders.ts';
 import type { ByHand } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
+import { requireRight } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { isPayableBeforeDelivery } from './by-hand.ts';
@@ -32,7 +33,7 @@ export type DeskMove =
 
 /**
  * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
- * @throws ShopError not_found, not_possible_now
+ * @throws ShopError not_found, not_possible_now; right_missing where it decides about money
  */
 export async function moveAtDesk(
   ordering: Ordering,
@@ -43,10 +44,16 @@ export async function moveAtDesk(
   const how = { ...moverOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
-    if (order.state !== to) await moves[to](ordering, tx, order, how);
+    if (order.state === to) return;
+    if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
+    await moves[to](ordering, tx, order, how);
   });
   return presentForDesk(await reread(ordering.db, number));
 }
+
+/** Whether a move decides about money: that it came, that none is owed, or that what was paid goes back. */
+const movesMoney = ({ paidAt }: store.OrderRow, to: DeskMove): boolean =>
+  to === 'paid' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
 
 /**
  * Moves orders one after another, or cancels them without emails, each in a transaction of its own, so that what was done before a failure stays done, and one that

@@ -20,7 +20,7 @@ describe('access to an order', () => {
     isKeyOf: (number: number, key: string) => key.endsWith(`key of ${number}`),
     isExpired: (key: string) => key.startsWith('old'),
   };
-  const caller = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false };
+  const caller = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false, rights: [] };
   const order = { number: 1001, userId: 'user', placedAt: new Date() };
   const guests = { ...order, userId: null };
   const refusal = (of: typeof order | typeof guests, asker: Partial<Asker>): string | null => {

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { ownersKinds } from '#contract/records.ts';
+import { trashKindsFor } from '#contract/records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -20,10 +20,11 @@ export const recordRoutes = (
   { referred, restore }: { referred: Referred; restore: Record<TrashKind, Restore> },
 ): RecordCalls => ({
   'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
-  'GET /api/trash': async ({ query }, caller) => answer(await listTrash(db, query, signedIn(caller).isAdmin)),
+  'GET /api/trash': async ({ query }, caller) =>
+    answer(await listTrash(db, query, trashKindsFor(signedIn(caller)))),
   'POST /api/trash/:id/restore': async ({ params }, caller) => {
     const kind = await kindInTrash(db, params.id);
-    if (ownersKinds.includes(kind) && !signedIn(caller).isAdmin)
+    if (!trashKindsFor(signedIn(caller)).includes(kind))
       throw new ShopError('forbidden', messages.notAuthorized);
     const { slug } = await restore[kind](authorOf(caller), params.id);
     await heardByAll();

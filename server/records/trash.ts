@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { ownersKinds, type Trashed, trashKinds } from '#contract/records.ts';
+import type { Trashed, trashKinds } from '#contract/records.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -82,11 +82,9 @@ export async function kindInTrash(db: Db, id: string): Promise<TrashKind> {
 
 type Question = { kind?: TrashKind; page: number; limit: number };
 
-/** What was deleted in the last 30 days, and what is archived; what is the owner's alone is shown to nobody else (R15). */
-export async function listTrash(db: Db, { kind, page, limit }: Question, isOwner: boolean) {
-  const shown = trashKinds.filter(
-    (each) => (kind === undefined || each === kind) && (isOwner || !ownersKinds.includes(each)),
-  );
+/** What was deleted in the last 30 days, and what is archived, of the kinds that the reader manages. */
+export async function listTrash(db: Db, { kind, page, limit }: Question, managed: TrashKind[]) {
+  const shown = managed.filter((each) => kind === undefined || each === kind);
   const question = { kinds: shown, since: oldest() };
   const [found, total] = await Promise.all([
     store.list(db, { ...question, limit, offset: (page - 1) * limit }),

@@ -72,7 +72,7 @@ async function held(tx: Db, ids: string[]): Promise<store.ReviewRow[]> {
 /**
  * Approves or rejects reviews; those whose buyer has changed them since they were read are not decided on unread. Whose review is
  * approved is told so by mail.
- * @throws ShopError not_found, changed_meanwhile: nothing is decided then
+ * @throws ShopError not_found, changed_meanwhile; conflict for a review that its approver wrote: nothing is decided then
  */
 export async function moderate(
   { db, jobs, origin }: Sending,
@@ -86,6 +86,8 @@ export async function moderate(
     const found = await held(tx, [...seen.keys()]);
     for (const { id, updatedAt } of found) requireUnchanged(updatedAt, seen.get(id));
     const others = found.filter((row) => row.status !== status);
+    if (status === 'approved' && others.some(({ userId }) => userId === author.userId))
+      throw new ShopError('conflict', messages.ownReview);
     await store.setStatus(
       tx,
       others.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { authorOf } from '#server/platform/http/access.ts';
+import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -32,7 +32,9 @@ export const settingsRoutes = (
   'GET /api/slides': async () => lastingAnswer(await read(slidesOf), [settingsWord]),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {
-    const changed = await changeSettings(db, authorOf(caller), body);
+    const changed = await changeSettings(db, authorOf(caller), body, () =>
+      requireConfirmed(caller, new Date()),
+    );
     await heardByAll();
     return answer(changed, messages.settingsSaved);
   },

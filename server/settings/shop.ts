@@ -27,18 +27,21 @@ export const shopSettings = async (db: Db): Promise<ShopSettings> => present(awa
 
 /**
  * Changes what is given. Another currency is another sign before the same figures: no amount is converted (R9).
+ * @param requireConfirmed throws without a recent proof of who the owner is; it takes one to stop requiring second factors
  * @throws ShopError changed_meanwhile; invalid_input for two slides of one id
  */
 export async function changeSettings(
   db: Db,
   author: Author,
   { updatedAt, ...given }: SettingsUpdate,
+  requireConfirmed: () => void,
 ): Promise<ShopSettings> {
   requireDifferent(given.heroSlides ?? []);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const before = await lockSettings(tx);
     requireUnchanged(before.updatedAt, updatedAt);
+    if (before.requireSecondFactor && given.requireSecondFactor === false) requireConfirmed();
     await updateSettings(tx, { ...columnsOf(given), updatedAt: new Date() });
     return present(await settingsOf(tx));
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { successEnvelope } from '#contract/envelope.ts';
+import { type ErrorCode, successEnvelope } from '#contract/envelope.ts';
 import {
   callersOfOpenCalls,
   everybody,
-  may,
+  mayMake,
   openPeople,
   type People,
   type Person,
-  refusals,
+  refusalOf,
   type Who,
 } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
@@ -25,7 +25,13 @@ import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 const linkOrigin = 'https://shop.example';
 const names = Object.keys(endpoints) as EndpointName[];
 const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
-const statusOf = { unauthenticated: 401, session_expired: 401, forbidden: 403, email_not_verified: 403 };
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  unauthenticated: 401,
+  session_expired: 401,
+  forbidden: 403,
+  right_missing: 403,
+  email_not_verified: 403,
+};
 
 /** Calls about one object of the user who makes them. */
 const aboutOnesOwn = names.filter((name) => /\/me\/.*:|^DELETE .*\/mine$/.test(name));
@@ -150,7 +156,7 @@ onEachDatabase((open) => {
       return answered;
     };
 
-    const refused = everybody.filter((who) => !may[endpoint.access].includes(who));
+    const refused = everybody.filter((who) => !mayMake(endpoint).includes(who));
     async function refuse() {
       const callers: Awaited<ReturnType<typeof prepared>>[] = [];
       for (const who of refused) {
@@ -164,7 +170,7 @@ onEachDatabase((open) => {
       for (const caller of callers) {
         const { who, token, request } = caller;
         const { body } = await answerTo(caller);
-        const [code, message] = [refusals[who], expect.any(String)];
+        const [code, message] = [refusalOf(who, endpoint), expect.any(String)];
         expect(body, who).toEqual({ statusCode: statusOf[code], code, message, data: null });
         // An invalid request gets the same refusal, which reveals no parameters and no objects of a call.
         const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, nowhere]));
@@ -176,7 +182,7 @@ onEachDatabase((open) => {
     if (refused.length > 0)
       it(`a call with ${endpoint.access} access refuses every other caller and changes nothing`, refuse);
 
-    it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : may[endpoint.access])(
+    it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : mayMake(endpoint))(
       'a call answers as the contract says and shows no data of other people: caller "%s"',
       async (who) => {
         const caller = await prepared(who);

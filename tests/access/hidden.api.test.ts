@@ -3,7 +3,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { boughtTogether } from '#server/orders/together/tables.ts';
-import { callersOfOpenCalls, may, openPeople, type People } from '../support/people.ts';
+import { callersOfOpenCalls, mayMake, openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
 
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
           // An answer cached for an earlier caller would hide a leak to this one.
           if (who.endsWith('customer')) await forgetKept();
           const seen = await make(shop, name, request, token);
-          if (staffSee && may.staff.includes(who)) {
+          if (staffSee && mayMake({ access: 'staff', right: null }).includes(who)) {
             expect(seen.status).toBe(200);
             if (!name.endsWith('/reviews')) expect(seen.text).toContain(word);
             expect(seen.headers.get('cache-control')).toBe('private, no-store');
@@ -185,7 +185,7 @@ onEachDatabase((open) => {
       },
     );
 
-    it.each(may.user)(
+    it.each(mayMake({ access: 'user' }))(
       'a hidden product cannot be wished for and leaves the wishlist: caller "%s"',
       async (who) => {
         const { token } = await people.arrive(who);

@@ -83,11 +83,12 @@ const forStaff: EndpointName[] = [
   'PUT /api/reviews/:reviewId/reply',
   'DELETE /api/reviews/:reviewId/reply',
 ];
-/** Accounts and mails: for the owner of the shop alone. */
+/** Accounts and mails: for the owner of the shop, and not with the standard rights of staff. */
 const forOwner: EndpointName[] = [
   'GET /api/users/:userId',
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/role',
+  'PUT /api/users/:userId/rights',
   'DELETE /api/users/:id',
   'DELETE /api/users/:userId/second-factors',
   'POST /api/settings/mail/failed/:id/retry',
@@ -147,6 +148,7 @@ const namesAnObject = (name: EndpointName): boolean => {
 const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
+  right_missing: 403,
   not_found: 404,
   link_invalid: 400,
   cart_ordered: 409,
@@ -385,8 +387,11 @@ describe('objects of a person', () => {
       expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
       const keyed = { ...request, query: { ...request.query, key: anotherKey } };
       expect((await make(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
-      for (const user of [token, ...users])
-        expect((await make(shop, name, request, user)).body).toEqual(refusal('forbidden'));
+      for (const user of [token, ...users]) {
+        const { body } = await make(shop, name, request, user);
+        const isForMembers = user === others.staff && endpoints[name].access === 'staff';
+        expect(body).toEqual(refusal(isForMembers ? 'right_missing' : 'forbidden'));
+      }
     });
     return request;
   }

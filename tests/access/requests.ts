@@ -502,6 +502,10 @@ export async function requestsOf(
       params: { userId: (await people.make()).id },
       body: { role: 'staff' },
     }),
+    'PUT /api/users/:userId/rights': async () => ({
+      params: { userId: (await people.make({ hasAdminAccess: true })).id },
+      body: { rights: ['orders'] },
+    }),
     'DELETE /api/users/:id': async () => ({ params: { id: (await people.make()).id } }),
     'GET /api/dashboard': () => ({}),
     'GET /api/dashboard/export': () => ({ query: { days: 7 } }),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
+import { standardRights } from '#contract/rights.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { personalDataOf } from '#server/accounts/profile/personal-data.ts';
@@ -61,7 +62,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const now = new Date();
   /** A customer who signed in just now. */
   const callerOf = (userId: string) => ({
-    ...{ userId, sessionId: uuid(), isAdmin: false, hasAdminAccess: false, confirmedAt: now },
+    ...{ userId, sessionId: uuid(), isAdmin: false, hasAdminAccess: false, rights: [], confirmedAt: now },
   });
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
   const makeUser = (fields: UserFields = {}) => insertUser(db, { name: 'Asha Rao', passwordHash, ...fields });
@@ -86,7 +87,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const user = await makeUser({ phone: '12345', avatar: '/media/asha.jpg', hasAdminAccess: true });
       expect(await accountOf(db, user.id, now)).toEqual({
         ...{ _id: user.id, id: user.id, name: 'Asha Rao', email: user.email, avatar: '/media/asha.jpg' },
-        ...{ isAdmin: false, hasAdminAccess: true, phone: '12345', isEmailVerified: true },
+        ...{ isAdmin: false, hasAdminAccess: true, rights: standardRights },
+        ...{ phone: '12345', isEmailVerified: true },
         ...{ isMobileVerified: false, hasPassword: true, newEmail: null },
         createdAt: user.createdAt.toISOString(),
       });

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Right } from '#contract/rights.ts';
 import { roles } from '#contract/users.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
 import {
   createPerson,
   deletePerson,
   restorePerson,
+  setRights,
   setRole,
   updatePerson,
 } from '#server/accounts/people/editing.ts';
+import { rightsOf } from '#server/accounts/rights.ts';
 import { issueSecret } from '#server/accounts/secrets.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
@@ -17,7 +20,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { auditEntries } from '#server/records/tables.ts';
 import { databases } from '../support/databases.ts';
 import { noteJobs } from '../support/ordering.ts';
-import { insertUser, type UserFields } from '../support/users.ts';
+import { insertUser, type User, type UserFields } from '../support/users.ts';
 
 // What the owner does with the people of the shop, without HTTP.
 
@@ -107,6 +110,53 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       for (const id of [uuid(), 'nonsense'])
         for (const role of roles)
           expect(await refusal(setRole(parts(), owner, id, role))).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  describe.skipIf(skipped)('rights of staff', () => {
+    const choose = (id: string, rights: Right[], updatedAt?: Date) =>
+      setRights(parts(), owner, id, { rights, ...(updatedAt && { updatedAt: updatedAt.toISOString() }) });
+    const logOf = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.recordId, id));
+
+    it('a change of rights is mailed to the member and logged, and one that changes nothing is neither', async () => {
+      const { id, email } = await makeUser({ hasAdminAccess: true });
+      await choose(id, ['promotions', 'orders']);
+      await choose(id, ['orders', 'promotions', 'orders']);
+      expect(noted.mails()).toMatchObject([{ to: email }]);
+      const [mail] = noted.mails();
+      expect(mail?.text).toContain('Added: Promotions.');
+      expect(mail?.text).toContain('Removed: Dashboard, Products and stock, Payments and refunds,');
+      expect(mail?.text).toContain('You now have: Orders, Promotions.');
+      expect(await logOf(id)).toMatchObject([
+        { byId: owner.userId, act: 'updated', after: { rights: ['orders', 'promotions'] } },
+      ]);
+    });
+
+    it('a member whose email is not verified gets no mail about rights', async () => {
+      const { id } = await makeUser({ hasAdminAccess: true, isEmailVerified: false });
+      expect((await choose(id, [])).rights).toEqual([]);
+      expect(noted.mails()).toEqual([]);
+    });
+
+    it('of two owners who change the rights of a member at once, the second is told of the first', async () => {
+      const { id, updatedAt } = await makeUser({ hasAdminAccess: true });
+      await choose(id, ['orders'], updatedAt);
+      expect(await refusal(choose(id, ['reviews'], updatedAt))).toMatchObject({ code: 'changed_meanwhile' });
+      expect((await rowOf(id))?.rights).toEqual(['orders']);
+    });
+
+    it('the rights of owners, customers and users who do not exist cannot be chosen', async () => {
+      for (const id of [owner.userId, (await makeUser()).id])
+        expect(await refusal(choose(id, ['orders']))).toMatchObject({
+          ...{ code: 'conflict', message: 'Only staff have rights to choose. Owners have all of them.' },
+        });
+      expect(await refusal(choose(uuid(), ['orders']))).toMatchObject({ code: 'not_found' });
+    });
+
+    it('a right that only another version of the shop has counts for nothing', async () => {
+      const { id } = await makeUser({ hasAdminAccess: true });
+      await db.execute(sql`update users set rights = '{orders,teleport}' where id = ${id}`);
+      expect(rightsOf((await rowOf(id)) as User)).toEqual(['orders']);
     });
   });
 

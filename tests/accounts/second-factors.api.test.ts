@@ -301,6 +301,22 @@ onEachDatabase((open) => {
     expect(await reset('nobody@example.com')).toContain('No account');
   });
 
+  it('switching off the required second factor takes a recent password, and switching it on does not', async () => {
+    const { person, token } = await people.signIn({ isAdmin: true, hasAdminAccess: true });
+    const put = (requireSecondFactor: boolean) => send('PUT /api/settings', { requireSecondFactor }, token);
+    await wait(person);
+    expect(await put(false)).toMatchObject({ status: 200 });
+    expect(await put(true)).toMatchObject({ status: 200 });
+    expect(await put(false)).toMatchObject({ code: 'confirmation_required' });
+    expect(
+      await send('PUT /api/settings', { requireSecondFactor: true, storeName: 'Haat' }, token),
+    ).toMatchObject({
+      status: 200,
+    });
+    await send('POST /api/auth/confirm', { password }, token);
+    expect(await put(false)).toMatchObject({ status: 200 });
+  });
+
   describe('an owner resets the second factors of a user', () => {
     it('a reset takes a recent password, removes every factor, and is mailed and logged', async () => {
       const [{ person: owner, token }, user] = [

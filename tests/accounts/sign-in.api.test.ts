@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRights, standardRights } from '#contract/rights.ts';
 import {
   customerOf,
   identifyBy,
@@ -83,12 +84,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a token has the stored rights of its user and not the rights that it claims', async () => {
       const user = await makeUser({ hasAdminAccess: true });
       const sid = await makeSession(user.id, { audience: 'office' });
-      const caller = { userId: user.id, sessionId: sid, isAdmin: false, hasAdminAccess: true };
+      const caller = {
+        userId: user.id,
+        sessionId: sid,
+        isAdmin: false,
+        hasAdminAccess: true,
+        rights: standardRights,
+      };
       expect(await strictly(await tokenOf(user.id, sid))).toEqual(caller);
       const customer = await makeUser();
       const other = await makeSession(customer.id);
       expect(await strictly(await tokenOf(customer.id, other, { admin: true }))).toEqual({
-        ...{ userId: customer.id, sessionId: other, isAdmin: false, hasAdminAccess: false },
+        ...{ userId: customer.id, sessionId: other, isAdmin: false, hasAdminAccess: false, rights: [] },
       });
     });
 
@@ -96,7 +103,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const user = await makeUser({ isAdmin: true, hasAdminAccess: true });
       const sid = await makeSession(user.id);
       expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
-        ...{ userId: user.id, isAdmin: false, hasAdminAccess: false },
+        ...{ userId: user.id, isAdmin: false, hasAdminAccess: false, rights: [] },
       });
     });
 
@@ -201,7 +208,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { token, ...session } = await signIn(how(), { email: user.email, password, remember: false });
       expect(session).toEqual({
         ...{ _id: user.id, id: user.id, name: 'Asha', email: user.email, avatar: '/media/asha.jpg' },
-        ...{ isAdmin: true, hasAdminAccess: true },
+        ...{ isAdmin: true, hasAdminAccess: true, rights: allRights },
       });
       const claims = await tokens.read(token);
       expect(claims).toMatchObject({ sub: user.id, admin: false });
@@ -494,7 +501,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     'a visitor has no customer ID, and a deleted user has no email address and cannot be a customer',
     async () => {
       const user = await makeUser();
-      const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false };
+      const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] };
       expect(await customerOf(db, null)).toEqual({ userId: null, email: null });
       expect(await customerOf(db, caller)).toEqual({ userId: user.id, email: user.email });
       const gone = randomUUID();

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#contract/orders.ts';
+import { standardRights } from '#contract/rights.ts';
 import { products, stockMoves } from '#server/catalog/tables.ts';
+import type { Clerk } from '#server/orders/clerks.ts';
 import { allOrdersOf, latestOf, numbersOf, partWith } from '#server/orders/customers.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
 import { openOrderKeys, orderLink, paperLink } from '#server/orders/keys.ts';
@@ -34,13 +36,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let shelf: Awaited<ReturnType<typeof openShelf>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
-  let clerk: { userId: string; name: string };
+  let clerk: Clerk;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
     db = database.db;
     shelf = await openShelf(db);
-    clerk = { userId: (await makeUser({ hasAdminAccess: true })).id, name: 'Kabir' };
+    clerk = { userId: (await makeUser({ hasAdminAccess: true })).id, name: 'Kabir', rights: standardRights };
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
@@ -51,7 +53,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   async function makeUser(fields: UserFields = {}) {
     const { id, email } = await insertUser(db, fields);
-    return { id, email, caller: { userId: id, sessionId: '', isAdmin: false, hasAdminAccess: false } };
+    return {
+      id,
+      email,
+      caller: { userId: id, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] },
+    };
   }
   const place = (
     more: Partial<OrderRequest> = {},

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
+import { standardRights } from '#contract/rights.ts';
 import { users } from '#server/accounts/tables.ts';
+import type { Clerk } from '#server/orders/clerks.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
 import { moveAtDesk } from '#server/orders/desk.ts';
 import { reread } from '#server/orders/moving.ts';
@@ -34,7 +36,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let shelf: Awaited<ReturnType<typeof openShelf>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: Paying;
-  let clerk: { userId: string; name: string };
+  let clerk: Clerk;
   /** What the provider was asked to give back. */
   let asked: { key: string; paymentId: string; amount: number; reason: string }[];
   /** What it answers: a state of the refund, or an error. */
@@ -45,7 +47,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     database = await open();
     db = database.db;
     shelf = await openShelf(db);
-    clerk = { userId: uuid(), name: 'Kabir' };
+    clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
     await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
   });
   afterAll(() => database?.close());

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
-import type { Access } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
+import { standardRights, suffices } from '#contract/rights.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newAppSecret } from '#server/accounts/second-factors/authenticator.ts';
 import { digestOf, newSecret } from '#server/accounts/secrets.ts';
@@ -52,12 +53,22 @@ export const callersOfOpenCalls: readonly Who[] = isFullRun
   ? everybody
   : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
 
-export const may: Record<Access, readonly Who[]> = {
+const admitted: Record<Access, readonly Who[]> = {
   anyone: everybody,
   user: ['customer', 'another customer', 'staff', 'owner'],
   staff: ['staff', 'owner'],
   owner: ['owner'],
 };
+type Admission = Pick<Endpoint, 'access' | 'right'>;
+const lacksRight = ({ right = null }: Admission) => !suffices(standardRights, right);
+
+/** Who may make a call; staff have the standard rights (R15). */
+export const mayMake = (call: Admission): readonly Who[] =>
+  admitted[call.access].filter((who) => who !== 'staff' || !lacksRight(call));
+
+/** What a caller is told who may not make a call. */
+export const refusalOf = (who: Who, call: Admission): ErrorCode =>
+  who === 'staff' && call.access === 'staff' && lacksRight(call) ? 'right_missing' : refusals[who];
 
 export type Person = User;
 /** Somebody at the door; a visitor has an account too, but did not sign in. */

@@ -1,3 +1,5 @@
+import type { Right } from '#contract/rights.ts';
+
 /** Who is signed in, as the browser keeps it (section 3); the server decides everything again (R14). */
 export type SessionUser = {
   id: string;
@@ -6,6 +8,8 @@ export type SessionUser = {
   avatar: string | null;
   isAdmin: boolean;
   hasAdminAccess: boolean;
+  /** In the back office; absent in a browser that signed in to an earlier version. */
+  rights?: readonly Right[];
 };
 
 /** What was kept before; an unparseable value is discarded (section 4). */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
-import type { Role, UserCreate, UserUpdate } from '#contract/users.ts';
+import { allRights } from '#contract/rights.ts';
+import type { RightsPayload, Role, UserCreate, UserUpdate } from '#contract/users.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
@@ -8,9 +9,10 @@ import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http
 import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
-import { newOwnerMail, passwordChangedMail, recipient } from '../mails.ts';
+import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../mails.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
+import { rightsOf } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { userId } from './people.ts';
@@ -79,11 +81,14 @@ export async function updatePerson(
   });
 }
 
-const rights: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = {
+const rolesInRow: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = {
   owner: { isAdmin: true, hasAdminAccess: true },
   staff: { isAdmin: false, hasAdminAccess: true },
   customer: { isAdmin: false, hasAdminAccess: false },
 };
+
+const roleOf = ({ isAdmin, hasAdminAccess }: users.UserRow): Role =>
+  isAdmin ? 'owner' : hasAdminAccess ? 'staff' : 'customer';
 
 /** @throws ShopError conflict when nobody else owns the shop; the owners are held still for it */
 async function requireAnotherOwner(tx: Db, id: string, message: string): Promise<void> {
@@ -107,7 +112,11 @@ export async function setRole(
     await signed(tx, author);
     if (role !== 'owner') await requireAnotherOwner(tx, userId(id), messages.lastOwnerStays);
     const before = await held(tx, id);
-    const changed = (await users.updateUser(tx, before.id, rights[role])) as users.UserRow;
+    const changed = (await users.updateUser(tx, before.id, {
+      ...rolesInRow[role],
+      // Another role begins with its standard rights.
+      ...(roleOf(before) !== role && { rights: null }),
+    })) as users.UserRow;
     if (role === 'owner' && !before.isAdmin) {
       const owners = await users.findOwners(tx);
       const notices = owners
@@ -116,6 +125,37 @@ export async function setRole(
           newOwnerMail(recipient(each, shop), changed.email, `${origin}/admin/users/${changed.id}`),
         );
       await jobs.addAll(tx, 'mail', notices);
+    }
+    return changed;
+  });
+}
+
+/**
+ * Gives a member of staff these rights and no others; they count with the next call, and a mail informs the member.
+ * @throws ShopError not_found, changed_meanwhile; conflict for an owner or a customer
+ */
+export async function setRights(
+  { db, jobs, origin }: Parts,
+  author: Author,
+  id: string,
+  { rights, updatedAt }: RightsPayload,
+): Promise<users.UserRow> {
+  await jobs.ready();
+  const shop = await settingsOf(db);
+  return transaction(db, async (tx) => {
+    await signed(tx, author);
+    const before = await held(tx, id);
+    if (roleOf(before) !== 'staff') throw new ShopError('conflict', messages.onlyStaffHaveRights);
+    requireUnchanged(before.updatedAt, updatedAt);
+    const had = rightsOf(before);
+    const chosen = allRights.filter((right) => rights.includes(right));
+    const given = chosen.filter((right) => !had.includes(right));
+    const taken = had.filter((right) => !chosen.includes(right));
+    if (given.length + taken.length === 0) return before;
+    const changed = (await users.updateUser(tx, before.id, { rights: chosen })) as users.UserRow;
+    if (changed.isEmailVerified) {
+      const to = recipient(changed, shop);
+      await jobs.add(tx, 'mail', rightsChangedMail(to, { given, taken, now: chosen }, `${origin}/admin`));
     }
     return changed;
   });

@@ -9,6 +9,7 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import type { Buying } from '../buying.ts';
 import { addressesOf } from '../profile/addresses.ts';
+import { rightsOf } from '../rights.ts';
 import { findSessionsOf } from '../sessions/sessions-store.ts';
 import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
 import { findPeople, sizeOf } from './finding.ts';
@@ -53,6 +54,7 @@ export function presentUser(row: UserRow, { orders, wishlist }: Possessions): Us
       isMobileVerified,
       isAdmin,
       hasAdminAccess,
+      rights: rightsOf(row),
       hasSecondFactor: row.hasSecondFactor,
     },
     address: addressOf(row),

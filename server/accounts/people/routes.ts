@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import type { LongLists } from '#server/platform/lists/long-lists.ts';
 import type { Parts } from '../registering.ts';
 import type { UserRow } from '../users-store.ts';
-import { createPerson, deletePerson, setRole, updatePerson } from './editing.ts';
+import { createPerson, deletePerson, setRights, setRole, updatePerson } from './editing.ts';
 import { listPeople, type Others, personById, possessionsOf, presentUser } from './people.ts';
 
 type PeopleCalls = Omit<
@@ -51,6 +51,11 @@ export function peopleRoutes(parts: Parts, { heardByAll, wishing, buying, ...kep
       written(
         await shown(await setRole(parts, authorOf(caller), params.userId, body.role)),
         messages.roleChanged,
+      ),
+    'PUT /api/users/:userId/rights': async ({ params, body }, caller) =>
+      written(
+        await shown(await setRights(parts, authorOf(caller), params.userId, body)),
+        messages.rightsChanged,
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {
       await deletePerson(parts, authorOf(caller), params.id, buying);

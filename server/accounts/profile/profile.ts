@@ -10,6 +10,7 @@ import type { Buying } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
 import { type Parts, verifyLink } from '../registering.ts';
+import { rightsOf } from '../rights.ts';
 import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
@@ -23,7 +24,7 @@ export async function accountOf(db: Db, userId: string, now: Date): Promise<Acco
   if (!found) throw gone();
   const { user, newEmail } = found;
   const { id, name, email, avatar, isAdmin, hasAdminAccess, phone, isEmailVerified, isMobileVerified } = user;
-  const person = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess };
+  const person = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user) };
   return {
     ...person,
     phone,

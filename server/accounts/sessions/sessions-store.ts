@@ -4,7 +4,10 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 
-type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess' | 'hasSecondFactor'>;
+type SessionUser = Pick<
+  UserRow,
+  'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess' | 'rights' | 'hasSecondFactor'
+>;
 export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -12,11 +15,11 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 /** What decides who may do what; asked with every call of somebody who is signed in, so nothing else of the user. */
-const { id, isEmailVerified, isAdmin, hasAdminAccess, hasSecondFactor } = users;
+const { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor } = users;
 const userOfSession = prepared((db) =>
   db
     .select({
-      user: { id, isEmailVerified, isAdmin, hasAdminAccess, hasSecondFactor },
+      user: { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor },
       seenAt: sessions.seenAt,
       audience: sessions.audience,
       confirmedAt: sessions.confirmedAt,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#contract/endpoint.ts';
+import { allRights } from '#contract/rights.ts';
 import {
   admit,
   authorOf,
@@ -7,13 +8,14 @@ import {
   customerBehind,
   type Identify,
   isStaff,
+  requireRight,
   signedIn,
   userOf,
 } from './access.ts';
 
-const customer = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false };
-const staff = { ...customer, hasAdminAccess: true };
-const owner = { ...customer, isAdmin: true };
+const customer = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false, rights: [] };
+const staff = { ...customer, hasAdminAccess: true, rights: ['orders' as const] };
+const owner = { ...customer, isAdmin: true, rights: allRights };
 
 /** What a gate asks of the records, and what these say of each token. */
 function records(callers: Record<string, Caller> = {}) {
@@ -49,6 +51,32 @@ describe('access to calls', () => {
       ]).toEqual(outcomes);
     },
   );
+
+  it.each([
+    ['orders', 'as who they are'],
+    [['reviews', 'orders'], 'as who they are'],
+    [null, 'as who they are'],
+    ['refunds', 'right_missing'],
+    [['reviews', 'promotions'], 'right_missing'],
+  ] as const)(
+    'a call that takes the right %s has the outcome "%s" for staff with the right orders alone',
+    async (right, outcome) => {
+      const outcomeFor = (token: string) =>
+        admit({ access: 'staff', right }, `Bearer ${token}`, records(known).identify).then(
+          () => 'as who they are',
+          ({ code }) => code,
+        );
+      expect(await outcomeFor('staff')).toBe(outcome);
+      expect(await outcomeFor('owner')).toBe('as who they are');
+      expect(await outcomeFor('customer')).toBe('forbidden');
+    },
+  );
+
+  it('a refusal for want of a right names the rights of which one is needed, and who gives it', () => {
+    expect(() => requireRight(['orders'], ['products', 'promotions'])).toThrow(
+      'You need the right “Products and stock” or “Promotions” for this. An owner of the shop can give it to you in Settings, Staff.',
+    );
+  });
 
   it('only an open call checks a token leniently, and only a personal one asks for the customer', async () => {
     const { asked, identify } = records(known);

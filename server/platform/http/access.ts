@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { labelsOf, type NeededRight, type Right, suffices } from '#contract/rights.ts';
 import { ShopError } from './errors.ts';
 
 /** Whose request it is, as far as the log may say. */
@@ -14,6 +15,8 @@ export type Caller = {
   isAdmin: boolean;
   /** Staff (R15). */
   hasAdminAccess: boolean;
+  /** In the back office: all for an owner, none for a customer. */
+  rights: readonly Right[];
   /** When they signed in or gave the password again; absent where that is unknown. */
   confirmedAt?: Date;
   /** Signed in to the back office, which opens once they have set up the second factor that the shop requires. */
@@ -61,6 +64,16 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   owner: (caller) => caller?.isAdmin === true,
 };
 
+/** Whether a caller has one of the rights that something takes. */
+export const mayDo = (caller: Caller, needed: NeededRight): boolean =>
+  caller !== null && suffices(caller.rights, needed);
+
+/** @throws ShopError right_missing */
+export function requireRight(held: readonly Right[], needed: NeededRight): void {
+  if (needed !== null && !suffices(held, needed))
+    throw new ShopError('right_missing', messages.rightMissing(labelsOf(needed)));
+}
+
 const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
 /** For how long a sign-in or a password given again counts as recent, in ms. */
@@ -82,15 +95,16 @@ export async function customerBehind(header: string | undefined, identify: Ident
 
 /**
  * The one gate of every call (R14): who is it, and may they?
- * @throws ShopError unauthenticated or session_expired (401), forbidden, confirmation_required, second_factor_missing (403)
+ * @throws ShopError unauthenticated or session_expired (401), forbidden, right_missing, confirmation_required, second_factor_missing (403)
  */
 export async function admit(
   {
     access,
+    right = null,
     personal = false,
     confirmed,
     beforeSecondFactor,
-  }: Pick<Endpoint, 'access' | 'personal' | 'confirmed' | 'beforeSecondFactor'>,
+  }: Pick<Endpoint, 'access' | 'right' | 'personal' | 'confirmed' | 'beforeSecondFactor'>,
   header: string | undefined,
   identify: Identify,
 ): Promise<Caller> {
@@ -99,6 +113,7 @@ export async function admit(
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
+    requireRight(caller?.rights ?? [], right);
     if (confirmed) requireConfirmed(caller, new Date());
     return caller;
   }

@@ -18,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_requests: 429,
   too_many_orders: 429,
   forbidden: 403,
+  right_missing: 403,
   not_found: 404,
   conflict: 409,
   changed_meanwhile: 409,

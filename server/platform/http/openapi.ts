@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorEnvelope, successEnvelope } from '#contract/envelope.ts';
+import { labelsOf } from '#contract/rights.ts';
 import { projectVersion } from '#server/platform/project.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +45,7 @@ function success({ data, file }: Endpoint): Json {
 }
 
 function operation(endpoint: Endpoint, id: string): Json {
-  const { summary, tag, access, params, query } = endpoint;
+  const { summary, tag, access, right = null, params, query } = endpoint;
   return {
     operationId: id,
     summary,
@@ -52,7 +53,7 @@ function operation(endpoint: Endpoint, id: string): Json {
     description:
       access === 'anyone'
         ? 'Open to anyone.'
-        : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.`,
+        : `Needs the token of ${access === 'user' ? 'a user' : `the ${access}`}.${right === null ? '' : ` Staff need the right ${labelsOf(right)}.`}`,
     security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...requestBody(endpoint),

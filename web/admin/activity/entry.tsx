@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/records.ts';
 import { useDates } from '../parts/date.ts';
 import { Shown } from '../parts/shown.tsx';
-import { actInWords, changedFields, fieldName, kindNames } from './words.ts';
+import { actInWords, changedFields, fieldName, kindNames, shownValue } from './words.ts';
 
 /** One write: who did what, and, opened, what it changed. */
 export function Entry({ entry }: { entry: AuditEntry }) {
@@ -71,8 +71,8 @@ type Difference = { field: string; before: unknown; after: unknown };
 const fieldsOf = ({ before, after }: AuditEntry): Difference[] =>
   changedFields({ before, after }).map((field) => ({
     field,
-    before: before?.[field],
-    after: after?.[field],
+    before: before && after ? shownValue(field, before[field]) : before?.[field],
+    after: before && after ? shownValue(field, after[field]) : after?.[field],
   }));
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/records.ts';
-import { actInWords } from './words.ts';
+import { actInWords, shownValue } from './words.ts';
 
 describe('what the log says of a change', () => {
   const entry: AuditEntry = {
@@ -36,6 +36,16 @@ describe('what the log says of a change', () => {
     ['custom-order', { closed: 'Too late' }, 'closed', ''],
   ] as const)('the log calls a change of a kind (%s, %j) by what was done: %s', (kind, after, done, more) => {
     expect(actInWords({ ...entry, kind, before: {}, after })).toEqual({ done, more });
+  });
+
+  it('the log says which rights of a member of staff were added and removed', () => {
+    const standard = { before: { rights: null }, after: { rights: ['dashboard', 'promotions'] } };
+    expect(actInWords({ ...entry, kind: 'user', ...standard })).toEqual({
+      done: 'changed the rights of',
+      more: ': added Promotions; removed Products and stock, Orders, Payments and refunds, Order export, Reviews, Custom orders',
+    });
+    expect(shownValue('rights', ['orders', 'refunds'])).toEqual(['Orders', 'Payments and refunds']);
+    expect(shownValue('rights', null)).toBe('Standard rights');
   });
 
   it('the log says how the stock of a product was changed', () => {

@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/order-states.ts';
 import type { AuditEntry } from '#contract/records.ts';
+import { allRights, rights, standardRights } from '#contract/rights.ts';
 
 /** What kinds of records are called. */
 export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string }> = {
@@ -36,6 +37,20 @@ export const fieldName = (field: string): string => {
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
   return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The labels of the rights that a record has; without a choice of the owner those are the standard ones. */
+const rightNames = (kept: unknown): string[] =>
+  allRights
+    .filter((right) => ((kept ?? standardRights) as string[]).includes(right))
+    .map((right) => rights[right].label);
+
+/** A value before or after a change, as it is read. */
+export const shownValue = (field: string, value: unknown): unknown =>
+  field === 'rights' && value !== undefined
+    ? value === null
+      ? 'Standard rights'
+      : rightNames(value)
+    : value;
 
 /** What was done to an order that came into a state. */
 const orderActs: Record<OrderState, string> = {
@@ -91,8 +106,18 @@ const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
     if (reply === undefined) return undefined;
     return { done: reply === '' ? 'deleted the reply to a review of' : 'replied to a review of' };
   },
-  user({ after }) {
-    return only(after, 'isAdmin', 'hasAdminAccess') ? { done: 'changed the role of' } : undefined;
+  user({ before, after }) {
+    if (only(after, 'rights')) {
+      const [had, has] = [rightNames(before.rights), rightNames(after.rights)];
+      const given = has.filter((name) => !had.includes(name));
+      const taken = had.filter((name) => !has.includes(name));
+      const said = [
+        given.length > 0 && `added ${given.join(', ')}`,
+        taken.length > 0 && `removed ${taken.join(', ')}`,
+      ];
+      return { done: 'changed the rights of', more: `: ${said.filter(Boolean).join('; ')}` };
+    }
+    return only(after, 'isAdmin', 'hasAdminAccess', 'rights') ? { done: 'changed the role of' } : undefined;
   },
   'custom-order'({ after }) {
     if ('quote' in after) return { done: 'sent a quote for' };

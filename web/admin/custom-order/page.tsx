@@ -8,6 +8,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { stateNames } from '../custom-orders/states.ts';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
@@ -46,6 +47,7 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
   const { number, state, asker, waiting, conversation, order, quote } = request;
   const [opened, setOpened] = useState<'quote' | 'close' | null>(null);
   const close = () => setOpened(null);
+  const { may } = useRights();
   const { storeName } = useSettings();
   const money = useMoney();
   const { moment } = useDates();
@@ -61,7 +63,7 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
         }
         back={back}
       >
-        {order && (
+        {order && may('orders') && (
           <Link to={`/admin/orders/${order}`} className={button.main}>
             Order {order}
           </Link>

@@ -36,15 +36,22 @@ describe('the work to do on the dashboard', () => {
 
   it('late orders are the first work to do', () => {
     const waiting = { ...nothing.waiting, late: 3, toPack: 1 };
-    expect(needsOf({ ...nothing, waiting }, true)).toEqual([
+    expect(needsOf({ ...nothing, waiting }, () => true)).toEqual([
       { key: 'late', count: 3, text: 'orders are late', to: '/admin/orders?view=late' },
       { key: 'to_pack', count: 1, text: 'order to pack', to: '/admin/orders?view=to_pack' },
     ]);
   });
 
+  it('the work to do is that which the rights of a member allow', () => {
+    const figures = { ...nothing, reviewsWaiting: 1, waiting: { ...nothing.waiting, toPack: 1 } };
+    expect(needsOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual(['reviews']);
+    const refunds = { ...nothing, waiting: { ...nothing.waiting, toRefund: 1 } };
+    expect(needsOf(refunds, (needed) => needed === 'orders')).toEqual([]);
+  });
+
   it('failed mails are work for the owner only', () => {
-    expect(needsOf({ ...nothing, mailsFailed: 2 }, true).map(({ key }) => key)).toEqual(['mails']);
-    expect(needsOf({ ...nothing, mailsFailed: 2 }, false)).toEqual([]);
+    expect(needsOf({ ...nothing, mailsFailed: 2 }, () => true).map(({ key }) => key)).toEqual(['mails']);
+    expect(needsOf({ ...nothing, mailsFailed: 2 }, (needed) => needed !== 'owner')).toEqual([]);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { OfficeRights } from '../data/rights-of.ts';
+import { rightOfPage } from '../frame/page-rights.ts';
 
 /** Something that waits for staff: how much of it, what it is, and where it is dealt with. */
 export type Need = { key: string; count: number; text: string; to: string };
 
-/** What waits for staff, the most pressing first. @param isOwner mails are the owner's alone (R15) */
+/** What waits for the user, the most pressing first: what they may deal with. */
 export function needsOf(
   { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
-  isOwner: boolean,
+  may: OfficeRights['may'],
 ): Need[] {
   const { late, toPack, toShip, returns, toRefund, unpaid } = waiting;
   const orders = (view: string) => `/admin/orders?view=${view}`;
@@ -15,9 +17,9 @@ export function needsOf(
     ['to_pack', toPack, 'order to pack', 'orders to pack', orders('to_pack')],
     ['to_ship', toShip, 'order to ship', 'orders to ship', orders('to_ship')],
     ['returns', returns, 'return to answer', 'returns to answer', orders('returns')],
-    ['to_refund', toRefund, 'order to refund', 'orders to refund', orders('to_refund')],
+    ['to_refund', may('refunds') ? toRefund : 0, 'order to refund', 'orders to refund', orders('to_refund')],
     ['unpaid', unpaid, 'unpaid order', 'unpaid orders', orders('unpaid')],
-    ['mails', isOwner ? mailsFailed : 0, 'email not sent', 'emails not sent', '/admin/settings#mail'],
+    ['mails', mailsFailed, 'email not sent', 'emails not sent', '/admin/settings#mail'],
     [
       'custom-orders',
       customOrdersWaiting,
@@ -35,6 +37,6 @@ export function needsOf(
     ],
   ];
   return needs
-    .filter(([, count]) => count > 0)
+    .filter(([, count, , , to]) => count > 0 && may(rightOfPage(to)))
     .map(([key, count, one, many, to]) => ({ key, count, text: count === 1 ? one : many, to }));
 }

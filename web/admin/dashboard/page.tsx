@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { useSession } from '#web/session/provider.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { titled } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -42,7 +42,7 @@ export default function DashboardPage() {
 }
 
 function Answered({ period }: { period: Period }) {
-  const isOwner = useSession().user?.isAdmin === true;
+  const { may } = useRights();
   const { locale } = useSettings();
   const asked = useAnswer('GET /api/dashboard', { query: queryOf(period) });
   const chart = useAnswer('GET /api/dashboard', { query: queryOf(charted(period)) });
@@ -51,13 +51,13 @@ function Answered({ period }: { period: Period }) {
   if (!figures) return <DashboardShape />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <NeedsPanel needs={needsOf(figures, isOwner)} />
+      <NeedsPanel needs={needsOf(figures, may)} />
       <ByDay {...(chart.data ?? figures)} before={sentence(charted(period).before)} />
       <Sales
         {...{ sales: figures.sales, period, asOf: figures.asOf }}
         firstBefore={figures.daysBefore[0]?.day ?? ''}
       />
-      <Figures {...{ figures, period, isOwner, locale }} />
+      <Figures {...{ figures, period, locale }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
         <BestSellers products={figures.bestSellers} period={period} />
         <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />

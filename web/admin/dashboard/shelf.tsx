@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '#web/ui/picture.tsx';
+import { useRights } from '../data/rights.ts';
 
 /** One part of the dashboard, under a heading of its own. */
 export function Panel({
@@ -37,20 +38,32 @@ type Shown = { id: string; slug: string; name: string; image: string | null; fig
 
 /** A few products, each with a figure of its own. */
 export function Shelf({ products }: { products: Shown[] }) {
+  const { may } = useRights();
   return (
     <ul className="-mx-2 -mb-1">
       {products.map(({ id, slug, name, image, figure }) => (
         <li key={id}>
-          <Link
-            to={`/admin/products/${slug}`}
-            className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-paper"
-          >
-            <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
-            <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>
-            <span className="shrink-0 text-sm tabular-nums">{figure}</span>
-          </Link>
+          {may('products') ? (
+            <Link to={`/admin/products/${slug}`} className={`${row} transition-colors hover:bg-paper`}>
+              <Product {...{ slug, name, image, figure }} />
+            </Link>
+          ) : (
+            <div className={row}>
+              <Product {...{ slug, name, image, figure }} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const row = 'flex min-h-11 items-center gap-3 rounded-lg px-2 py-1';
+
+const Product = ({ slug, name, image, figure }: Omit<Shown, 'id'>) => (
+  <>
+    <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
+    <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>
+    <span className="shrink-0 text-sm tabular-nums">{figure}</span>
+  </>
+);

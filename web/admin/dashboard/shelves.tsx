@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, whole } from '../charts/days.ts';
+import { OfficeLink } from '../parts/office-link.tsx';
 import { ExportSellers } from './export-figures.tsx';
 import type { Period } from './period.ts';
 import { Panel, Shelf } from './shelf.tsx';
@@ -25,9 +25,9 @@ export function LowStock({
       title="Low stock"
       more={
         products.length > 0 && (
-          <Link to="/admin/products?status=active&stock=low&sort=stock" className={more}>
+          <OfficeLink to="/admin/products?status=active&stock=low&sort=stock" className={more}>
             Show all
-          </Link>
+          </OfficeLink>
         )
       }
     >
@@ -35,9 +35,9 @@ export function LowStock({
         <p className="text-muted">
           {total > 0 ? 'No products are low on stock.' : 'There are no products yet. '}
           {total === 0 && (
-            <Link to="/admin/products" className={more}>
+            <OfficeLink to="/admin/products" className={more}>
               Add your first product
-            </Link>
+            </OfficeLink>
           )}
         </p>
       ) : (

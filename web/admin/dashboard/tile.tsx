@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../data/rights.ts';
+import { rightOfPage } from '../frame/page-rights.ts';
 import type { Change } from './change.ts';
 
 type TileProps = {
   name: string;
   figure: string;
-  /** Where the list behind the figure is, for those who may see it. */
+  /** Where the list behind the figure is; no link for a user who may not see it. */
   to?: string | undefined;
   change?: Change | undefined;
   /** What the change is against, or what else there is to say. */
@@ -17,6 +19,7 @@ const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4
 
 /** One figure of the shop; the whole of it leads to the list behind it. */
 export function Tile({ name, figure, to, change, note }: TileProps) {
+  const { may } = useRights();
   const inside = (
     <>
       <span className="text-sm font-medium text-muted">{name}</span>
@@ -30,7 +33,7 @@ export function Tile({ name, figure, to, change, note }: TileProps) {
   );
   return (
     <li>
-      {to ? (
+      {to && may(rightOfPage(to)) ? (
         <Link to={to} className={`${box} transition-colors hover:border-control`}>
           {inside}
         </Link>

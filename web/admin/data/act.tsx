@@ -5,7 +5,7 @@ import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useRenewal } from './answer.ts';
 import { Cancelled } from './confirmed.tsx';
-import { isShownOut } from './shown-out.ts';
+import { isShownOut, lacksRight } from './shown-out.ts';
 import { useWayOut } from './way-out.ts';
 
 /** What is said of an act: while it is done, and once it is, which may depend on what the server answered. */
@@ -39,6 +39,7 @@ export function useAct() {
         leave(error.message, error.statusCode === 401);
       } else if (error instanceof Cancelled || failing?.(error)) toast.remove(id);
       else toast.error(`Error: ${reasonOf(error)}`, { id });
+      if (lacksRight(error)) void renew();
       return null;
     } finally {
       setBusy(false);

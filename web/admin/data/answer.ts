@@ -4,6 +4,7 @@ import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
+import { lacksRight } from './shown-out.ts';
 import { useWayOut } from './way-out.ts';
 
 const anyCall = tell as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
@@ -29,7 +30,8 @@ export function useAnswer<N extends EndpointName>(
   const answer = useQuery({ ...question(name, input), placeholderData: keepPreviousData });
   const { error } = answer;
   useEffect(() => {
-    if (orLeave && error) leave(reasonOf(error));
+    // A user without the right stays: the page says who can give it (frame/guarded.tsx).
+    if (orLeave && error && !lacksRight(error)) leave(reasonOf(error));
   }, [orLeave, error, leave]);
   return answer;
 }

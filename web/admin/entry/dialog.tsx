@@ -106,7 +106,7 @@ function useEntering(close: () => void) {
     signIn(user, token, true, true);
     close();
     toast.success(messages.loginSuccessful);
-    navigate('/admin/categories');
+    navigate('/admin/categories', { state: { isEntry: true } });
   };
 }
 

@@ -1,20 +1,20 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { FoundRecords } from '#contract/dashboard.ts';
 import { maxSearchLength } from '#contract/limits.ts';
-import { useSession } from '#web/session/provider.tsx';
 import { question } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { stateNames } from '../orders/words.ts';
 import { useSettled } from '../parts/settled.ts';
 import { sectionIds, sectionTitles } from '../settings/titles.ts';
 import { isCalled } from './called.ts';
-import { pagesFor } from './pages.ts';
+import { pagesFor, rightOfPage } from './page-rights.ts';
 import { type Destination, recentVisits } from './recent.ts';
 
 type Group = { value: string; items: Destination[] };
 
 /** Where one can go by what is typed: where one was last and the pages while nothing is, then whatever is called so. */
 export function useDestinations(typed: string): { groups: Group[]; searching: boolean } {
-  const { user } = useSession();
+  const { may } = useRights();
   const wanted = typed.trim().slice(0, maxSearchLength);
   const asked = useSettled(wanted);
   const { data, isFetching } = useQuery({
@@ -22,15 +22,14 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
     ...(asked === '' && { queryFn: skipToken }),
     placeholderData: (before) => (wanted === '' ? undefined : before),
   });
-  const isOwner = user?.isAdmin === true;
   // The sections of the settings are found, and are not listed before anything is typed.
-  const pages = [...pagesFor(isOwner), importing, security, ...(isOwner && wanted !== '' ? settings : [])]
-    .filter(({ label }) => isCalled(label, wanted))
+  const pages = [...pagesFor(may), importing, security, ...(wanted === '' ? [] : settings)]
+    .filter(({ to, label }) => may(rightOfPage(to)) && isCalled(label, wanted))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
     wanted === ''
       ? [
-          { value: 'Recent', items: recentVisits() },
+          { value: 'Recent', items: recentVisits().filter(({ to }) => may(rightOfPage(to))) },
           { value: 'Pages', items: pages },
         ]
       : [{ value: 'Pages', items: pages }, ...(data ? groupsOf(data) : [])];

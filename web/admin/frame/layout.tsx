@@ -8,10 +8,12 @@ import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { isShownOut, needsSecondFactor } from '../data/shown-out.ts';
+import { me } from '../data/rights.ts';
+import { isShownOut, lacksRight, needsSecondFactor } from '../data/shown-out.ts';
 import { WayOutContext } from '../data/way-out.ts';
 import type { Route } from './+types/layout.ts';
 import { Frame } from './frame.tsx';
+import { Guarded } from './guarded.tsx';
 import { FrameShape } from './shape.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -43,6 +45,8 @@ export default function OfficeLayout() {
       if (isShownOut(error)) leave(error.message, error.statusCode === 401);
       // Nothing else opens before it is set up.
       else if (needsSecondFactor(error)) navigate('/admin/security', { replace: true });
+      // An owner has taken it meanwhile: menu and page follow.
+      else if (lacksRight(error)) void answers.invalidateQueries({ queryKey: me.queryKey });
     });
   }, [leave, navigate]);
   return (
@@ -51,7 +55,9 @@ export default function OfficeLayout() {
         <QueryClientProvider client={answers}>
           <WayOutContext value={leave}>
             <Frame>
-              <Outlet />
+              <Guarded>
+                <Outlet />
+              </Guarded>
             </Frame>
           </WayOutContext>
         </QueryClientProvider>

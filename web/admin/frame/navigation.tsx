@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { useWayOut } from '../data/way-out.ts';
 import { useCount } from '../parts/count.ts';
-import { pagesFor } from './pages.ts';
+import { pageIcons } from './page-icons.ts';
+import { type OfficePage, pagesFor } from './page-rights.ts';
 import { StoreName } from './store-name.tsx';
 
 const entry =
@@ -64,25 +66,26 @@ function useWaiting(): Record<string, { count: number; isLate?: boolean }> {
 
 function Ways() {
   const { user } = useSession();
+  const { isAdmin, may } = useRights();
   const waiting = useWaiting();
   const write = useCount();
   return (
     <>
       <nav aria-label="Back office" className="mt-3 grid gap-0.5">
-        {pagesFor(user?.isAdmin === true).map(({ to, label, icon: Icon }) => (
+        {pagesFor(may).map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
             end={to === '/admin'}
             className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
           >
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            <PageIcon page={to} />
             {label}
             <Waiting {...waiting[to]} write={write} />
           </NavLink>
         ))}
       </nav>
-      <div className="mt-auto grid gap-0.5 pt-6">
+      <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">
         <Link to="/" className={entry}>
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
           View the shop
@@ -99,13 +102,18 @@ function Ways() {
           <div className="mt-2 border-t border-line px-3 pt-3 text-sm">
             <p className="truncate font-semibold">{user.name}</p>
             <p className="truncate text-muted">
-              {user.isAdmin ? 'Owner' : 'Staff'} · {user.email}
+              {isAdmin ? 'Owner' : 'Staff'} · {user.email}
             </p>
           </div>
         )}
       </div>
     </>
   );
+}
+
+function PageIcon({ page }: { page: OfficePage['to'] }) {
+  const Icon = pageIcons[page];
+  return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
 }
 
 type WaitingProps = { count?: number; isLate?: boolean; write: (count: number) => string };

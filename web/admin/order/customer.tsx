@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders.ts';
-import { useSession } from '#web/session/provider.tsx';
+import { useRights } from '../data/rights.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { EmailText } from '../parts/email-text.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -12,7 +12,7 @@ const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrd
 export function Customer({ order: { address, email, userId, note } }: { order: DeskOrder }) {
   // What was asked for and promised is said there, with its pictures.
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
-  const { user } = useSession();
+  const { may } = useRights();
   return (
     <Panel title="Customer">
       <div className="grid grid-cols-1 gap-4">
@@ -24,7 +24,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
           ) : (
             <p className="text-muted">Account deleted.</p>
           )}
-          {userId && user?.isAdmin && (
+          {userId && may('customers') && (
             <p>
               <Link to={`/admin/users/${userId}`} className={way}>
                 Open user
@@ -50,7 +50,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
             <p className="whitespace-pre-line break-words">{note}</p>
           </div>
         )}
-        {request && (
+        {request && may('custom-orders') && (
           <Link to={`/admin/custom-orders/${request}`} className={way}>
             Custom order {request}
           </Link>

@@ -1,10 +1,10 @@
 import { Gift } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DeskOrder, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 
 /** What was ordered, with what is to be written on cards. */
@@ -38,9 +38,9 @@ function Line({ line }: { line: OrderLine }) {
         <p className="break-words font-medium">
           {!isWrap && <span className="font-semibold tabular-nums">{quantity} × </span>}
           {slug ? (
-            <Link to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
+            <OfficeLink to={`/admin/products/${slug}`} className="hover:text-accent hover:underline">
               {name}
-            </Link>
+            </OfficeLink>
           ) : (
             name
           )}

@@ -3,6 +3,7 @@ import type { DeskOrder, OrderLine } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDesk } from './acts.ts';
 import { Ask } from './ask-dialog.tsx';
@@ -24,7 +25,7 @@ type Asked = {
 export function OtherActs({ order }: { order: DeskOrder }) {
   const { move, busy } = useDesk(order);
   const [asking, setAsking] = useState<Act | null>(null);
-  const offers = offersFor(order);
+  const offers = offersFor(order, useRights().may('refunds'));
   const asked = offers.find(({ to }) => to === asking);
   if (offers.length === 0) return null;
   return (
@@ -72,16 +73,16 @@ export function OtherActs({ order }: { order: DeskOrder }) {
   );
 }
 
-/** What can be done with an order as it is. */
-function offersFor(order: DeskOrder): Offer[] {
-  const { number, state, moves, lines, confirmBy } = order;
+/** What can be done with an order as it is. @param mayRefund whether the user may decide about money */
+function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
+  const { number, state, moves, lines, confirmBy, isPaid } = order;
   const offers: (Offer | false)[] = [
     confirmBy !== null && {
       ...{ to: 'confirmed', label: 'Confirm order...', title: `Confirm order ${number}?` },
       act: 'Confirm order',
       says: 'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
     },
-    moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
+    mayRefund && moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
     state === 'packed' &&
       moves.includes('shipped') && {
         ...{ to: 'shipped', label: 'Don’t send the rest...', title: 'Close without sending the rest?' },
@@ -101,11 +102,17 @@ function offersFor(order: DeskOrder): Offer[] {
       act: 'Mark undelivered',
       says: 'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
     },
-    moves.includes('cancelled') && {
-      ...{ to: 'cancelled', label: 'Cancel order...', title: `Cancel order ${number}?`, act: 'Cancel order' },
-      keep: 'Keep order',
-      says: <Cancelling order={order} />,
-    },
+    (mayRefund || !isPaid) &&
+      moves.includes('cancelled') && {
+        ...{
+          to: 'cancelled',
+          label: 'Cancel order...',
+          title: `Cancel order ${number}?`,
+          act: 'Cancel order',
+        },
+        keep: 'Keep order',
+        says: <Cancelling order={order} />,
+      },
   ];
   return offers.filter((offer) => offer !== false);
 }

@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { refundToInWords } from '#web/returns/words.ts';
+import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useDesk } from './acts.ts';
@@ -12,6 +13,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 /** Money that the shop has yet to refund, and why it is not refunded by itself. */
 export function Owed({ order }: { order: DeskOrder }) {
   const money = useMoney();
+  const { may } = useRights();
   const { move, busy } = useDesk(order);
   const [asking, setAsking] = useState<'refund' | 'settle' | null>(null);
   const { owed, isPaid, refunds } = order;
@@ -35,14 +37,16 @@ export function Owed({ order }: { order: DeskOrder }) {
       {!isPaidOnline(order) && accounts.length > 0 && (
         <p className="mt-2 break-words">Refund to: {accounts.join('; ')}</p>
       )}
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <button type="button" className={button.main} onClick={() => setAsking('refund')}>
-          {isPaidOnline(order) ? 'Refund' : 'Record refund'}
-        </button>
-        <button type="button" className={button.quiet} onClick={() => setAsking('settle')}>
-          Nothing more is owed
-        </button>
-      </div>
+      {may('refunds') && (
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+          <button type="button" className={button.main} onClick={() => setAsking('refund')}>
+            {isPaidOnline(order) ? 'Refund' : 'Record refund'}
+          </button>
+          <button type="button" className={button.quiet} onClick={() => setAsking('settle')}>
+            Nothing more is owed
+          </button>
+        </div>
+      )}
       {asking === 'refund' && <RefundDialog order={order} onClose={() => setAsking(null)} />}
       {asking === 'settle' && (
         <Ask

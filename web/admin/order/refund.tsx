@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -12,11 +13,12 @@ const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };
 /** What was refunded, and a way to refund more. */
 export function Refunds({ order }: { order: DeskOrder }) {
   const money = useMoney();
+  const { may } = useRights();
   const { moment } = useDates();
   const [asking, setAsking] = useState(false);
   const { refunds, refundable, owed } = order;
   // What is owed stands on top of the page, with its own button.
-  const canGive = refundable > 0 && owed === 0;
+  const canGive = may('refunds') && refundable > 0 && owed === 0;
   if (refunds.length === 0 && !canGive) return null;
   return (
     <Panel title="Refunds">

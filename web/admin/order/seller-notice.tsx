@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders.ts';
-import { useSession } from '#web/session/provider.tsx';
+import { useRights } from '../data/rights.ts';
 
 /** Warns the owner before an invoice is issued that does not name the address of the seller. */
 export function SellerNotice({ order }: { order: DeskOrder }) {
-  const { user } = useSession();
+  const { isAdmin } = useRights();
   const isToCome = order.invoiceNumber === null && order.moves.includes('packed');
-  if (!user?.isAdmin || !isToCome || order.sellerAddress !== '') return null;
+  if (!isAdmin || !isToCome || order.sellerAddress !== '') return null;
   return (
     <p className="rounded-xl bg-butter p-4 print:hidden">
       Invoices are issued without your address until you add it.{' '}

@@ -2,6 +2,7 @@ import { maxPrinted } from '#contract/order-desk.ts';
 import type { OrderRow, orderViews } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { titled } from '../frame/titled.ts';
 import { useCount } from '../parts/count.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -25,13 +26,14 @@ const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship'
 
 /** The orders of the shop: what is to be done with them, found, packed, printed and taken along. */
 export default function OrdersPage() {
+  const { may } = useRights();
   const { query, filters, isNarrowed, view } = useOrderQuery();
   const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/orders', { query });
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
       <PageHead title="Orders" subtitle="Pack, send and follow up orders">
-        <ExportOrders />
+        {may('order-export') && <ExportOrders />}
       </PageHead>
       <Views />
       <OrderFilters />

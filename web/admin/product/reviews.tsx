@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { useDates } from '../parts/date.ts';
 import { Steps } from '../parts/steps.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -16,8 +17,9 @@ export function Reviews({ product: { id } }: { product: Product }) {
     query: { page },
   });
   const { day } = useDates();
+  const { may } = useRights();
   if (!data) return error ? <Trouble error={error} onAgain={refetch} /> : <Skeleton className="h-40" />;
-  const all = (
+  const all = may('reviews') && (
     <p className="mb-5">
       <Link to={`/admin/reviews?product=${id}`} className="font-semibold underline hover:text-accent">
         Approve and answer reviews

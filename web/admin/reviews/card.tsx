@@ -1,11 +1,11 @@
 import { Check, Reply, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { StaffReview } from '#contract/reviews.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
 import { useDates } from '../parts/date.ts';
+import { OfficeLink } from '../parts/office-link.tsx';
 import { useReviewActs } from './acts.ts';
 import { states } from './states.ts';
 
@@ -99,9 +99,9 @@ function Head({ review: { product, status } }: { review: StaffReview }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="min-w-0 text-base font-semibold">
-        <Link to={`/admin/products/${product.slug}`} className="hover:text-accent hover:underline">
+        <OfficeLink to={`/admin/products/${product.slug}`} className="hover:text-accent hover:underline">
           {product.name}
-        </Link>
+        </OfficeLink>
       </h2>
       <span className={`rounded-full px-2 py-0.5 text-xs font-semibold ${tone}`}>{name}</span>
     </div>

@@ -61,7 +61,7 @@ const parts: Record<SectionId, Part> = {
   campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
   slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
   staff: {
-    about: 'Staff manage everything except users, promotions, settings and the log.',
+    about: 'Owners can do everything. Staff can do what their rights allow.',
     part: StaffPart,
   },
   security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },

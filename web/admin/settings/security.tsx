@@ -1,4 +1,5 @@
 import { settingsUpdate } from '#contract/settings.ts';
+import { useConfirmed } from '../data/confirmed.tsx';
 import { SwitchField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
@@ -8,11 +9,14 @@ const names = { requireSecondFactor: 'Require a second factor' };
 
 /** Whether everyone who opens the back office needs a second factor. */
 export function SecurityForm(part: SectionFormOf) {
+  const { make, dialog } = useConfirmed();
   const editor = useSection(part, {
     schema,
     names,
     valuesOf: ({ requireSecondFactor }) => ({ requireSecondFactor }),
     bodyOf: (_, changed) => changed,
+    // Switching it off takes the password.
+    send: make,
   });
   return (
     <SectionForm editor={editor} focused={part.focused}>
@@ -21,6 +25,7 @@ export function SecurityForm(part: SectionFormOf) {
         name="requireSecondFactor"
         hint="An authenticator app or a passkey, beside the password. Owners and staff without one set it up at their next sign-in."
       />
+      {dialog}
     </SectionForm>
   );
 }

@@ -23,6 +23,8 @@ type Part<Values extends FieldValues> = {
   valuesOf: (settings: ShopSettings) => Values;
   /** What is sent of the fields of this part, all of them given. */
   bodyOf: (values: Values, changed: Partial<Values>) => SettingsUpdate;
+  /** Sends the change; as in `useConfirmed` where it may take the password. */
+  send?: (call: () => Promise<ShopSettings>) => Promise<ShopSettings>;
 };
 
 const words = { loading: 'Saving settings...', success: messages.settingsSaved };
@@ -33,7 +35,7 @@ const words = { loading: 'Saving settings...', success: messages.settingsSaved }
  */
 export function useSection<Values extends FieldValues>(
   { settings, onSaved }: SectionFormOf,
-  { schema, names, valuesOf, bodyOf }: Part<Values>,
+  { schema, names, valuesOf, bodyOf, send = (call) => call() }: Part<Values>,
 ): Editor<Values> {
   const answers = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -50,7 +52,9 @@ export function useSection<Values extends FieldValues>(
     create: () => Promise.reject(new Error('There are always settings')),
     async update(opened, changed) {
       const body = bodyOf({ ...valuesOf(opened), ...changed }, changed);
-      const saved = await tell('PUT /api/settings', { body: { ...body, updatedAt: seenAt(opened) } });
+      const saved = await send(() =>
+        tell('PUT /api/settings', { body: { ...body, updatedAt: seenAt(opened) } }),
+      );
       answers.setQueryData(asked.queryKey, saved);
       // What every page knows of the settings is asked for anew: the name over the door, the currency.
       await answers.invalidateQueries({ queryKey: ['GET /api/settings'] });

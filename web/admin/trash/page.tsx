@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { ownersKinds, type Trashed, type TrashKind, trashKinds } from '#contract/records.ts';
+import { type Trashed, type TrashKind, trashKinds, trashKindsFor } from '#contract/records.ts';
 import { tell } from '#web/api/queries.ts';
-import { useSession } from '#web/session/provider.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAct } from '../data/act.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
@@ -30,8 +30,7 @@ const kindNames: Record<TrashKind, { one: string; plural: string }> = {
 
 /** What was deleted and can still come back. */
 export default function TrashPage() {
-  const { user } = useSession();
-  const kinds = trashKinds.filter((kind) => user?.isAdmin || !ownersKinds.includes(kind));
+  const kinds = trashKindsFor(useRights());
   return (
     <>
       <PageHead

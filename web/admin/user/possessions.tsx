@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -6,6 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '../orders/state-badge.tsx';
 import { partlySentOf } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
+import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 
 /** What they ordered, the latest first. */
@@ -18,12 +18,12 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
       <ul className="divide-y divide-line">
         {orders.map(({ id, number, placedAt, state, total: sum, pieces, lines }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
-            <Link
+            <OfficeLink
               to={`/admin/orders/${number}`}
               className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:text-accent hover:underline pointer-coarse:min-h-11"
             >
               {number}
-            </Link>
+            </OfficeLink>
             <span className="text-muted">
               {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
             </span>
@@ -52,12 +52,12 @@ export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) 
               <Picture src={images[0]} alt="" seed={slug} />
             </div>
             <div className="min-w-0">
-              <Link
+              <OfficeLink
                 to={`/admin/products/${slug}`}
                 className="line-clamp-1 font-medium after:absolute after:inset-0 hover:text-accent"
               >
                 {name}
-              </Link>
+              </OfficeLink>
               <p className="text-sm tabular-nums text-muted">
                 {money(price)}
                 {!isActive && ', inactive'}

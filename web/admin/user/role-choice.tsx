@@ -12,7 +12,7 @@ import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 /** What comes of a role (R15). */
 const meanings: Record<Role, string> = {
   owner: 'Everything, including users and settings',
-  staff: 'Products, categories, orders and reviews',
+  staff: 'What the chosen rights allow',
   customer: 'No access to the back office',
 };
 

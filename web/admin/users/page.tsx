@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { roles, type User, userSorts } from '#contract/users.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAnswer } from '../data/answer.ts';
+import { useRights } from '../data/rights.ts';
 import { titled } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
@@ -23,16 +24,19 @@ export const meta = titled('Users');
 
 type Opened = { form: User | null } | { deleting: User } | null;
 
-/** The people who have an account, for the owner (section 2, Admin users). */
+/** The people who have an account (section 2, Admin users); only owners change them. */
 export default function UsersPage() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const { isAdmin } = useRights();
   return (
     <>
       <PageHead title="Users" subtitle="Manage your users">
-        <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
-          <Plus aria-hidden="true" className="size-4" /> Add User
-        </button>
+        {isAdmin && (
+          <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+            <Plus aria-hidden="true" className="size-4" /> Add User
+          </button>
+        )}
       </PageHead>
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchBox placeholder="Search users..." />

@@ -1,6 +1,7 @@
 import { Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { EmailText } from '../parts/email-text.tsx';
@@ -18,6 +19,7 @@ type UserTableProps = {
 /** The columns of section 2, and what can be done with each user. */
 export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   const { day } = useDates();
+  const { isAdmin } = useRights();
   const columns: Column<User>[] = [
     { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
@@ -44,22 +46,26 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
       <Link to={`/admin/users/${user.id}`} aria-label={`View ${user.name}`} className={button.icon}>
         <Eye aria-hidden="true" className="size-4" />
       </Link>
-      <button
-        type="button"
-        aria-label={`Edit ${user.name}`}
-        className={button.icon}
-        onClick={() => onEdit(user)}
-      >
-        <Pencil aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Delete ${user.name}`}
-        className={`${button.icon} hover:text-bad`}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </button>
+      {isAdmin && (
+        <>
+          <button
+            type="button"
+            aria-label={`Edit ${user.name}`}
+            className={button.icon}
+            onClick={() => onEdit(user)}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${user.name}`}
+            className={`${button.icon} hover:text-bad`}
+            onClick={() => onDelete(user)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
     </>
   );
   return (

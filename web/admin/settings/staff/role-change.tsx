@@ -17,7 +17,8 @@ const words: Record<Role, { title: (name: string) => string; act: string; meanin
   staff: {
     title: (name) => `Make ${name} staff?`,
     act: 'Make staff',
-    meaning: 'Staff manage everything except users, promotions, settings and the log.',
+    meaning:
+      'Staff begin with the rights to everything except users, promotions, settings and the log. You can change the rights afterwards.',
   },
   customer: {
     title: (name) => `Remove ${name} from staff?`,

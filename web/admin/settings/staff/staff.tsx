@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { maxPageSize } from '#contract/limits.ts';
+import { allRights } from '#contract/rights.ts';
 import type { Role, User } from '#contract/users.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAnswer } from '../../data/answer.ts';
+import { button } from '../../parts/button.ts';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Mark } from '../../parts/status-badge.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
+import { RightsForm } from '../../users/rights-form.tsx';
 import { AddSomebody } from './add-somebody.tsx';
 import { RoleChange } from './role-change.tsx';
 import type { Wanted } from './wanted.ts';
@@ -47,6 +50,12 @@ type KeeperProps = { person: User; role: Role; onWish: (wanted: Wanted) => void 
 
 function Keeper({ person, role, onWish }: KeeperProps) {
   const isMe = useSession().user?.id === person.id;
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -64,6 +73,18 @@ function Keeper({ person, role, onWish }: KeeperProps) {
           />
         </p>
       </div>
+      {role === 'staff' && (
+        <button
+          type="button"
+          ref={toggle}
+          aria-expanded={isOpen}
+          className={button.quiet}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {person.rights.length} of {allRights.length} rights
+          <span className="sr-only"> of {person.name}</span>
+        </button>
+      )}
       <select
         aria-label={`Role of ${person.name}`}
         value={role}
@@ -74,6 +95,11 @@ function Keeper({ person, role, onWish }: KeeperProps) {
         <option value="staff">Staff</option>
         <option value="customer">No access</option>
       </select>
+      {role === 'staff' && isOpen && (
+        <div className="w-full border-t border-line pt-3">
+          <RightsForm key={person.rights.join()} user={person} onDone={close} />
+        </div>
+      )}
     </li>
   );
 }

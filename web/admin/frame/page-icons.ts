@@ -1,0 +1,35 @@
+import {
+  Activity,
+  Boxes,
+  DatabaseBackup,
+  Hammer,
+  HandHeart,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  ReceiptText,
+  Settings,
+  Tags,
+  TicketPercent,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import type { OfficePage } from './page-rights.ts';
+
+export const pageIcons: Record<OfficePage['to'], LucideIcon> = {
+  '/admin': LayoutDashboard,
+  '/admin/categories': Tags,
+  '/admin/products': Boxes,
+  '/admin/artisans': HandHeart,
+  '/admin/orders': ReceiptText,
+  '/admin/reviews': MessageSquareText,
+  '/admin/custom-orders': Hammer,
+  '/admin/users': Users,
+  '/admin/promotions': TicketPercent,
+  '/admin/activity': History,
+  '/admin/trash': Trash2,
+  '/admin/backups': DatabaseBackup,
+  '/admin/status': Activity,
+  '/admin/settings': Settings,
+};

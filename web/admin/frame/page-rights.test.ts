@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { allRights } from '#contract/rights.ts';
+import { rightsOf } from '../data/rights-of.ts';
+import { officePages, pagesFor, rightOfPage } from './page-rights.ts';
+
+/** The call that each page of the back office shows. */
+const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
+  '/admin': 'GET /api/dashboard',
+  '/admin/categories': 'POST /api/categories',
+  '/admin/products': 'GET /api/products/stock-room',
+  '/admin/artisans': 'POST /api/artisans',
+  '/admin/orders': 'GET /api/orders',
+  '/admin/reviews': 'GET /api/reviews',
+  '/admin/custom-orders': 'GET /api/custom-orders',
+  '/admin/users': 'GET /api/users',
+  '/admin/promotions': 'GET /api/promotions',
+  '/admin/activity': 'GET /api/audit',
+  '/admin/trash': 'GET /api/trash',
+  '/admin/backups': 'GET /api/backups',
+  '/admin/status': 'GET /api/status',
+  '/admin/settings': 'GET /api/settings/shop',
+};
+
+it.each(officePages)('the page $to takes the right that its call takes', ({ to, right }) => {
+  const { access, right: needed = null } = endpoints[callOf[to]] as { access: string; right?: unknown };
+  expect(right).toEqual(access === 'owner' ? 'owner' : needed);
+});
+
+it.each([
+  ['/admin', 'dashboard'],
+  ['/admin/orders/1001', 'orders'],
+  ['/admin/orders?view=late', 'orders'],
+  ['/admin/products/import', 'products'],
+  ['/admin/settings#mail', 'owner'],
+  ['/admin/security', null],
+  ['/admin/nothing', null],
+])('the page %s takes the right %s of the list that it belongs to', (address, right) => {
+  expect(rightOfPage(address)).toBe(right);
+});
+
+const labels = (member: Parameters<typeof rightsOf>[0]) =>
+  pagesFor(rightsOf(member).may).map(({ label }) => label);
+
+it('the menu of a member of staff has the pages of the rights of that member, and that of an owner has all', () => {
+  const staff = { isAdmin: false, hasAdminAccess: true };
+  expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
+  expect(labels({ ...staff, rights: [] })).toEqual([]);
+  expect(labels({ ...staff, rights: allRights })).not.toContain('Settings');
+  expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);
+});
+
+it('a browser that kept no rights at its sign-in shows the menu of the role', () => {
+  expect(labels({ isAdmin: false, hasAdminAccess: true })).not.toContain('Users');
+  expect(labels({ isAdmin: false, hasAdminAccess: true })).toContain('Orders');
+  expect(labels({ isAdmin: true, hasAdminAccess: true })).toContain('Settings');
+});
