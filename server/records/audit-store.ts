@@ -121,3 +121,17 @@ export async function forget(
     })
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
 }
+
+type NewEntry = Pick<EntryRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: Fields };
+
+/** Writes an entry that no trigger writes, in the name of the author who signed the transaction. */
+export async function insertEntry(
+  tx: Db,
+  { kind, act, recordId, recordName, after }: NewEntry,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, after, why)
+        values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName}, ${JSON.stringify(after)}::jsonb,
+          haat_said('why', ''))`,
+  );
+}
