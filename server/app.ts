@@ -39,6 +39,7 @@ import { docsRoutes } from './docs.ts';
 import { PortionedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { contactForm } from './letters/form.ts';
+import { messagesFrom } from './letters/letters.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog, serializers } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
@@ -52,6 +53,7 @@ import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
 import { watchFigures } from './operations/figures.ts';
 import { jobKinds } from './operations/job-kinds.ts';
+import { keepRemovingOutdated } from './operations/retention.ts';
 import { statusRoutes } from './operations/routes.ts';
 import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
 import { type CheckedSettings, openStatus } from './operations/status.ts';
@@ -80,6 +82,8 @@ import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
+import { forgetBesideOrders } from './personal-data/forgetting.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { watched } from './platform/dependencies.ts';
@@ -324,7 +328,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const buying: Buying = {
     ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
-    partWith: (tx, userId) => partWith(ordering, tx, userId),
+    partWith: (tx, subject) => partWith(ordering, tx, subject),
+  };
+  const known = {
+    ...{ buying, customOrdersOf: ownRequests, messagesFrom, wishing: { wishesOf, shareOf } },
+    reviewing: { writtenBy, votesOf },
   };
   const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
   app.addHook('onClose', carts.close);
@@ -335,6 +343,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook(
     'onClose',
     keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
+  );
+  const retained = { db, jobs, outbox: parts.checked?.mail.outbox ?? null };
+  app.addHook(
+    'onClose',
+    keepRemovingOutdated(retained, ordering.now, (error) => app.log.error({ err: error }, 'retention')),
   );
   if (backups.areDaily)
     app.addHook(
@@ -385,10 +398,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      ...{ wishing: { wishesOf, shareOf }, buying },
-      reviewing: { writtenBy, votesOf },
-      customOrdersOf: ownRequests,
+      ...{ buying, known },
+      forget: (tx, subject) => forgetBesideOrders({ jobs }, tx, subject),
     }),
+    ...personalDataRoutes({ ...database, jobs, known }),
     ...secondFactorRoutes(sending, tokens),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },

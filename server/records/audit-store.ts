@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
@@ -134,4 +134,8 @@ export async function insertEntry(
         values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName}, ${JSON.stringify(after)}::jsonb,
           haat_said('why', ''))`,
   );
+}
+
+export async function deleteEntriesBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(auditEntries).where(lt(auditEntries.at, moment));
 }

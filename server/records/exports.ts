@@ -33,7 +33,7 @@ export const noteExport = (db: Db, author: Author, { type, records, filter = {} 
 
 type Concerned = {
   /** The numbers of the person's orders, which stay without personal data. */
-  orders: string[];
+  orders: number[];
   hadAccount: boolean;
 };
 

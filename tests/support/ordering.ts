@@ -22,6 +22,7 @@ export function noteJobs() {
     add: (tx: Db, kind: keyof Work, payload: unknown, afterSeconds?: number) =>
       addAll(tx, kind, [payload], afterSeconds),
     addAll,
+    forget: async () => 0,
   } as unknown as Jobs;
   return {
     jobs,

@@ -13,6 +13,7 @@ import {
   Tags,
   TicketPercent,
   Trash2,
+  UserSearch,
   Users,
 } from 'lucide-react';
 
@@ -34,6 +35,7 @@ const pages: OfficePage[] = [
   { to: '/admin/reviews', label: 'Reviews', icon: MessageSquareText },
   { to: '/admin/custom-orders', label: 'Custom orders', icon: Hammer },
   { to: '/admin/users', label: 'Users', icon: Users, ownerOnly: true },
+  { to: '/admin/personal-data', label: 'Personal data', icon: UserSearch, ownerOnly: true },
   { to: '/admin/promotions', label: 'Promotions', icon: TicketPercent, ownerOnly: true },
   { to: '/admin/activity', label: 'Activity', icon: History, ownerOnly: true },
   { to: '/admin/trash', label: 'Trash', icon: Trash2 },
