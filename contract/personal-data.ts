@@ -54,3 +54,10 @@ export const personalData = z.strictObject({
 export type PersonalData = z.infer<typeof personalData>;
 /** What of it the orders are asked for. */
 export type Bought = Pick<PersonalData, 'orders' | 'payments' | 'carts'>;
+
+/** Whose data it is: a user's, and a guest's with the same email. */
+export type Subject = {
+  userId: string | null;
+  /** null for an account whose email is not verified: a guest with it may be another person. */
+  email: string | null;
+};

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '#contract/orders.ts';
-import type { Bought } from '#contract/personal-data.ts';
+import type { Bought, Subject } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Subject } from './subject.ts';
 
 /** What the orders know of users; they stand on accounts themselves, so it is handed in. */
 export type Buying = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Subject } from '#server/accounts/subject.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { customRequestPeople, customRequests, customWords } from './tables.ts';
 

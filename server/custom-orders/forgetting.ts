@@ -1,4 +1,4 @@
-import type { Subject } from '#server/accounts/subject.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { forgetConversations } from '#server/records/audit.ts';
 import { eraseRequests } from './forgetting-store.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
-import type { Subject } from '#server/accounts/subject.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { ofSubject } from './forgetting-store.ts';
 import type { Found } from './requests-store.ts';

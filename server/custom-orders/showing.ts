@@ -10,8 +10,8 @@ import type {
 } from '#contract/custom-orders.ts';
 import { maxWordsShown, mostCounted } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { namesOf } from '#server/accounts/names.ts';
-import type { Subject } from '#server/accounts/subject.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import type { Subject } from '#server/accounts/subject.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
 import { orderEvents, orderLines, orders, orderTraces, returns, shipments } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Subject } from '#server/accounts/subject.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { forgetRequestsOf } from '#server/custom-orders/custom-orders.ts';
 import { forgetMessagesFrom } from '#server/letters/letters.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';

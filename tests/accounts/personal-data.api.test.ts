@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Subject } from '#contract/personal-data.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
@@ -19,7 +20,6 @@ import {
 } from '#server/accounts/profile/profile.ts';
 import { reachable } from '#server/accounts/reachable.ts';
 import { issueSecret } from '#server/accounts/secrets.ts';
-import type { Subject } from '#server/accounts/subject.ts';
 import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
 import { cleanUploads, keepCleaning } from '#server/media/cleaning.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';

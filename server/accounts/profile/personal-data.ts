@@ -1,6 +1,6 @@
 import type { PersonsData } from '#contract/guests-data.ts';
 import { messages } from '#contract/messages.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalData, Subject } from '#contract/personal-data.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -9,7 +9,7 @@ import { accountsInTrash } from '#server/records/trash.ts';
 import type { Buying } from '../buying.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type Asker, sessionsOf } from '../sessions/sessions.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import { subjectOf } from '../subject.ts';
 import { addressOf, findUser, findUserByEmail, type UserRow } from '../users-store.ts';
 import { addressesOf } from './addresses.ts';
 import { accountOf } from './profile.ts';

@@ -1,5 +1,6 @@
 import type { Account, AccountUpdate } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Caller, isConfirmed, userOf } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -12,7 +13,7 @@ import { type Parts, verifyLink } from '../registering.ts';
 import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
 
 const gone = () => new ShopError('session_expired', messages.sessionExpired);

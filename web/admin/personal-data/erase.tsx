@@ -8,7 +8,7 @@ import { Confirm } from '../parts/confirm.tsx';
 
 type ErasePersonProps = { person: HeldData; isOpen: boolean; onClose: () => void };
 
-/** Asks whether a person's data is to be erased, and says what goes and what stays; or why it cannot be erased yet. */
+/** Asks whether a person's data is to be erased, and says what is erased and what is kept; or why it cannot be erased yet. */
 export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
   const { run, busy } = useAct();
   const { make, dialog } = useConfirmed();
@@ -26,7 +26,7 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
     <>
       <Confirm
         open={isOpen}
-        title={isPossible ? `Erase the data of ${person.name || email}?` : 'This data cannot be erased yet'}
+        title={isPossible ? `Erase the data of ${email}?` : 'This data cannot be erased yet'}
         keep={isPossible ? 'Cancel' : 'Close'}
         {...(isPossible && { act: 'Erase for good' })}
         busy={busy}
@@ -46,24 +46,24 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
             ))}
           </ul>
         )}
-        {isPossible && <Consequences email={email} hasAccount={person.account !== null} />}
+        {isPossible && <Consequences hasAccount={person.account !== null} />}
       </Confirm>
       {dialog}
     </>
   );
 }
 
-const Consequences = ({ email, hasAccount }: { email: string; hasAccount: boolean }) => (
+const Consequences = ({ hasAccount }: { hasAccount: boolean }) => (
   <div className="grid gap-3">
-    <p className="wrap-anywhere">
-      <strong>Goes for good:</strong> {hasAccount && 'the account, its addresses, wishlist and sessions; '}
+    <p>
+      <strong>Erased for good:</strong> {hasAccount && 'the account, its addresses, wishlist and sessions; '}
       the name, email, phone and street in orders; gift messages, personalisation, notes and photos; custom
-      order conversations; messages, newsletter and emails that are not sent yet, all for {email}.
+      order conversations; contact messages; the newsletter subscription; and emails that are not sent yet.
     </p>
     <p>
-      <strong>Stays, as the law requires:</strong> invoices, credit notes, items, amounts and payment
+      <strong>Kept, as the law requires:</strong> invoices, credit notes, items, amounts and payment
       references, with the state and country for the tax
-      {hasAccount && ', and reviews without name and photos'}.
+      {hasAccount && '. Reviews stay without name and photos'}.
     </p>
     <p>You cannot undo this. Export the data first if the customer wants a copy.</p>
   </div>

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { maxSearchLength } from '#contract/limits.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -67,7 +66,7 @@ function Found({ search }: { search: string }) {
   const isWrong = error instanceof CallError && error.code === 'invalid_input';
   return (
     <>
-      <SearchForm search={search} wrong={isWrong ? `This ${guestsDataSentences.neither}` : undefined} />
+      <SearchForm search={search} wrong={isWrong ? 'Enter a whole email or phone number' : undefined} />
       {error && !isWrong && <Trouble error={error} onAgain={refetch} />}
       {!error && (!data || isPlaceholderData) && <Skeleton className="h-96 max-w-3xl" />}
       {!error && data && !isPlaceholderData && (

@@ -21,7 +21,7 @@ export function PersonPanel({ person }: { person: HeldData }) {
     );
   return (
     <Panel title={person.name || email} aside={person.account ? 'Has an account' : 'Guest'}>
-      <dl className="grid gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4">
+      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Fact name="Email">{email}</Fact>
         <Fact name="Account">
           {person.account ? (
@@ -100,6 +100,6 @@ const Listed = ({ children }: { children: ReactNode[] }) =>
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
-    <dd className="mb-2 min-w-0 wrap-anywhere sm:mb-0">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </>
 );
