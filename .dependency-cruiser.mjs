@@ -2,7 +2,7 @@
 
 /** One module of the server is a folder of it; platform is what they stand on, imports fills the shop. */
 const module =
-  '^server/(accounts|backups|cart|catalog|custom-orders|dashboard|demonstration|discovery|imports|letters|media|newsletter|operations|orders|payments|promotions|records|reviews|settings|wishlist)/';
+  '^server/(accounts|backups|cart|catalog|custom-orders|dashboard|demonstration|discovery|imports|letters|media|newsletter|operations|orders|payments|personal-data|promotions|records|reviews|settings|wishlist)/';
 const store = '(^|/|-)store\\.ts$';
 const tables = '/tables\\.ts$';
 const routes = '/routes\\.ts$';

@@ -6,6 +6,7 @@ import { catalogCalls } from './calls/catalog.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
 import { demonstrationCalls } from './calls/demonstration.ts';
 import { giftsCalls } from './calls/gifts.ts';
+import { guestsDataCalls } from './calls/guests-data.ts';
 import { lettersCalls } from './calls/letters.ts';
 import { officeCalls } from './calls/office.ts';
 import { orderDeskCalls } from './calls/order-desk.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...accountsCalls,
   ...secondFactorCalls,
   ...usersCalls,
+  ...guestsDataCalls,
   ...settingsCalls,
   ...backupCalls,
   ...demonstrationCalls,

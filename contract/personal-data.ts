@@ -24,7 +24,26 @@ export const personalData = z.strictObject({
   newsletter: z
     .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
     .nullable(),
+  /** Of the account, and those that a guest placed with its verified email. */
   orders: z.array(order),
+  /** How orders were paid and refunded, by the reference of the payment provider or the bank. */
+  payments: z.array(
+    z.strictObject({
+      order: z.int(),
+      type: z.enum(['payment', 'refund']),
+      /** The provider, or how it was paid by hand; null where that is not recorded. */
+      method: z.string().nullable(),
+      amount: z.number(),
+      reference: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The random ids of carts that became orders; what is in a cart, only the browser keeps. */
+  carts: z.array(z.strictObject({ id: z.uuid(), order: z.int() })),
+  /** What was sent by the contact form, with the email of the account. */
+  messages: z.array(
+    z.strictObject({ name: z.string(), topic: z.string(), message: z.string(), sentAt: z.iso.datetime() }),
+  ),
   /** What they asked for to be made, and what was said about it. */
   customOrders: z.array(ownCustomOrder),
   /** The promo codes that they used (R8), by the account or with its email as a guest. */
@@ -33,3 +52,12 @@ export const personalData = z.strictObject({
   providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
 });
 export type PersonalData = z.infer<typeof personalData>;
+/** What of it the orders are asked for. */
+export type Bought = Pick<PersonalData, 'orders' | 'payments' | 'carts'>;
+
+/** Whose data it is: a user's, and a guest's with the same email. */
+export type Subject = {
+  userId: string | null;
+  /** null for an account whose email is not verified: a guest with it may be another person. */
+  email: string | null;
+};

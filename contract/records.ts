@@ -16,10 +16,12 @@ export const auditKinds = [
   'review',
   'settings',
   'custom-order',
+  'export',
+  'personal-data',
 ] as const;
-export const auditActs = ['created', 'updated', 'deleted', 'restored'] as const;
+export const auditActs = ['created', 'updated', 'deleted', 'restored', 'exported', 'erased'] as const;
 
-/** One record that somebody of the back office wrote. */
+/** A record that the owner or staff wrote, or an export of data. */
 export const auditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
@@ -29,7 +31,10 @@ export const auditEntry = z.strictObject({
   recordId: z.string(),
   /** As it was called then. */
   recordName: z.string(),
-  /** The fields that changed, as they were and as they are: of a new record no before, of a deleted one no after. */
+  /**
+   * The fields that changed, as they were and as they are: of a new record no before, of a deleted one no after. Of an export, `after` has its
+   * filter and the number of its records.
+   */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   why: z.string(),

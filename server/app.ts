@@ -40,6 +40,7 @@ import { PortionedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { workOnceOpen } from './jobs-once-open.ts';
 import { contactForm } from './letters/form.ts';
+import { messagesFrom } from './letters/letters.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { openLog, serializers } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
@@ -53,6 +54,7 @@ import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
 import { watchFigures } from './operations/figures.ts';
 import { jobKinds } from './operations/job-kinds.ts';
+import { keepRemovingOutdated } from './operations/retention.ts';
 import { statusRoutes } from './operations/routes.ts';
 import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
 import { type CheckedSettings, openStatus } from './operations/status.ts';
@@ -81,6 +83,8 @@ import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
 import type { Paying } from './payments/settling.ts';
+import { forgetBesideOrders } from './personal-data/forgetting.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { watched } from './platform/dependencies.ts';
@@ -321,7 +325,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const buying: Buying = {
     ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
-    partWith: (tx, userId) => partWith(ordering, tx, userId),
+    partWith: (tx, subject) => partWith(ordering, tx, subject),
+  };
+  const known = {
+    ...{ buying, customOrdersOf: ownRequests, messagesFrom, wishing: { wishesOf, shareOf } },
+    reviewing: { writtenBy, votesOf },
   };
   const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
   app.addHook('onClose', carts.close);
@@ -332,6 +340,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook(
     'onClose',
     keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
+  );
+  const retained = { db, jobs, outbox: parts.checked?.mail.outbox ?? null };
+  app.addHook(
+    'onClose',
+    keepRemovingOutdated(retained, ordering.now, (error) => app.log.error({ err: error }, 'retention')),
   );
   if (backups.areDaily)
     app.addHook(
@@ -382,10 +395,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      ...{ wishing: { wishesOf, shareOf }, buying },
-      reviewing: { writtenBy, votesOf },
-      customOrdersOf: ownRequests,
+      ...{ buying, known },
+      forget: (tx, subject) => forgetBesideOrders({ jobs }, tx, subject),
     }),
+    ...personalDataRoutes({ ...database, jobs, known }),
     ...secondFactorRoutes(sending, tokens),
     ...peopleRoutes(sending, {
       ...{ heardByAll: database.heardByAll, cache, lists },

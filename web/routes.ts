@@ -53,6 +53,7 @@ export default [
     route('admin/artisans', 'admin/artisans/page.tsx'),
     route('admin/users', 'admin/users/page.tsx'),
     route('admin/users/:id', 'admin/user/page.tsx'),
+    route('admin/personal-data', 'admin/personal-data/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:number', 'admin/order/page.tsx'),
     route('admin/reviews', 'admin/reviews/page.tsx'),

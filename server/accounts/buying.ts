@@ -1,4 +1,5 @@
-import type { Order, OrderSummary } from '#contract/orders.ts';
+import type { OrderSummary } from '#contract/orders.ts';
+import type { Bought, Subject } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What the orders know of users; they stand on accounts themselves, so it is handed in. */
@@ -7,8 +8,8 @@ export type Buying = {
   numbersOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
   /** A user's latest orders, at most so many. */
   latestOf: (db: Db, userId: string, most: number) => Promise<OrderSummary[]>;
-  /** All that is kept of a user's orders. */
-  allOf: (db: Db, userId: string, now: Date) => Promise<Order[]>;
+  /** All that is kept of a person's orders. */
+  allOf: (db: Db, subject: Subject, now: Date) => Promise<Bought>;
   /** Lets go of a user who is deleted: their orders stay, without who they were for (R27). */
-  partWith: (tx: Db, userId: string) => Promise<void>;
+  partWith: (tx: Db, subject: Subject) => Promise<void>;
 };

@@ -8,12 +8,7 @@ import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { Buying } from './buying.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
-import {
-  type CustomOrdersOf,
-  personalDataOf,
-  type Reviewing,
-  type Wishing,
-} from './profile/personal-data.ts';
+import { type Known, personalDataOf } from './profile/personal-data.ts';
 import {
   accountOf,
   changeEmail,
@@ -21,6 +16,7 @@ import {
   changeProfile,
   confirmPassword,
   deleteAccount,
+  type Forget,
 } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
@@ -36,16 +32,15 @@ type AccountCalls = Omit<
 type Others = {
   tokens: Tokens;
   provider: Provider | null;
-  wishing: Wishing;
   buying: Buying;
-  reviewing: Reviewing;
-  customOrdersOf: CustomOrdersOf;
+  known: Omit<Known, 'buying'>;
+  forget: Forget;
 };
 
 /** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
 export function accountRoutes(
   parts: Parts,
-  { tokens, provider, wishing, buying, reviewing, customOrdersOf }: Others,
+  { tokens, provider, buying, known, forget }: Others,
 ): AccountCalls {
   const { db } = parts;
   const now = () => new Date();
@@ -112,19 +107,11 @@ export function accountRoutes(
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, caller, { password: body.password, now: now() }, buying);
+      await deleteAccount(parts, caller, { password: body.password, now: now() }, { ...buying, forget });
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(
-        await personalDataOf(db, signedIn(caller), {
-          wishing,
-          buying,
-          reviewing,
-          customOrdersOf,
-          now: now(),
-        }),
-      ),
+      answer(await personalDataOf(db, signedIn(caller), { ...known, buying }, now())),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),

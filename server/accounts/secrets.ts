@@ -27,7 +27,7 @@ type For = { purpose: store.Purpose; userId: string; email: string };
 export async function issueSecret(tx: Db, { purpose, userId, email }: For, now: Date): Promise<string> {
   const secret = newSecret();
   await store.deleteSecretsOf(tx, userId, purpose);
-  await store.deleteSecretsBefore(tx, new Date(now.getTime() - rememberedMs));
+  await forgetOldSecrets(tx, now);
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await store.insertSecret(tx, { digest: digestOf(secret), purpose, userId, email, expiresAt });
   return secret;
@@ -69,3 +69,7 @@ export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt
  */
 export const withdrawNewEmail = (tx: Db, { id, email }: { id: string; email: string }): Promise<void> =>
   store.deleteSecretsToOthers(tx, id, email);
+
+/** Forgets links in mails that ended long ago. */
+export const forgetOldSecrets = (db: Db, now: Date): Promise<void> =>
+  store.deleteSecretsBefore(db, new Date(now.getTime() - rememberedMs));

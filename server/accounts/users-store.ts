@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserAddress } from '#contract/accounts.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
 import { lasting } from '#server/platform/database/lasting.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { secrets, users } from './tables.ts';
+import { addresses, secrets, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = typeof users.$inferInsert;
@@ -134,4 +134,17 @@ export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
   const { id: _, ...values } = owner;
   if (known) await tx.update(users).set(values).where(eq(users.id, known.id));
   else await tx.insert(users).values(owner);
+}
+
+/** The emails of users whose own phone number, or that of a saved address, ends with these ten digits. */
+export async function findEmailsByPhone(db: Db, phone: string, limit: number): Promise<string[]> {
+  const ending = (column: SQL) => sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10) = ${phone}`;
+  const found = await rows<{ email: string }>(
+    db,
+    sql`select lower(email) as email from ${users} where ${ending(sql`phone`)}
+        union
+        select lower(u.email) from ${addresses} as a join ${users} as u on u.id = a.user_id where ${ending(sql`a.phone`)}
+        order by 1 limit ${limit}`,
+  );
+  return found.map(({ email }) => email);
 }

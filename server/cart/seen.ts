@@ -11,9 +11,10 @@ const togetherMs = 5000;
 const mostWaiting = 10_000;
 /** New carts of a network that are counted on a day: a browser makes up its own number for its cart, and a script can make up many. */
 const mostOfNetwork = 100;
-/** For how many days it is kept which carts were seen. */
-const keptDays = 800;
-const dayMs = 86_400_000;
+
+/** Forgets the carts that were seen before a moment. */
+export const forgetCartsBefore = (db: Db, moment: Date): Promise<void> =>
+  store.deleteBefore(db, dayOf(moment));
 
 /** The carts that people look at, by the days of the shop. */
 export type CartsSeen = {
@@ -38,8 +39,6 @@ export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown)
     today = day;
     seen = new Set();
     ofNetworks = new Map();
-    const first = new Date(Date.parse(day) - keptDays * dayMs).toISOString().slice(0, 10);
-    store.deleteBefore(db, first).catch(onError);
   };
   const write = async () => {
     clearTimeout(timer);

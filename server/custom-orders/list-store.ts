@@ -1,12 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { ofSubject } from './forgetting-store.ts';
 import type { Found } from './requests-store.ts';
 import { customRequestPeople, customRequests } from './tables.ts';
 
 export type Narrowing = {
   /** Of one user alone. */
   userId?: string;
+  /** Of a person: of their account, and as a guest. */
+  subject?: Subject;
   search?: string | undefined;
   state?: CustomOrderState | undefined;
   waiting?: boolean | undefined;
@@ -26,8 +30,9 @@ const askedBy = (userId: string) =>
     sql`(select request_id from ${customRequestPeople} where user_id = ${userId}::uuid)`,
   );
 
-const narrowed = ({ userId, search, state, waiting }: Narrowing): SQL | undefined =>
+const narrowed = ({ userId, subject, search, state, waiting }: Narrowing): SQL | undefined =>
   and(
+    subject && inArray(customRequests.id, ofSubject(subject)),
     userId === undefined ? undefined : askedBy(userId),
     search ? saying(search) : undefined,
     state && eq(customRequests.state, state),

@@ -10,6 +10,7 @@ import type {
 } from '#contract/custom-orders.ts';
 import { maxWordsShown, mostCounted } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -200,9 +201,9 @@ export async function namedRequests(db: Db, search: string, limit: number) {
   return found.map(({ request: { number }, person }) => ({ number, asker: person?.name ?? '' }));
 }
 
-/** Everything that a user asked for, with all that was said about it, for the user to take along. */
-export async function ownRequests(db: Db, userId: string): Promise<OwnCustomOrder[]> {
-  const found = await listRequests(db, { userId }, { limit: mostCounted, offset: 0 });
+/** Everything that a person asked for, with all that was said about it, for them to take along. */
+export async function ownRequests(db: Db, subject: Subject): Promise<OwnCustomOrder[]> {
+  const found = await listRequests(db, { subject }, { limit: mostCounted, offset: 0 });
   return Promise.all(
     found.map(async (each) => {
       const [asked, words] = await Promise.all([

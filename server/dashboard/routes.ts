@@ -1,13 +1,16 @@
+import type { DashboardQuery } from '#contract/dashboard.ts';
 import type { CartsSeen } from '#server/cart/seen.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { noteExport } from '#server/records/exports.ts';
 import { mostSellersInFile, soldMost } from './course.ts';
 import { openFigures, tallyOffice } from './dashboard.ts';
 import { findRecords } from './finding.ts';
-import { daysOf } from './span.ts';
+import { daysOf, lastOf } from './span.ts';
 
 type DashboardCalls = Pick<
   Handlers,
@@ -20,19 +23,36 @@ type DashboardCalls = Pick<
 
 type Parts = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
 
+/** The first and the last day that were asked for. */
+function spanned(query: DashboardQuery) {
+  const days = daysOf(query, new Date());
+  return { from: days.first, to: lastOf(days) };
+}
+
 /** What the first page of the back office shows, and what its palette finds. */
 export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls {
   const figures = openFigures({ db, ...parts });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
     'GET /api/dashboard/tally': async (_, caller) => answer(await tallyOffice(db, caller)),
-    'GET /api/dashboard/export': async ({ query }) => {
+    'GET /api/dashboard/export': async ({ query }, caller) => {
       const { csvOfDays } = await import('./exporting.ts');
-      return { stream: csvOfDays(await figures.eachDay(query)), name: 'days.csv' };
+      const days = await figures.eachDay(query);
+      await noteExport(db, authorOf(caller), {
+        type: 'figures-by-day',
+        records: days.length,
+        filter: spanned(query),
+      });
+      return { stream: csvOfDays(days), name: 'days.csv' };
     },
-    'GET /api/dashboard/best-sellers': async ({ query }) => {
+    'GET /api/dashboard/best-sellers': async ({ query }, caller) => {
       const { csvOfSellers } = await import('./exporting.ts');
       const sellers = await soldMost(db, daysOf(query, new Date()), mostSellersInFile);
+      await noteExport(db, authorOf(caller), {
+        type: 'best-sellers',
+        records: sellers.length,
+        filter: spanned(query),
+      });
       return { stream: csvOfSellers(sellers), name: 'best-sellers.csv' };
     },
     'GET /api/find': async ({ query }, caller) => answer(await findRecords({ db, cache }, query.q, caller)),

@@ -37,3 +37,17 @@ export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise
     await jobs.add(tx, 'mail', mail);
   });
 }
+
+/** The messages that came from an address by the contact form, the latest first. */
+export async function messagesFrom(db: Db, email: string) {
+  const found = await store.findLetters(db, email);
+  return found.map(({ name, topic, message, createdAt }) => ({
+    ...{ name, topic, message },
+    sentAt: createdAt.toISOString(),
+  }));
+}
+
+/** Deletes them. @returns how many there were */
+export const forgetMessagesFrom = store.deleteLetters;
+
+export const forgetMessagesBefore = store.deleteLettersBefore;

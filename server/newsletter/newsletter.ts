@@ -47,8 +47,8 @@ export async function confirm(db: Db, secret: string, now: Date): Promise<void> 
 /** Whoever was not subscribed is not subscribed after it either. */
 export const unsubscribe = (db: Db, secret: string): Promise<void> => store.deleteSubscriber(db, secret);
 
-/** Ends the subscription of an address, whose owner goes. */
-export const unsubscribeAddress = (tx: Db, email: string): Promise<void> =>
+/** Ends the subscription of an address, whose owner goes. @returns whether there was one */
+export const unsubscribeAddress = (tx: Db, email: string): Promise<boolean> =>
   store.deleteSubscriberByEmail(tx, email);
 
 /** What is known of an address: when it asked for the newsletter, and since when it is confirmed; null when it never asked. */
@@ -63,4 +63,4 @@ export async function subscriptionOf(db: Db, email: string) {
   };
 }
 
-export { confirmedPerDay, countSubscribers } from './store.ts';
+export { confirmedPerDay, countSubscribers, deleteUnconfirmedBefore } from './store.ts';

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { perDay } from '#server/platform/database/days.ts';
 import { subscribers } from './tables.ts';
@@ -34,8 +34,10 @@ export async function deleteSubscriber(db: Db, secret: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.secret, secret));
 }
 
-export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(subscribers).where(hasEmail(email));
+/** @returns whether there was one */
+export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<boolean> {
+  const gone = await tx.delete(subscribers).where(hasEmail(email)).returning({ id: subscribers.id });
+  return gone.length > 0;
 }
 
 /** Whoever asked, confirmed or not. */
@@ -55,4 +57,9 @@ export async function countSubscribers(db: Db): Promise<number> {
     .from(subscribers)
     .where(isNotNull(subscribers.confirmedAt));
   return row?.count ?? 0;
+}
+
+/** Those who asked before a moment and never confirmed. */
+export async function deleteUnconfirmedBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, moment)));
 }

@@ -1,5 +1,8 @@
+import { authorOf, type Caller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import type { FileAnswer } from '#server/platform/http/files.ts';
+import { noteExport } from '#server/records/exports.ts';
 import { clerkOf } from './clerks.ts';
 import { moveTogether } from './desk.ts';
 import { tallyOrders } from './desk-list.ts';
@@ -22,6 +25,8 @@ type DeskCalls = Pick<
   | 'GET /api/orders/export'
 >;
 
+type Paper = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
+
 /** What is loaded with the first paper: few processes print any. */
 const papers = () => import('./documents/printing.ts');
 
@@ -31,6 +36,12 @@ export const orderDeskRoutes = (
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
 ): DeskCalls => {
   const { db, keys, now } = ordering;
+  /** Papers of several orders, noted in the log once they can be printed. */
+  const printed = async (caller: Caller, type: Paper, numbers: number[], paper: Promise<FileAnswer>) => {
+    const file = await paper;
+    await noteExport(db, authorOf(caller), { type, records: numbers.length, filter: { orders: numbers } });
+    return file;
+  };
   return {
     'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
       (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
@@ -48,14 +59,15 @@ export const orderDeskRoutes = (
     'GET /api/orders/tally': async () => answer(await tallyOrders(db, now())),
     'POST /api/orders/bulk': async ({ body }, caller) =>
       answer(await moveTogether(ordering, await clerkOf(db, caller), body)),
-    'GET /api/orders/packing-slips': async ({ query }) => (await papers()).packingSlips(db, query.numbers),
-    'GET /api/orders/pick-list': async ({ query }) =>
-      (await papers()).pickList(db, thumbnailAt, query.numbers, now()),
-    'GET /api/orders/gift-cards': async ({ query }) =>
-      (await papers()).giftCards(db, pictureAt, query.numbers),
-    'GET /api/orders/work-tickets': async ({ query }) =>
-      (await papers()).workTickets(db, pictureAt, query.numbers),
-    'GET /api/orders/export': async ({ query }) =>
-      (await import('./exporting.ts')).exportOrders(db, query, now()),
+    'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'packing-slips', numbers, (await papers()).packingSlips(db, numbers)),
+    'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'pick-list', numbers, (await papers()).pickList(db, thumbnailAt, numbers, now())),
+    'GET /api/orders/gift-cards': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'gift-cards', numbers, (await papers()).giftCards(db, pictureAt, numbers)),
+    'GET /api/orders/work-tickets': async ({ query: { numbers } }, caller) =>
+      printed(caller, 'work-tickets', numbers, (await papers()).workTickets(db, pictureAt, numbers)),
+    'GET /api/orders/export': async ({ query }, caller) =>
+      (await import('./exporting.ts')).exportOrders(db, query, { author: authorOf(caller), now: now() }),
   };
 };

@@ -3,9 +3,11 @@ import { toDecimal } from '#contract/money.ts';
 import { handMethodNames } from '#contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Author } from '#server/platform/database/signed.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
+import { noteExport } from '#server/records/exports.ts';
 import { filtersOf } from './desk-filters.ts';
-import { type Filters, findOrdersAfter } from './desk-list-store.ts';
+import { countOrders, type Filters, findOrdersAfter } from './desk-list-store.ts';
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 
@@ -144,8 +146,21 @@ async function* fileOf(db: Db, filters: Filters): AsyncGenerator<string> {
   } while (last);
 }
 
+/** More orders than any shop has: the log names how many were exported, however many. */
+const anyNumber = 1_000_000_000;
+
 /** The orders of a list as a CSV file, a row for each thing that was bought, read and written a portion at a time. */
-export const exportOrders = async (db: Db, query: Exporting, now: Date): Promise<FileAnswer> => ({
-  stream: Readable.from(fileOf(db, await filtersOf(db, query, now)), { objectMode: false }),
-  name: 'orders.csv',
-});
+export async function exportOrders(
+  db: Db,
+  query: Exporting,
+  { author, now }: { author: Author; now: Date },
+): Promise<FileAnswer> {
+  const filters = await filtersOf(db, query, now);
+  const { search, ...filter } = query;
+  await noteExport(db, author, {
+    type: 'orders',
+    records: await countOrders(db, filters, anyNumber),
+    filter: { ...filter, ...(search && { searched: true }) },
+  });
+  return { stream: Readable.from(fileOf(db, filters), { objectMode: false }), name: 'orders.csv' };
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { lasting } from '#server/platform/database/lasting.ts';
 import { orders, orderTraces } from './tables.ts';
@@ -79,4 +79,8 @@ export async function hasHistory(db: Db, userId: string): Promise<boolean> {
         and state not in ('cancelled', 'refunded') limit 1`,
   );
   return found !== undefined;
+}
+
+export async function deleteTracesBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(orderTraces).where(lt(orderTraces.placedAt, moment));
 }

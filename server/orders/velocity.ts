@@ -5,7 +5,7 @@ import type { OrderRequest } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { OrderKeys } from './keys.ts';
-import { insertTrace, lockTraces, type Trace } from './traces-store.ts';
+import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
 
 const windowMs = 3_600_000;
 /** How many times as many orders a customer may place who has an account and paid for an order, or received one, before. */
@@ -57,3 +57,6 @@ export async function recordPace(
   const retryAfterSeconds = Math.max(1, Math.ceil((full.getTime() + windowMs - moment.getTime()) / 1000));
   throw new ShopError('too_many_orders', tooManyOrders(retryAfterSeconds), [], { retryAfterSeconds });
 }
+
+/** Forgets the traits of orders from before a moment. */
+export const forgetTracesBefore = deleteTracesBefore;

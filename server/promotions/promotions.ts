@@ -112,3 +112,7 @@ export async function redemptionsOf(db: Db, customer: Customer) {
     at: at.toISOString(),
   }));
 }
+
+/** Takes out who redeemed a promotion with these orders (R27). */
+export const forgetRedemptions = (tx: Db, orderIds: string[]): Promise<void> =>
+  redemptions.forgetRedeemers(tx, orderIds);

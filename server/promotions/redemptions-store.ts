@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from './tables.ts';
 
@@ -82,4 +82,12 @@ export async function tally(tx: Db, promotionId: string, more: 1 | -1, discount:
         discounted: sql`${promotionTally.discounted} + ${discounted}`,
       },
     });
+}
+
+/** Takes out who redeemed a promotion with these orders; that it was redeemed stays. */
+export async function forgetRedeemers(tx: Db, orderIds: string[]): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({ userId: null, email: null, mailbox: null, phone: null })
+    .where(inArray(redemptions.orderId, orderIds));
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 
@@ -120,4 +120,22 @@ export async function forget(
       after: less(sql`${auditEntries.after}`),
     })
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
+}
+
+type NewEntry = Pick<EntryRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: Fields };
+
+/** Writes an entry that no trigger writes, in the name of the author who signed the transaction. */
+export async function insertEntry(
+  tx: Db,
+  { kind, act, recordId, recordName, after }: NewEntry,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into ${auditEntries} (by_id, by_name, kind, act, record_id, record_name, after, why)
+        values (haat_author(), haat_author_name(), ${kind}, ${act}, ${recordId}, ${recordName}, ${JSON.stringify(after)}::jsonb,
+          haat_said('why', ''))`,
+  );
+}
+
+export async function deleteEntriesBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(auditEntries).where(lt(auditEntries.at, moment));
 }

@@ -96,3 +96,11 @@ const called = (column: string) => column.replace(/_(\w)/g, (_, letter: string) 
 /** Takes what tells who somebody was out of the log, when they are deleted for good. */
 export const forgetPerson = (tx: Db, userId: string): Promise<void> =>
   store.forget(tx, { kind: 'user', id: userId, fields: personal, name: nobody });
+
+/** Takes what was said to customers out of the entries about these custom orders. */
+export async function forgetConversations(tx: Db, numbers: string[]): Promise<void> {
+  for (const id of numbers)
+    await store.forget(tx, { kind: 'custom-order', id, fields: ['message', 'quote', 'closed'], name: id });
+}
+
+export const forgetEntriesBefore = store.deleteEntriesBefore;

@@ -82,3 +82,16 @@ export async function total(db: Db, { kinds, since }: Pick<Window, 'kinds' | 'si
     .where(and(inArray(trash.kind, [...kinds]), stays(since)));
   return row?.total ?? 0;
 }
+
+const hasEmail = (email: string) =>
+  sql`${trash.kind} = 'user' and lower(${trash.record} -> 'users' -> 0 ->> 'email') = lower(${email})`;
+
+/** Deleted accounts with this email. */
+export const findAccounts = (db: Db, email: string): Promise<{ record: Whole; deletedAt: Date }[]> =>
+  db.select({ record: trash.record, deletedAt: trash.deletedAt }).from(trash).where(hasEmail(email));
+
+/** Deletes them for good. @returns their ids */
+export async function removeAccounts(tx: Db, email: string): Promise<string[]> {
+  const gone = await tx.delete(trash).where(hasEmail(email)).returning({ id: trash.id });
+  return gone.map(({ id }) => id);
+}

@@ -45,9 +45,14 @@ export async function throwAway(
   if (ids.length === 0) return [];
   await store.keep(tx, { kind, table, ids, without });
   await store.remove(tx, table, ids);
-  for (const cleared of await store.clear(tx, oldest()))
-    if (cleared.kind === 'user') await forgetPerson(tx, cleared.id);
+  await clearTrash(tx, oldest());
   return ids;
+}
+
+/** Deletes for good what went into the trash before a moment, and takes out of the audit log whose deleted accounts were. */
+export async function clearTrash(tx: Db, before: Date): Promise<void> {
+  for (const cleared of await store.clear(tx, before))
+    if (cleared.kind === 'user') await forgetPerson(tx, cleared.id);
 }
 
 /**
@@ -98,4 +103,24 @@ export async function listTrash(db: Db, { kind, page, limit }: Question, managed
     }),
   );
   return { records, pages: Math.max(1, Math.ceil(total / limit)), total };
+}
+
+type Account = { name: string; email: string; phone: string; address: Record<string, string> };
+
+/** The deleted accounts with an email that can still come back, by what tells who they belong to. */
+export async function accountsInTrash(db: Db, email: string) {
+  const found = await store.findAccounts(db, email);
+  return found.flatMap(({ record: { users = [] }, deletedAt }) =>
+    (users as Account[]).map(({ name, email, phone, address }) => ({
+      ...{ name, email, phone, address },
+      deletedAt: deletedAt.toISOString(),
+    })),
+  );
+}
+
+/** Deletes these for good, and takes out of the audit log whose they were. @returns their ids */
+export async function eraseFromTrash(tx: Db, email: string): Promise<string[]> {
+  const ids = await store.removeAccounts(tx, email);
+  for (const id of ids) await forgetPerson(tx, id);
+  return ids;
 }

@@ -123,3 +123,8 @@ export const findAllVotesOf = (
     sql`select review_id as review, created_at as "votedAt" from ${votes} where user_id = ${userId}::uuid
         order by created_at desc, review_id desc`,
   );
+
+/** Takes the photos out of a user's reviews. */
+export async function deletePhotosOf(tx: Db, userId: string): Promise<void> {
+  await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, userId));
+}

@@ -129,3 +129,6 @@ export const votesOf = async (db: Db, userId: string) =>
     review,
     votedAt: new Date(votedAt).toISOString(),
   }));
+
+/** Takes the photos out of the reviews of a user who goes for good. Stars and text stay without the name. */
+export const forgetPhotosOf = store.deletePhotosOf;

@@ -75,6 +75,24 @@ export async function failedMails(jobs: Jobs, { page, limit }: { page: number; l
 
 const notFound = () => new ShopError('not_found', messages.mailNotFound);
 
+/** An email address in a text, and not as a part of a longer one. */
+const naming = (email: string) => new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
+/** A link to an order or a custom order, by the number. */
+const linking = (number: string) => new RegExp(`/${RegExp.escape(number)}(?!\\d)`);
+
+/** Deletes mails that are not sent, to a person or about their orders; `jobs.ready()` must be awaited before the transaction. */
+export function forgetMails(
+  jobs: Jobs,
+  tx: Db,
+  { email, numbers }: { email: string | null; numbers: string[] },
+): Promise<number> {
+  const patterns = [...(email === null ? [] : [naming(email)]), ...numbers.map(linking)];
+  return jobs.forget(tx, kinds, (data) => patterns.some((pattern) => pattern.test(data)));
+}
+
+/** Deletes mails that failed for good before a moment. */
+export const forgetFailedMails = (jobs: Jobs, before: Date): Promise<void> => jobs.clearFailed(kinds, before);
+
 /** Puts a mail back into the queue; of two who do so one is told that it is not there any more. @throws ShopError not_found */
 export async function retryMail(jobs: Jobs, id: string): Promise<void> {
   if (!(await jobs.again(kinds, id))) throw notFound();

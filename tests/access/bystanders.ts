@@ -169,6 +169,7 @@ export async function bystanders(shop: Shop, people: People) {
         request.number,
         request.what,
         said,
+        letter,
         ...bought.shown,
       ],
       /** What they wish for; that there is such a product is no secret. */
@@ -181,7 +182,6 @@ export async function bystanders(shop: Shop, people: People) {
         ...secrets.map(digestOf),
         token,
         userAgent,
-        letter,
         order,
         links.keyOf(request.id),
         bought.query.key,

@@ -491,6 +491,9 @@ export async function requestsOf(
       await people.giveApp(user);
       return { params: { userId: user.id } };
     },
+    'GET /api/personal-data': () => ({ query: { search: 'asha@example.com' } }),
+    'GET /api/personal-data/export': () => ({ query: { email: 'asha@example.com' } }),
+    'POST /api/personal-data/erase': async () => ({ body: { email: (await people.make()).email } }),
     'GET /api/users': () => ({}),
     'GET /api/users/:userId': async () => ({ params: { userId: (await people.make()).id } }),
     'POST /api/users': () => ({ body: { name: 'Noor', email: newEmail(), password } }),

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Subject } from '#contract/personal-data.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { standardRights } from '#contract/rights.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
@@ -25,6 +26,7 @@ import { cleanUploads, keepCleaning } from '#server/media/cleaning.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { uploads } from '#server/media/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
+import { forgetBesideOrders } from '#server/personal-data/forgetting.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
@@ -192,9 +194,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         callerOf(id),
         { password, now },
         {
-          partWith: async (_, userId) => {
-            left.push(userId);
+          partWith: async (_, { userId }) => {
+            left.push(userId ?? '');
           },
+          forget: (tx, subject) => forgetBesideOrders(noted, tx, subject),
         },
       );
 
@@ -251,13 +254,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         wishesOf: async (_: Db, id: string) => [`wishes of ${id}`],
         shareOf: async (_: Db, id: string) => ({ token: `share of ${id}` }),
       },
-      buying: { allOf: async (_: Db, id: string, at: Date) => [`orders of ${id} at ${at.getTime()}`] },
+      buying: {
+        allOf: async (_: Db, { userId, email }: Subject, at: Date) => ({
+          orders: [`orders of ${userId} and ${email} at ${at.getTime()}`],
+        }),
+      },
       reviewing: {
         writtenBy: async (_: Db, id: string) => [`reviews by ${id}`],
         votesOf: async (_: Db, id: string) => [`votes of ${id}`],
       },
-      customOrdersOf: async (_: Db, id: string) => [`requests of ${id}`],
-      now,
+      customOrdersOf: async (_: Db, { userId, email }: Subject) => [`requests of ${userId} and ${email}`],
+      messagesFrom: async (_: Db, email: string) => [`messages from ${email}`],
     } as unknown as Parameters<typeof personalDataOf>[2];
 
     it('the export of personal data holds all data of the user and of no other user', async () => {
@@ -285,16 +292,17 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       }
       const sessionId = await beginSession(user.id);
       await beginSession(other.id);
-      const data = await personalDataOf(db, { userId: user.id, sessionId }, others);
+      const data = await personalDataOf(db, { userId: user.id, sessionId }, others, now);
       expect(data).toMatchObject({
         ...{ account: { id: user.id, email: user.email }, address, wishlistShare: `share of ${user.id}` },
         addresses: [{ name: user.email, street: '1 Hill Road' }],
         sessions: [{ id: sessionId, isCurrent: true }],
         wishlist: [`wishes of ${user.id}`],
-        orders: [`orders of ${user.id} at ${now.getTime()}`],
+        orders: [`orders of ${user.id} and ${user.email} at ${now.getTime()}`],
         reviews: [`reviews by ${user.id}`],
         helpful: [`votes of ${user.id}`],
-        customOrders: [`requests of ${user.id}`],
+        customOrders: [`requests of ${user.id} and ${user.email}`],
+        messages: [`messages from ${user.email}`],
         newsletter: { email: user.email, askedAt: at.toISOString(), since: at.toISOString() },
         providers: [{ issuer: 'https://id.example', subject: user.email, since: at.toISOString() }],
         redemptions: [],
@@ -321,14 +329,16 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         guest,
       );
       await db.update(redemptions).set({ at }).where(eq(redemptions.promotionId, id));
-      const data = await personalDataOf(db, { userId: user.id, sessionId: '' }, others);
+      const data = await personalDataOf(db, { userId: user.id, sessionId: '' }, others, now);
       expect(data.redemptions).toEqual([{ code: 'FREE-ONE', discount: 0, at: at.toISOString() }]);
     });
 
     it('the export of personal data is refused for an account that does not exist', async () => {
-      expect(await refusal(personalDataOf(db, { userId: uuid(), sessionId: '' }, others))).toMatchObject({
-        code: 'session_expired',
-      });
+      expect(await refusal(personalDataOf(db, { userId: uuid(), sessionId: '' }, others, now))).toMatchObject(
+        {
+          code: 'session_expired',
+        },
+      );
     });
   });
 

@@ -242,8 +242,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   describe.skipIf(skipped)('deletion of accounts by the owner', () => {
     const remove = (id: string, left: string[] = []) =>
       deletePerson(parts(), owner, id, {
-        partWith: async (_, userId) => {
-          left.push(userId);
+        partWith: async (_, { userId }) => {
+          left.push(userId ?? '');
         },
       });
 

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../support/shop.ts';
+import { address, orderOf, place } from '../support/orders.ts';
+import { openPeople } from '../support/people.ts';
+import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 onEachDatabase((open) => {
   it('each answered request is logged with its route, status, size, role and network, and without who made it', async () => {
@@ -44,6 +46,47 @@ onEachDatabase((open) => {
     const log = lines.join('');
     expect(log).toContain('"constraint":"no_guests"');
     expect(log).not.toMatch(/asha|argon2|params/i);
+  });
+
+  it('the complete log of a story names no personal data, token or SQL parameter that the story used', async () => {
+    const lines: string[] = [];
+    const shop = await open({ logTo: { write: (line) => lines.push(line) } });
+    const { db } = shop.database;
+    const { signIn } = await openPeople(shop);
+    const email = 'zoya.khan@example.com';
+    const { token } = await signIn({ name: 'Zoya Khan', email });
+    const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
+    const to = { ...address, name: 'Zoya Khan', phone: '+91 98999 11223', street: '7 Lotus Lane' };
+    const { number, key } = await place(shop.visitor, product, { email, address: to });
+    const share = 'secret-of-the-wishlist';
+    const reset = 'a'.repeat(43);
+    await db.execute(sql`alter table orders add constraint no_notes check (note = '')`);
+    await db.execute(sql`alter table letters add constraint no_letters check (message = '')`);
+    const failing = await orderOf(shop.visitor, [{ product }], { email, address: to, note: 'Zoya asks' });
+    const letter = { name: 'Zoya Khan', email, topic: 'other', message: 'Call +91 98999 11223' };
+    const owner = { token: shop.ownerToken };
+    for (const [method, path, sent, status] of [
+      ['POST', '/api/orders', { json: failing }, 500],
+      ['POST', '/api/contact', { json: letter }, 500],
+      ['POST', '/api/auth/login', { json: { email, password: 'the password of Zoya' } }, 401],
+      ['POST', '/api/auth/resetPassword', { json: { token: reset, password: 'the password of Zoya' } }, 400],
+      ['GET', `/api/wishlists/${share}`, {}, 404],
+      ['POST', `/newsletter/unsubscribe/${share}`, {}, 204],
+      ['GET', `/api/orders/${number}?key=${key}`, {}, 200],
+      ['GET', '/api/auth/me/data', token ? { token } : {}, 200],
+      ['GET', `/api/orders?search=${email}`, owner, 200],
+      ['GET', '/api/users?search=zoya', owner, 200],
+      ['GET', '/api/find?q=Zoya%20Khan', owner, 200],
+      ['GET', '/api/personal-data?search=98999%2011223', owner, 200],
+      ['GET', `/api/personal-data/export?email=${email}`, owner, 200],
+    ] as const)
+      expect([path, (await shop.send(method, path, sent)).status]).toEqual([path, status]);
+    await shop.close();
+    const log = lines.join('');
+    expect(log).toContain('"constraint":"no_notes"');
+    expect(log).toContain('"route":"/api/personal-data/export"');
+    expect(log).not.toMatch(/zoya|lotus|98999|argon2|params/i);
+    for (const secret of [key, share, reset, token ?? '', shop.ownerToken]) expect(log).not.toContain(secret);
   });
 
   it('an upload that its caller breaks off is no error in the log', async () => {

@@ -593,7 +593,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       );
       expect(await numbersOf(db, [])).toEqual(new Map());
       expect((await latestOf(db, asha.id, 1)).map(({ number }) => number)).toEqual([second]);
-      const all = await allOrdersOf(db, asha.id, opened.clock.now);
+      const { orders: all } = await allOrdersOf(db, { userId: asha.id, email: null }, opened.clock.now);
       expect(all.map(({ number }) => number)).toEqual([second, first]);
       expect(all[0]).toMatchObject({ canCancel: true, lines: [{ name: 'Blue mug' }] });
     });
@@ -644,7 +644,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         ...{ ...row, id: uuid(), number: row.number + 10_000 + at, cartId: null, idempotencyKey: null },
       }));
       await db.insert(orders).values(copies);
-      const all = await allOrdersOf(db, asha.id, opened.clock.now);
+      const { orders: all } = await allOrdersOf(db, { userId: asha.id, email: null }, opened.clock.now);
       expect(new Set(all.map(({ number }) => number)).size).toBe(101);
     });
 
@@ -670,7 +670,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         'It was for Ravi',
       );
       const theirs = await place({ note: 'Mine' });
-      await transaction(db, (tx) => partWith(opened.ordering, tx, asha.id));
+      await transaction(db, (tx) => partWith(opened.ordering, tx, { userId: asha.id, email: null }));
       const forgotten = {
         ...{ userId: null, email: '', note: '', cartId: null, idempotencyKey: null, requestDigest: '' },
         address: {

@@ -26,6 +26,7 @@ export function noteJobs() {
       await addAll(tx, kind, [payload]);
       return null;
     },
+    forget: async () => 0,
   } as unknown as Jobs;
   return {
     jobs,

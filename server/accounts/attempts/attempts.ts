@@ -70,6 +70,10 @@ async function beginAttempt(
   return { email, counted, isKnown };
 }
 
+/** Forgets attempts that no count needs any more. */
+export const forgetOldAttempts = (db: Db, now: Date): Promise<void> =>
+  store.deleteAttemptsBefore(db, before(now, dayMs));
+
 /** A wrong password: of many from unknown devices the owner of the account is warned, once a day. */
 async function failAttempt(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -77,7 +81,7 @@ async function failAttempt(
   now: Date,
 ): Promise<void> {
   if (isKnown) return;
-  await store.deleteAttemptsBefore(db, before(now, dayMs));
+  await forgetOldAttempts(db, now);
   const count = await store.countWithin(db, anywhere(email), { now, since: before(now, dayMs) });
   if (count !== warnedAt) return;
   await jobs.ready();

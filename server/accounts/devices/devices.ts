@@ -8,10 +8,14 @@ const rememberedMs = 400 * 24 * 60 * 60 * 1000;
 /** What a browser sends along; undefined for a program that has none. */
 export type DeviceKey = string | undefined;
 
+/** Forgets devices that were not used for long. */
+export const forgetOldDevices = (db: Db, now: Date): Promise<void> =>
+  store.deleteDevicesNotSeenSince(db, new Date(now.getTime() - rememberedMs));
+
 /** Remembers the device of a user who registered or signed in. */
 export async function rememberDevice(tx: Db, userId: string, key: DeviceKey, now: Date): Promise<void> {
   if (key === undefined) return;
-  await store.deleteDevicesNotSeenSince(tx, new Date(now.getTime() - rememberedMs));
+  await forgetOldDevices(tx, now);
   await store.saveDevice(tx, userId, digestOf(key), now);
 }
 

@@ -14,6 +14,7 @@ import { hashNewPassword } from '../passwords.ts';
 import { type Parts, taken, welcome } from '../registering.ts';
 import { rightsOf } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
 import { userId } from './people.ts';
 
@@ -176,15 +177,15 @@ export async function deletePerson(
   await transaction(db, async (tx) => {
     await signed(tx, author);
     await requireAnotherOwner(tx, userId(id), messages.lastOwner);
-    const { id: found, email } = await held(tx, id);
-    await partWith(tx, found);
+    const user = await held(tx, id);
+    await partWith(tx, subjectOf(user));
     await throwAway(tx, {
       kind: 'user',
       table: 'users',
       ids: [id],
       without: ['sessions', 'account_secrets', 'account_devices', 'account_passkey_challenges'],
     });
-    await unsubscribeAddress(tx, email);
+    await unsubscribeAddress(tx, user.email);
   });
 }
 

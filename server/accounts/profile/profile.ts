@@ -1,6 +1,6 @@
 import type { Account, AccountUpdate } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import type { Subject } from '#contract/personal-data.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Caller, isConfirmed, userOf } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
@@ -14,6 +14,7 @@ import { rightsOf } from '../rights.ts';
 import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
 import type { Asker } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
+import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
 
 const gone = () => new ShopError('session_expired', messages.sessionExpired);
@@ -130,15 +131,18 @@ async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
   return user;
 }
 
+/** Takes away what other modules know of a person who goes for good, but for the orders; handed in, since they stand on accounts. */
+export type Forget = (tx: Db, subject: Subject) => Promise<unknown>;
+
 /**
- * Deletes an account and all that belongs to it, but for the orders, which forget whose they were (R27); whoever has a password must give it.
+ * Deletes an account and all that belongs to it or, as a guest's, to its email, but for the orders, which forget whose they were (R27); whoever has a password must give it.
  * @throws ShopError invalid_input; conflict for the only owner of the shop
  */
 export async function deleteAccount(
   { db, jobs }: Parts,
   caller: Caller,
   { password, now }: { password: string; now: Date },
-  { partWith }: Pick<Buying, 'partWith'>,
+  { partWith, forget }: Pick<Buying, 'partWith'> & { forget: Forget },
 ): Promise<void> {
   const userId = userOf(caller);
   await jobs.ready();
@@ -148,10 +152,11 @@ export async function deleteAccount(
     const user = await lockAccount(tx, userId);
     if (user.isAdmin && (await users.lockOwners(tx)).length === 1)
       throw new ShopError('conflict', messages.lastOwner);
-    await partWith(tx, userId);
+    const subject = subjectOf(user);
+    await forget(tx, subject);
+    await partWith(tx, subject);
     await users.deleteUser(tx, userId);
     await forgetPerson(tx, userId);
-    await unsubscribeAddress(tx, user.email);
     await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, shop)));
   });
 }

@@ -115,13 +115,17 @@ export async function deleteFactorsOf(tx: Db, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.userId, userId));
 }
 
+export async function deleteChallengesBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, moment));
+}
+
 /** Clears away those that expired before. */
 export async function insertChallenge(
   db: Db,
   challenge: typeof passkeyChallenges.$inferInsert,
   now: Date,
 ): Promise<void> {
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await deleteChallengesBefore(db, now);
   await db.insert(passkeyChallenges).values(challenge);
 }
 

@@ -1,6 +1,6 @@
 const secretParameters = /([?&](?:token|code|state|key)=)[^&]+/g;
 /** What staff search for is often a customer. */
-const searchedByStaff = /([?&](?:search|q)=)[^&]+/g;
+const searchedByStaff = /([?&](?:search|q|email)=)[^&]+/g;
 const secretSegments = /(\/(?:wishlists|wishlist\/shared|newsletter\/unsubscribe)\/)[^/?]+/;
 
 /**

@@ -57,3 +57,30 @@ export async function requeueActive(boss: PgBoss, tx: Db, queue: string): Promis
   await boss.cancel(queue, ids, { db });
   await boss.resume(queue, ids, { db });
 }
+
+/** Deletes the jobs of queues whose data, as JSON, is about something. @returns how many there were */
+export async function deleteAbout(
+  boss: PgBoss,
+  tx: Db,
+  queues: string[],
+  isAbout: (data: string) => boolean,
+): Promise<number> {
+  const db = await queueDatabaseOf(tx);
+  let deleted = 0;
+  for (const queue of queues) {
+    const jobs = await boss.findJobs<object>(queue, { db });
+    const ids = jobs.filter(({ data }) => isAbout(JSON.stringify(data))).map(({ id }) => id);
+    if (ids.length > 0) await boss.deleteJob(queue, ids, { db });
+    deleted += ids.length;
+  }
+  return deleted;
+}
+
+/** Deletes the jobs of dead letter queues that failed before a moment. */
+export async function deleteFailedBefore(boss: PgBoss, queues: string[], before: Date): Promise<void> {
+  for (const queue of queues) {
+    const jobs = await boss.findJobs<object>(queue, { queued: true });
+    const ids = jobs.filter(({ createdOn }) => createdOn < before).map(({ id }) => id);
+    if (ids.length > 0) await boss.deleteJob(queue, ids);
+  }
+}

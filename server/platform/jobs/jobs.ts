@@ -3,7 +3,14 @@ import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { jobsDone } from '#server/platform/metrics/metrics.ts';
-import { deadLettersIn, queueDatabaseOf, requeueActive, takeDeadLetter } from './dead-letters.ts';
+import {
+  deadLettersIn,
+  deleteAbout,
+  deleteFailedBefore,
+  queueDatabaseOf,
+  requeueActive,
+  takeDeadLetter,
+} from './dead-letters.ts';
 import { firstBusy, type QueueStanding, standingOf, startWaiting } from './standing.ts';
 
 /** Each kind of work that is done after a transaction, and what it is told. Modules add their own kinds to it. */
@@ -20,7 +27,7 @@ const expireInSeconds = 120;
 const heartbeatSeconds = 20;
 /** How often, in seconds, jobs of dead processes are looked for. */
 const lookSeconds = 15;
-/** What was laid aside stays for a person to look at, in seconds: ten years. */
+/** What was laid aside stays for a person to look at, in seconds: ten years, unless `clearFailed` deletes it. */
 const retentionSeconds = 10 * 365 * 24 * 3600;
 /**
  * A job that was laid aside leaves its like behind in its queue, with all that it was told; it goes after an hour, in seconds, as
@@ -76,6 +83,10 @@ export type Jobs = {
   standing: () => Promise<QueueStanding[]>;
   /** Has jobs that wait for another try done at once; returns how many. */
   hurry: (kinds: readonly Kind[]) => Promise<number>;
+  /** Deletes jobs of these kinds, waiting or failed for good, whose JSON is about something; `ready` must be awaited before. */
+  forget: (tx: Db, kinds: readonly Kind[], isAbout: (data: string) => boolean) => Promise<number>;
+  /** Deletes jobs of these kinds that failed for good before a moment. */
+  clearFailed: (kinds: readonly Kind[], before: Date) => Promise<void>;
   /** Throws a job away that failed for good; false when it is not there. */
   discard: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   /** Throws all jobs of these kinds away that failed for good. */
@@ -267,6 +278,12 @@ export function openJobs(
       const moved = await Promise.all(hurried.map((kind) => startWaiting(boss, kind)));
       for (const kind of hurried) wakeSoon(kind);
       return moved.reduce((sum, each) => sum + each, 0);
+    },
+    async forget(tx, kinds, isAbout) {
+      return deleteAbout(await started(), tx, [...kinds, ...asideOf(kinds)], isAbout);
+    },
+    async clearFailed(kinds, before) {
+      await deleteFailedBefore(await started(), asideOf(kinds), before);
     },
     async discard(kinds, id) {
       const boss = await started();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPost, type Post } from './post.ts';
+import { clearOutbox, openPost, type Post } from './post.ts';
 
 let folder: string;
 let outbox: string;
@@ -32,14 +32,13 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('the outbox keeps mails for 30 days and leaves other files alone', async () => {
+it('clearing an outbox deletes mails from before a moment and leaves other files alone', async () => {
   const daysAgo = (days: number) =>
     `${new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')}-0a1b2c3d.eml`;
   const [old, recent] = [daysAgo(30.1), daysAgo(29.9)];
   await mkdir(outbox);
   for (const name of [old, recent, 'notes.eml', '2020-notes.txt']) await writeFile(join(outbox, name), '');
-  await post({ ...mail, to: 'meera@example.com' });
-  const names = await readdir(outbox);
-  expect(names).toHaveLength(4);
-  expect(names).toEqual(expect.arrayContaining([recent, 'notes.eml', '2020-notes.txt']));
+  await clearOutbox(outbox, new Date(Date.now() - 30 * 86_400_000));
+  expect((await readdir(outbox)).toSorted()).toEqual([recent, 'notes.eml', '2020-notes.txt'].toSorted());
+  await clearOutbox(join(folder, 'none'), new Date());
 });

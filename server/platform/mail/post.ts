@@ -98,7 +98,6 @@ async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
     const { message: whole } = await writer.sendMail(message(mail));
     // Mails have secret links in them.
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    await removeOld(outbox);
     const name = `${stampOf(Date.now())}-${randomUUID().slice(0, 8)}.eml`;
     // Under its name only when it is whole.
     await writeFile(join(outbox, `.${name}`), whole as Buffer, { mode: 0o600 });
@@ -106,14 +105,16 @@ async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
   };
 }
 
-/** How long a mail stays in the outbox, in ms. */
-const keptMs = 30 * 86_400_000;
-
 /** The time at the beginning of the name of a mail's file. */
 const stampOf = (time: number): string => new Date(time).toISOString().replaceAll(':', '-');
 
-async function removeOld(outbox: string): Promise<void> {
-  const before = stampOf(Date.now() - keptMs);
-  const old = (await readdir(outbox)).filter((name) => /^\d{4}-.*\.eml$/.test(name) && name < before);
+/** Deletes mails that were written to an outbox before a moment; no outbox has none. */
+export async function clearOutbox(outbox: string, moment: Date): Promise<void> {
+  const before = stampOf(moment.getTime());
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const old = names.filter((name) => /^\d{4}-.*\.eml$/.test(name) && name < before);
   await Promise.all(old.map((name) => rm(join(outbox, name), { force: true })));
 }

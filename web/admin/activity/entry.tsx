@@ -32,7 +32,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
           <Differences entry={entry} />
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
             <Link to={`/admin/activity?record=${recordId}`} className={way}>
-              All changes of this {wordOf[kind] ?? kindNames[kind].one}
+              All {kind === 'export' ? 'exports' : 'changes'} of this {wordOf[kind] ?? kindNames[kind].one}
             </Link>
             {kind === 'review' && (
               <Link to={`/admin/reviews?review=${recordId}`} className={way}>
@@ -62,7 +62,12 @@ export function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** What is called otherwise where no name follows. */
-const wordOf: Partial<Record<AuditEntry['kind'], string>> = { settings: 'page', review: 'review' };
+const wordOf: Partial<Record<AuditEntry['kind'], string>> = {
+  settings: 'page',
+  review: 'review',
+  export: 'kind',
+  'personal-data': 'kind',
+};
 
 const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
 

@@ -21,6 +21,25 @@ describe('what the log says of a change', () => {
   });
 
   it.each([
+    [
+      'export',
+      { records: 1, state: 'to_pack', searched: true },
+      'exported',
+      ' (1 record, state: to pack, searched)',
+    ],
+    ['export', { records: 2, orders: [1001, 1002] }, 'exported', ' (2 records)'],
+    [
+      'personal-data',
+      { account: true, orders: ['1001'] },
+      'exported',
+      ' (a customer with an account, 1 order)',
+    ],
+    ['personal-data', { account: false, orders: [] }, 'exported', ' (a guest, 0 orders)'],
+  ] as const)('the log says what an export (%s, %j) has in it', (kind, after, done, more) => {
+    expect(actInWords({ ...entry, kind, act: 'exported', before: null, after })).toEqual({ done, more });
+  });
+
+  it.each([
     ['order', { parcelPieces: 2, leftToSend: 3 }, 'sent a parcel of', ' (2 pieces, 3 left to send)'],
     ['order', { parcelPieces: 1, leftToSend: 1 }, 'sent a parcel of', ' (1 piece, 1 left to send)'],
     ['order', { refunded: 300 }, 'recorded a refund for', ''],

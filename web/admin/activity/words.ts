@@ -13,6 +13,8 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   order: { one: 'order', plural: 'Orders' },
   settings: { one: 'settings of', plural: 'Settings' },
   'custom-order': { one: 'custom order', plural: 'Custom orders' },
+  export: { one: 'export of', plural: 'Exports' },
+  'personal-data': { one: 'personal data', plural: 'Personal data' },
 };
 
 export const actNames: Record<AuditEntry['act'], { done: string; title: string }> = {
@@ -20,6 +22,8 @@ export const actNames: Record<AuditEntry['act'], { done: string; title: string }
   updated: { done: 'changed', title: 'Changed' },
   deleted: { done: 'deleted', title: 'Deleted' },
   restored: { done: 'restored', title: 'Restored' },
+  exported: { done: 'exported', title: 'Exported' },
+  erased: { done: 'erased', title: 'Erased' },
 };
 
 /** Fields whose names in the records say too little. */
@@ -70,6 +74,8 @@ type Fields = Record<string, unknown>;
 
 /** What was done, as it is said before the name of the record, and what is said after it. */
 export function actInWords({ kind, act, before, after }: AuditEntry): Words {
+  if (kind === 'export') return { done: actNames[act].done, more: ` (${exportInWords(after ?? {})})` };
+  if (kind === 'personal-data') return { done: actNames[act].done, more: ` (${personInWords(after ?? {})})` };
   const special =
     act === 'updated' && after ? wordsOf[kind]?.({ before: before ?? {}, after, kind }) : undefined;
   if (special) return { more: '', ...special };
@@ -77,6 +83,26 @@ export function actInWords({ kind, act, before, after }: AuditEntry): Words {
     done: kind === 'order' ? actNames[act].done : `${actNames[act].done} the ${kindNames[kind].one}`,
     more: act === 'updated' ? `: ${changedFields({ before, after }).map(fieldName).join(', ')}` : '',
   };
+}
+
+const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+/** How many records were exported, and what the list was narrowed down to. */
+function exportInWords({ records, searched, orders: _, ...filter }: Fields): string {
+  return [
+    counted(Number(records), 'record'),
+    ...Object.entries(filter).map(
+      ([name, value]) => `${fieldName(name).toLowerCase()}: ${String(value).replaceAll('_', ' ')}`,
+    ),
+    ...(searched ? ['searched'] : []),
+  ].join(', ');
+}
+
+/** Whose personal data it was is not kept: only what of it stays. */
+function personInWords({ account, orders }: Fields): string {
+  const numbers = Array.isArray(orders) ? orders : [];
+  const placed = counted(numbers.length, 'order');
+  return account === true ? `a customer with an account, ${placed}` : `a guest, ${placed}`;
 }
 
 type Change = { before: Fields; after: Fields; kind: AuditEntry['kind'] };

@@ -62,7 +62,7 @@ function PasswordDialog({ confirmed, cancelled }: Asking) {
         <AlertDialog.Popup className="office fixed left-1/2 top-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none">
           <AlertDialog.Title className="text-lg font-semibold">Enter your password again</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
-            You signed in more than ten minutes ago, and this change affects what an account may do.
+            You signed in more than ten minutes ago. This step takes your password.
           </AlertDialog.Description>
           <form onSubmit={submit} noValidate className="mt-5 grid gap-6">
             <Field

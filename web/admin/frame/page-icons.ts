@@ -13,6 +13,7 @@ import {
   Tags,
   TicketPercent,
   Trash2,
+  UserSearch,
   Users,
 } from 'lucide-react';
 import type { OfficePage } from './page-rights.ts';
@@ -26,6 +27,7 @@ export const pageIcons: Record<OfficePage['to'], LucideIcon> = {
   '/admin/reviews': MessageSquareText,
   '/admin/custom-orders': Hammer,
   '/admin/users': Users,
+  '/admin/personal-data': UserSearch,
   '/admin/promotions': TicketPercent,
   '/admin/activity': History,
   '/admin/trash': Trash2,

@@ -14,6 +14,7 @@ const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
   '/admin/reviews': 'GET /api/reviews',
   '/admin/custom-orders': 'GET /api/custom-orders',
   '/admin/users': 'GET /api/users',
+  '/admin/personal-data': 'GET /api/personal-data',
   '/admin/promotions': 'GET /api/promotions',
   '/admin/activity': 'GET /api/audit',
   '/admin/trash': 'GET /api/trash',

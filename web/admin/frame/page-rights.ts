@@ -10,6 +10,7 @@ export const officePages = [
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews' },
   { to: '/admin/custom-orders', label: 'Custom orders', right: 'custom-orders' },
   { to: '/admin/users', label: 'Users', right: 'customers' },
+  { to: '/admin/personal-data', label: 'Personal data', right: 'owner' },
   { to: '/admin/promotions', label: 'Promotions', right: 'promotions' },
   { to: '/admin/activity', label: 'Activity', right: 'owner' },
   { to: '/admin/trash', label: 'Trash', right: ['products', 'promotions'] },

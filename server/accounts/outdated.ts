@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { forgetOldAttempts } from './attempts/attempts.ts';
+import { forgetOldDevices } from './devices/devices.ts';
+import { deleteDeparturesBefore } from './provider/provider-store.ts';
+import { deleteChallengesBefore } from './second-factors/factors-store.ts';
+import { forgetOldSecrets } from './secrets.ts';
+import { deleteSessionsEndedBefore } from './sessions/sessions-store.ts';
+
+/** Deletes sign-ins that have ended, and what is left of those under way. */
+export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
+  await deleteSessionsEndedBefore(db, now);
+  await deleteDeparturesBefore(db, now);
+  await deleteChallengesBefore(db, now);
+}
+
+export { forgetOldAttempts, forgetOldDevices, forgetOldSecrets };

@@ -1,0 +1,12 @@
+import type { Subject } from '#contract/personal-data.ts';
+
+/** A user and what belongs to their email, once it is verified. */
+export const subjectOf = ({
+  id,
+  email,
+  isEmailVerified,
+}: {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+}): Subject => ({ userId: id, email: isEmailVerified ? email : null });

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Subject } from '#contract/personal-data.ts';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { customRequestPeople, customRequests, customWords } from './tables.ts';
+
+/** What stands in the place of a request that was erased. */
+const erased = 'Erased';
+
+/** Requests of a user, and those that a guest made with this email. */
+export const ofSubject = ({ userId, email }: Subject) =>
+  sql`(select request_id from ${customRequestPeople}
+       where user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
+
+/** Takes out of these requests what was written and uploaded, and who asked. @returns their numbers */
+export async function eraseRequests(tx: Db, subject: Subject): Promise<string[]> {
+  const found = await rows<{ id: string; number: string }>(
+    tx,
+    sql`select id, number from ${customRequests} where id in ${ofSubject(subject)} order by id for update`,
+  );
+  const ids = sql`any(${sql.param(found.map(({ id }) => id))}::uuid[])`;
+  await tx.execute(
+    sql`update ${customWords} set body = '', pictures = '{}', once = null, title = case when title is not null then ${erased} end
+        where request_id = ${ids}`,
+  );
+  await tx.execute(
+    sql`update ${customRequests} set what = ${erased}, for_whom = '', occasion = '', pictures = '{}', once = null, waiting = false,
+          state = case when state in ('requested', 'quoted') then 'closed' else state end
+        where id = ${ids}`,
+  );
+  await tx.execute(sql`delete from ${customRequestPeople} where request_id = ${ids}`);
+  return found.map(({ number }) => number);
+}

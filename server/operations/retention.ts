@@ -1,0 +1,141 @@
+import {
+  forgetEndedSessions,
+  forgetOldAttempts,
+  forgetOldDevices,
+  forgetOldSecrets,
+} from '#server/accounts/outdated.ts';
+import { forgetCartsBefore } from '#server/cart/seen.ts';
+import { forgetMessagesBefore } from '#server/letters/letters.ts';
+import { deleteUnconfirmedBefore } from '#server/newsletter/newsletter.ts';
+import { forgetTracesBefore } from '#server/orders/velocity.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { clearOutbox } from '#server/platform/mail/post.ts';
+import { forgetEntriesBefore } from '#server/records/audit.ts';
+import { clearTrash } from '#server/records/trash.ts';
+import { forgetFailedMails } from '#server/settings/mail-desk.ts';
+
+type Parts = {
+  db: Db;
+  jobs: Jobs;
+  /** The folder of mails that no server takes; null where there is none. */
+  outbox: string | null;
+};
+
+type Rule = {
+  /** As the register names it (docs/personal-data.md). */
+  data: string;
+  /** How long it is kept, as the register says it; `days` of it are counted here. */
+  kept: string;
+  days: number;
+  /** @param before the moment before which it is deleted */
+  remove: (parts: Parts, before: Date) => Promise<void>;
+};
+
+const dayMs = 86_400_000;
+
+/** What ends by the passing of time alone. Rules without days have their times in the module that keeps the data. */
+export const retention: readonly Rule[] = [
+  {
+    data: 'Sign-ins',
+    kept: 'until they end: 12 hours, 24 hours or 30 days',
+    days: 0,
+    remove: ({ db }, before) => forgetEndedSessions(db, before),
+  },
+  {
+    data: 'Links in account emails',
+    kept: '30 days after they end',
+    days: 0,
+    remove: ({ db }, before) => forgetOldSecrets(db, before),
+  },
+  {
+    data: 'Known browsers',
+    kept: '400 days after their last use',
+    days: 0,
+    remove: ({ db }, before) => forgetOldDevices(db, before),
+  },
+  {
+    data: 'Failed sign-ins',
+    kept: '1 day',
+    days: 0,
+    remove: ({ db }, before) => forgetOldAttempts(db, before),
+  },
+  {
+    data: 'Carts',
+    kept: '800 days',
+    days: 800,
+    remove: ({ db }, before) => forgetCartsBefore(db, before),
+  },
+  {
+    data: 'Traits of orders',
+    kept: '90 days',
+    days: 90,
+    remove: ({ db }, before) => forgetTracesBefore(db, before),
+  },
+  {
+    data: 'Contact messages',
+    kept: '365 days',
+    days: 365,
+    remove: ({ db }, before) => forgetMessagesBefore(db, before),
+  },
+  {
+    data: 'Newsletter requests without confirmation',
+    kept: '30 days',
+    days: 30,
+    remove: ({ db }, before) => deleteUnconfirmedBefore(db, before),
+  },
+  {
+    data: 'Deleted accounts in the trash',
+    kept: '30 days',
+    days: 30,
+    remove: ({ db }, before) => transaction(db, (tx) => clearTrash(tx, before)),
+  },
+  {
+    data: 'Audit log',
+    kept: '8 years',
+    days: 8 * 366,
+    remove: ({ db }, before) => forgetEntriesBefore(db, before),
+  },
+  {
+    data: 'Failed emails',
+    kept: '30 days',
+    days: 30,
+    remove: ({ jobs }, before) => forgetFailedMails(jobs, before),
+  },
+  {
+    data: 'Emails in the outbox',
+    kept: '30 days',
+    days: 30,
+    remove: async ({ outbox }, before) => {
+      if (outbox !== null) await clearOutbox(outbox, before);
+    },
+  },
+];
+
+/** Deletes what has been kept long enough. A rule that fails does not stop the others. @throws AggregateError */
+export async function removeOutdated(parts: Parts, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { days, remove } of retention)
+    await remove(parts, new Date(now.getTime() - days * dayMs)).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Outdated data could not be deleted');
+}
+
+/** How often it is looked for, in ms: a shop that is restarted every day must get to it as well. */
+const everyMs = 3_600_000;
+/** How long after the opening it is looked for first, in ms: requests come first. */
+const firstMs = 120_000;
+
+/** Deletes outdated data every hour as long as the shop is open. @returns what ends it, once what runs has ended */
+export function keepRemovingOutdated(parts: Parts, now: () => Date, onError: (error: unknown) => void) {
+  let running: Promise<unknown> = Promise.resolve();
+  const remove = () => {
+    running = running.then(() => removeOutdated(parts, now())).catch(onError);
+  };
+  const first = setTimeout(remove, firstMs).unref();
+  const timer = setInterval(remove, everyMs).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,52 @@
+import type { PersonsData } from '#contract/guests-data.ts';
+import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import { accountToErase, eraseAccount } from '#server/accounts/people/erasing.ts';
+import { dataOfPerson, type Known } from '#server/accounts/profile/personal-data.ts';
+import { eraseFromOrders } from '#server/orders/customers.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { type Author, signed } from '#server/platform/database/signed.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { notePersonalData } from '#server/records/exports.ts';
+import { forgetBesideOrders } from './forgetting.ts';
+
+/** Everything that the shop holds of a person. The audit log says that it was exported, and not whose it is. */
+export async function exportPerson(
+  db: Db,
+  known: Known,
+  email: string,
+  { author, now }: { author: Author; now: Date },
+): Promise<PersonsData> {
+  const data = await dataOfPerson(db, email, known, now);
+  const orders = data.orders.map(({ number }) => number);
+  await transaction(db, async (tx) => {
+    await signed(tx, author);
+    await notePersonalData(tx, 'exported', { orders, hadAccount: data.account !== null });
+  });
+  return data;
+}
+
+/**
+ * Erases what the shop holds of a person, in one transaction: an account, what belongs to it, and what is known by the email. Orders stay with amounts,
+ * invoices and references of payments, as the law wants them, and tell nobody whose they were.
+ * @throws ShopError not_found where nothing is held, also when it was just erased; not_possible_now for open orders; conflict for the account of an
+ * owner or staff member
+ */
+export async function erasePerson(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  email: string,
+  author: Author,
+): Promise<void> {
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    const userId = await accountToErase(tx, email);
+    const subject = { userId, email };
+    const orders = await eraseFromOrders(tx, subject);
+    const wasMore = await forgetBesideOrders({ jobs }, tx, subject, orders);
+    if (userId !== null) await eraseAccount(tx, userId);
+    if (userId === null && orders.length === 0 && !wasMore)
+      throw new ShopError('not_found', guestsDataSentences.nothingHeld);
+    await signed(tx, author);
+    await notePersonalData(tx, 'erased', { orders, hadAccount: userId !== null });
+  });
+}

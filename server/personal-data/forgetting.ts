@@ -1,0 +1,34 @@
+import type { Subject } from '#contract/personal-data.ts';
+import { forgetRequestsOf } from '#server/custom-orders/custom-orders.ts';
+import { forgetMessagesFrom } from '#server/letters/letters.ts';
+import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { eraseFromTrash } from '#server/records/trash.ts';
+import { forgetPhotosOf } from '#server/reviews/own.ts';
+import { forgetMails } from '#server/settings/mail-desk.ts';
+
+/**
+ * Takes away what the shop holds of a person beside orders and account: conversations about custom orders, messages, newsletter, photos of reviews, mails
+ * that are not sent, and deleted accounts that could come back. Files of pictures go once nothing uses them (docs/decisions/044). `jobs` must
+ * be ready.
+ * @param orders numbers of orders whose mails go too
+ * @returns whether there was anything
+ */
+export async function forgetBesideOrders(
+  { jobs }: { jobs: Jobs },
+  tx: Db,
+  { userId, email }: Subject,
+  orders: number[] = [],
+): Promise<boolean> {
+  const requests = await forgetRequestsOf(tx, { userId, email });
+  if (userId !== null) await forgetPhotosOf(tx, userId);
+  const numbers = [...requests, ...orders.map((number) => `orders/${number}`)];
+  let count = requests.length + (await forgetMails(jobs, tx, { email, numbers }));
+  if (email !== null) {
+    count += await forgetMessagesFrom(tx, email);
+    count += (await eraseFromTrash(tx, email)).length;
+    if (await unsubscribeAddress(tx, email)) count += 1;
+  }
+  return count > 0;
+}

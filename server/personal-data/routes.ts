@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import type { Known } from '#server/accounts/profile/personal-data.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { authorOf } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { erasePerson, exportPerson } from './erasing.ts';
+import { findPeople } from './finding.ts';
+
+type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
+
+type Parts = Pick<Database, 'db' | 'heardByAll'> & { jobs: Jobs; known: Known };
+
+/** What the shop holds of people, for the owner. */
+export const personalDataRoutes = ({ db, heardByAll, jobs, known }: Parts): PersonalDataCalls => ({
+  'GET /api/personal-data': async ({ query }) =>
+    answer({ people: await findPeople(db, known, query.search, new Date()) }),
+  'GET /api/personal-data/export': async ({ query }, caller) => {
+    const data = await exportPerson(db, known, query.email, { author: authorOf(caller), now: new Date() });
+    return { stream: Readable.from([JSON.stringify(data, null, 2)]), name: 'personal-data.json' };
+  },
+  'POST /api/personal-data/erase': async ({ body }, caller) => {
+    await erasePerson({ db, jobs }, body.email, authorOf(caller));
+    await heardByAll();
+    return answer(null, guestsDataSentences.erased);
+  },
+});

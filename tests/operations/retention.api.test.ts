@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeOutdated, retention } from '#server/operations/retention.ts';
+import { rows } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { place } from '../support/orders.ts';
+import { openPeople } from '../support/people.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+
+it('the register of personal data names every rule of retention with its period', async () => {
+  const register = await readFile('docs/personal-data.md', 'utf8');
+  const lines = register.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const kept = new Map(lines.map(([, data, , period]) => [data, period]));
+  for (const rule of retention) expect(kept.get(rule.data), rule.data).toBe(rule.kept);
+});
+
+onEachDatabase((open) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it('personal data is deleted once it has been kept as long as the register says, and not before', async () => {
+    const { db } = shop.database;
+    const people = await openPeople(shop);
+    const { person, token = '' } = await people.signIn({});
+    const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
+    await place(shop.visitor, product);
+    await place(shop.visitor, product);
+    const id = person.id;
+    /** Rows of one day short of the time, and of one day more. */
+    for (const [days, statement] of [
+      [800, (age: string) => `insert into cart_days select current_date - ${age}, gen_random_uuid()`],
+      [
+        365,
+        (age: string) =>
+          `insert into letters (id, name, email, topic, message, created_at) select gen_random_uuid(), 'A', 'a@b.example', 'other', 'B', now() - interval '${age} days'`,
+      ],
+      [
+        30,
+        (age: string) =>
+          `insert into newsletter_subscribers (id, email, secret, created_at) select gen_random_uuid(), 'a${age}@b.example', '${age}', now() - interval '${age} days'`,
+      ],
+      [
+        30,
+        (age: string) =>
+          `insert into trash (id, kind, name, by_name, record, deleted_at) select gen_random_uuid(), 'user', 'A', 'B', '{"users":[{}]}', now() - interval '${age} days'`,
+      ],
+      [
+        8 * 366,
+        (age: string) =>
+          `insert into audit_entries (by_id, by_name, kind, act, record_id, record_name, at) select gen_random_uuid(), 'Old', 'user', 'updated', 'x', 'X', now() - interval '${age} days'`,
+      ],
+      [
+        400,
+        (age: string) =>
+          `insert into account_devices (user_id, digest, seen_at) select '${id}', '${age}', now() - interval '${age} days'`,
+      ],
+      [
+        1,
+        (age: string) =>
+          `insert into account_attempts (account, origin, count, first_at, last_at) select '${age}', 'o', 1, now(), now() - interval '${age} days'`,
+      ],
+      [
+        30,
+        (age: string) =>
+          `insert into account_secrets (digest, purpose, user_id, email, expires_at) select '${age}', 'verify', '${id}', 'a@b.example', now() - interval '${age} days'`,
+      ],
+    ] as const)
+      for (const age of [days - 1, days + 1]) await db.execute(sql.raw(statement(String(age))));
+    await db.execute(
+      sql.raw(
+        `update order_traces set placed_at = now() - interval '91 days' where order_id = (select min(order_id::text)::uuid from order_traces)`,
+      ),
+    );
+    await db.execute(
+      sql.raw(
+        `insert into sessions (id, user_id, expires_at) values (gen_random_uuid(), '${id}', now() - interval '1 minute')`,
+      ),
+    );
+    const failedBefore: Date[] = [];
+    const jobs = { clearFailed: async (_: unknown, before: Date) => failedBefore.push(before) };
+    const now = new Date();
+    await removeOutdated({ db, jobs: jobs as unknown as Jobs, outbox: null }, now);
+    expect(failedBefore).toEqual([new Date(now.getTime() - 30 * 86_400_000)]);
+    const count = async (of: string) => {
+      const [row] = await rows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${of}`));
+      return row?.count;
+    };
+    for (const of of [
+      'cart_days',
+      'letters',
+      'newsletter_subscribers',
+      'trash',
+      `audit_entries where by_name = 'Old'`,
+      'account_devices',
+      'account_attempts',
+      'account_secrets',
+      'order_traces',
+      `sessions where user_id = '${id}'`,
+    ])
+      expect([of, await count(of)]).toEqual([of, 1]);
+    expect((await shop.send('GET', '/api/auth/me', { token })).status).toBe(200);
+  });
+});

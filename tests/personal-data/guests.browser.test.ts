@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import { expectFineEverywhere, toasted, unexpected } from '../support/browser.ts';
+import { demoShop } from '../support/demo-shop.ts';
+import { fileSavedBy } from '../support/in-page.ts';
+import { ownersCall, visitOffice } from '../support/office.ts';
+import { deliver, place } from '../support/orders.ts';
+import { clientOf } from '../support/shop.ts';
+
+const shop = demoShop();
+
+it('the owner finds a guest by phone, reads which order is open, exports the data and erases it', {
+  tags: ['full'],
+}, async () => {
+  const visitor = clientOf(shop.url);
+  const call = await ownersCall(shop);
+  const [product] = (await visitor('POST /api/products/filters', { body: { inStock: true } })).products;
+  if (!product) throw new Error('The demonstration has no product in stock');
+  const email = 'zoya.khan@example.com';
+  const placed = await place(visitor, product, { email });
+  const { page, wrong, close } = await visitOffice(shop, '/admin/personal-data');
+  await page.getByLabel('Email or phone number').fill('zoya');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText('Enter a whole email or phone number').waitFor();
+  await expectFineEverywhere(page);
+  await page.getByLabel('Email or phone number').fill('98450 12345');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText(email).waitFor();
+  await expectFineEverywhere(page);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(guestsDataSentences.todos.send).waitFor();
+  await expectFineEverywhere(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await deliver(call, placed);
+  await page.reload();
+  const download = page.getByRole('button', { name: 'Download as JSON' });
+  const { name, content } = await fileSavedBy(page, () => download.click());
+  expect(name).toBe('personal-data.json');
+  expect(JSON.parse(content.toString()).orders).toMatchObject([{ number: placed.number, email }]);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByText('Kept, as the law requires').waitFor();
+  await expectFineEverywhere(page);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await toasted(page, guestsDataSentences.erased);
+  await page.getByText('Nothing found').waitFor();
+  await page.goto(`${shop.url}/admin/activity?kind=personal-data`);
+  await page.getByText('(a guest, 1 order)').first().waitFor();
+  await expectFineEverywhere(page);
+  expect(unexpected(wrong, 400)).toEqual([]);
+  await close();
+});

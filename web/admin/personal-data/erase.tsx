@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { HeldData } from '#contract/guests-data.ts';
+import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import { tell } from '#web/api/queries.ts';
+import { useAct } from '../data/act.tsx';
+import { useConfirmed } from '../data/confirmed.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+
+type ErasePersonProps = { person: HeldData; isOpen: boolean; onClose: () => void };
+
+/** Asks whether a person's data is to be erased, and says what is erased and what is kept; or why it cannot be erased yet. */
+export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
+  const { run, busy } = useAct();
+  const { make, dialog } = useConfirmed();
+  const { email } = person;
+  const open = person.orders.flatMap(({ number, todo }) => (todo ? [{ number, todo }] : []));
+  const isStaff = person.account !== null && !person.account.isCustomer;
+  const isPossible = open.length === 0 && !isStaff;
+  const erase = async () => {
+    onClose();
+    await run({ loading: 'Erasing personal data...', success: guestsDataSentences.erased }, () =>
+      make(() => tell('POST /api/personal-data/erase', { body: { email } })),
+    );
+  };
+  return (
+    <>
+      <Confirm
+        open={isOpen}
+        title={isPossible ? `Erase the data of ${email}?` : 'This data cannot be erased yet'}
+        keep={isPossible ? 'Cancel' : 'Close'}
+        {...(isPossible && { act: 'Erase for good' })}
+        busy={busy}
+        onAct={erase}
+        onClose={onClose}
+      >
+        {isStaff && <p>{guestsDataSentences.notACustomer}</p>}
+        {open.length > 0 && (
+          <ul className="grid gap-2">
+            {open.map(({ number, todo }) => (
+              <li key={number}>
+                <Link to={`/admin/orders/${number}`} className="underline hover:text-accent">
+                  Order {number}
+                </Link>{' '}
+                is not finished. {guestsDataSentences.todos[todo]}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPossible && <Consequences hasAccount={person.account !== null} />}
+      </Confirm>
+      {dialog}
+    </>
+  );
+}
+
+const Consequences = ({ hasAccount }: { hasAccount: boolean }) => (
+  <div className="grid gap-3">
+    <p>
+      <strong>Erased for good:</strong> {hasAccount && 'the account, its addresses, wishlist and sessions; '}
+      the name, email, phone and street in orders; gift messages, personalisation, notes and photos; custom
+      order conversations; contact messages; the newsletter subscription; and emails that are not sent yet.
+    </p>
+    <p>
+      <strong>Kept, as the law requires:</strong> invoices, credit notes, items, amounts and payment
+      references, with the state and country for the tax
+      {hasAccount && '. Reviews stay without name and photos'}.
+    </p>
+    <p>You cannot undo this. Export the data first if the customer wants a copy.</p>
+  </div>
+);

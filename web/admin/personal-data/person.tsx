@@ -1,0 +1,105 @@
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { HeldData } from '#contract/guests-data.ts';
+import { downloadFile } from '#web/api/files.ts';
+import { stateNames as requestStates } from '../custom-orders/states.ts';
+import { useAct } from '../data/act.tsx';
+import { stateNames as orderStates } from '../orders/words.ts';
+import { button } from '../parts/button.ts';
+import { Panel } from '../parts/panel.tsx';
+import { ErasePerson } from './erase.tsx';
+
+/** What the shop holds of one person, and what the owner can do with it. */
+export function PersonPanel({ person }: { person: HeldData }) {
+  const [isErasing, setIsErasing] = useState(false);
+  const { run, busy } = useAct();
+  const { email } = person;
+  const save = () =>
+    run({ loading: 'Exporting personal data...', success: 'File downloaded' }, () =>
+      downloadFile('GET /api/personal-data/export', { query: { email } }, 'personal-data.json'),
+    );
+  return (
+    <Panel title={person.name || email} aside={person.account ? 'Has an account' : 'Guest'}>
+      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Account">
+          {person.account ? (
+            <Link to={`/admin/users/${person.account.id}`} className={way}>
+              Open account
+            </Link>
+          ) : (
+            none
+          )}
+          {person.deletedAccounts > 0 && (
+            <Link to="/admin/trash?kind=user" className={`${way} block`}>
+              A deleted account is in the trash
+            </Link>
+          )}
+        </Fact>
+        <Fact name="Orders">
+          <Listed>
+            {person.orders.map(({ number, state }) => (
+              <li key={number}>
+                <Link to={`/admin/orders/${number}`} className={way}>
+                  Order {number}
+                </Link>
+                , {orderStates[state].toLowerCase()}
+              </li>
+            ))}
+          </Listed>
+        </Fact>
+        <Fact name="Custom orders">
+          <Listed>
+            {person.customOrders.map(({ number, state }) => (
+              <li key={number}>
+                <Link to={`/admin/custom-orders/${number}`} className={way}>
+                  {number}
+                </Link>
+                , {requestStates[state].toLowerCase()}
+              </li>
+            ))}
+          </Listed>
+        </Fact>
+        <Fact name="Payment references">
+          <Listed>
+            {person.payments.map((reference) => (
+              <li key={reference}>{reference}</li>
+            ))}
+          </Listed>
+        </Fact>
+        <Fact name="Messages">{counted(person.messages)}</Fact>
+        <Fact name="Reviews">{counted(person.reviews)}</Fact>
+        <Fact name="Photos">{counted(person.photos)}</Fact>
+        <Fact name="Saved addresses">{counted(person.addresses)}</Fact>
+        <Fact name="Wishlist">{counted(person.wishes)}</Fact>
+        <Fact name="Promo codes used">{counted(person.promoCodes)}</Fact>
+        <Fact name="Carts">{person.carts > 0 ? `${person.carts}, by number only` : none}</Fact>
+        <Fact name="Newsletter">{person.newsletter ? 'Asked for' : none}</Fact>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className={button.quiet} disabled={busy} onClick={save}>
+          <Download aria-hidden="true" className="size-4" /> Download as JSON
+        </button>
+        <button type="button" className={button.danger} onClick={() => setIsErasing(true)}>
+          <Trash2 aria-hidden="true" className="size-4" /> Erase
+        </button>
+      </div>
+      <ErasePerson person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
+    </Panel>
+  );
+}
+
+const way = 'underline hover:text-accent';
+const none = <span className="text-muted">None</span>;
+const counted = (count: number) => (count > 0 ? count : none);
+
+const Listed = ({ children }: { children: ReactNode[] }) =>
+  children.length > 0 ? <ul className="grid gap-1">{children}</ul> : none;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+);
