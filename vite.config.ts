@@ -33,7 +33,7 @@ const everyPage = new RegExp(
 );
 /** What of it only some pages need: it comes with them. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines|once|online|uploading)|cart\/(edit-address|identity|quote)|session\/(asked|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|kept-focus|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|upload-list|upload-row)|storefront\/frame\/(address|chips|coded-quote|custom-card|empty-cart|figures|gift-choices|gift-finder|in-cart|letter-form|listing|maker-tiles|menu-categories|merchant|or-home|payment-ways|pick|promo-code|prose|short-day|sort|structured|suggesting|tick|waiting|who-writes|wrong-email))/;
+  /\/web\/(api\/(answers|files|lines|once|online|uploading)|cart\/(edit-address|identity|quote)|session\/(asked|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|kept-focus|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|time|upload-list|upload-row)|storefront\/frame\/(address|chips|coded-quote|custom-card|empty-cart|figures|gift-choices|gift-finder|in-cart|letter-form|listing|maker-tiles|menu-categories|merchant|or-home|payment-ways|pick|promo-code|prose|short-day|sort|structured|suggesting|tick|waiting|who-writes|wrong-email))/;
 
 /** What nearly every list of the shop needs, and no other page. */
 const lists =
@@ -41,7 +41,7 @@ const lists =
 
 /** What nearly every screen of the back office is made of: the table of pages, which a first visit loads, names it once for each. */
 const office =
-  /\/web\/admin\/(data\/(act|answer|confirmed|shown-out|way-out)|frame\/titled|parts\/(button|cards|copy-button|count|current-in-sight|date|email-text|filter|list-address|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
+  /\/web\/admin\/(data\/(act|answer|confirmed|rights|shown-out|way-out)|frame\/(page-rights|titled)|parts\/(button|cards|copy-button|count|current-in-sight|date|email-text|filter|list-address|office-link|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
 
 const groups = [
   // Otherwise they came with the shop's own sentences, which name them.
