@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { postgresIn } from '#server/platform/database/embedded.ts';
 import { lockFolder } from '#server/platform/database/folder-lock.ts';
 import { openFolderSession, openServerSession, type Session } from '#server/platform/database/session.ts';
@@ -63,10 +64,21 @@ export async function inClosedFolder<T>(dataDir: string, work: (session: Session
  */
 export function onClosedServer<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   return withSession(openServer(url), async (session) => {
-    const [open] = await session.ask<{ shops: number }>(`
-      select count(*)::int as shops from pg_stat_activity
-      where datname = current_database() and application_name in ('haat', 'haat heartbeat', 'haat preparing')`);
-    if (open && open.shops > 0) throw new BackupError('A shop is open on this database. Stop it first.');
+    for (let look = 1; await isShopOpen(session); look++) {
+      if (look === looks) throw new BackupError('A shop is open on this database. Stop it first.');
+      await setTimeout(betweenLooksMs);
+    }
     return work(session);
   });
+}
+
+/** The server ends the connections of a shop that has just stopped a moment after the shop: it is looked at for 2 s. */
+const looks = 20;
+const betweenLooksMs = 100;
+
+async function isShopOpen(session: Session): Promise<boolean> {
+  const [open] = await session.ask<{ shops: number }>(`
+    select count(*)::int as shops from pg_stat_activity
+    where datname = current_database() and application_name in ('haat', 'haat heartbeat', 'haat preparing')`);
+  return open !== undefined && open.shops > 0;
 }
