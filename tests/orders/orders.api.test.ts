@@ -300,12 +300,12 @@ onEachDatabase((open) => {
       expect(person.id).toBeTruthy();
     });
 
-    it("a guest's order does not belong to the user who has verified the same address", async () => {
+    it("a guest's order is in the data of the user who verified its address, and no order of the account", async () => {
       const { person, token } = await people.signIn({});
       const { number } = await place(shop.visitor, mug, { email: person.email });
       const mine = clientOf(shop.url, token);
       expect(await mine('GET /api/orders/my')).toMatchObject({ orders: [], total: 0 });
-      expect((await mine('GET /api/auth/me/data')).orders).toEqual([]);
+      expect((await mine('GET /api/auth/me/data')).orders).toMatchObject([{ number, isGuests: true }]);
       await expect(mine('GET /api/orders/:number', { params: params({ number }) })).rejects.toMatchObject({
         code: 'not_found',
       });
