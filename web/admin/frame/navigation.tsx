@@ -71,7 +71,7 @@ function Ways() {
   const write = useCount();
   return (
     <>
-      <nav aria-label="Back office" className="mt-3 grid gap-0.5">
+      <nav aria-label="Back office" className="mt-1 grid">
         {pagesFor(may).map(({ to, label }) => (
           <NavLink
             key={to}
