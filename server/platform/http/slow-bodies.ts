@@ -22,7 +22,7 @@ export function refuseSlowBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
     const closeUnlessComplete = () => {
-      if (!raw.complete) raw.socket.destroy();
+      if (!raw.complete) raw.destroy();
     };
     setTimeout(closeUnlessComplete, seconds * 1000 * partAfterAnswer).unref();
   });
