@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
+import { expectFineEverywhere, takenOver, toTop, visit } from '../support/browser.ts';
 import { type Customer, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { address } from '../support/orders.ts';
@@ -167,6 +167,7 @@ it.each(Object.keys(screens))(
         .evaluateAll((fields) => [...new Set(fields.map((each) => each.getAttribute('autocomplete')))]);
     for (const [field, value] of Object.entries(screen.autocomplete ?? {}))
       await expect.poll(async () => [field, await said(field)]).toEqual([field, [value]]);
+    await toTop(page);
     await expectFineEverywhere(page);
     await close();
   },

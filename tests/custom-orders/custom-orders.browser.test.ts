@@ -9,6 +9,7 @@ import {
   holding,
   takenOver,
   toasted,
+  toTop,
   unexpected,
   visit,
 } from '../support/browser.ts';
@@ -40,7 +41,7 @@ const picture = async (name: string) => ({
  * @param look the check; a further step of a screen is checked in the width of its test only
  */
 async function expectFineFromTop(page: Page, look = expectFineEverywhere): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await toTop(page);
   await look(page);
 }
 

@@ -7,6 +7,7 @@ import {
   expectNamed,
   refusing,
   takenOver,
+  toTop,
   visit,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -183,6 +184,7 @@ describe('personalisation on the pages', () => {
     expect(await textbox(page, 'Two names and a date').inputValue()).toBe('Meera & Arjun');
     await toCart(page);
     expect(await page.getByRole('link', { name: 'Cart, 1 item' }).count()).toBe(0);
+    await toTop(page);
     await expectFineEverywhere(page);
     await online();
     await page.getByRole('button', { name: 'Try Photo in the frame again' }).click();

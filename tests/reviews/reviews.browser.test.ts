@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectFineEverywhere, expectNamed, holding, takenOver, toasted, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  expectNamed,
+  holding,
+  takenOver,
+  toasted,
+  toTop,
+  visit,
+} from '../support/browser.ts';
 import { makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
@@ -75,6 +83,7 @@ describe('reviews on the product page', () => {
     const yours = reviews.getByRole('region', { name: 'Your review' });
     await yours.getByText('In review', { exact: true }).waitFor();
     await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
+    await toTop(page);
     await expectFineEverywhere(page);
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
     expect(html).not.toContain('One was chipped.');
