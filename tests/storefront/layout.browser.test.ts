@@ -52,6 +52,20 @@ describe('the header', () => {
     await close();
   });
 
+  it('the search field is announced as expanded only while its suggestions are shown', async () => {
+    const { page, close } = await at('/');
+    const box = page.getByRole('combobox', { name: 'Search for a gift' });
+    const expanded = () => box.getAttribute('aria-expanded');
+    await page.getByRole('search').hover();
+    expect(await expanded()).toBe('false');
+    await box.fill('lamp');
+    await page.getByRole('option').first().waitFor();
+    expect(await expanded()).toBe('true');
+    await box.press('Escape');
+    expect(await expanded()).toBe('false');
+    await close();
+  });
+
   it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', async () => {
     const { page, wrong, close } = await at('/');
     const main = page.getByRole('navigation', { name: 'Main' });

@@ -39,7 +39,8 @@ export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
-        inline
+        // An inline list counts as expanded all the time.
+        inline={open}
         open={open}
         onOpenChange={setWanted}
         items={groups ?? []}
