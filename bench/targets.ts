@@ -88,7 +88,13 @@ const judgeCold = ({ sizes }: Report) =>
 const judgeAccounts = ({ sizes }: Report) =>
   sizes.flatMap(({ size, accounts = [] }) =>
     accounts.map(({ name, load, aim, perSecond, p50, p99, errors }) => ({
-      ...{ size, name, load, shop: perSecond, p50, p99, errors },
+      size,
+      name,
+      load,
+      shop: perSecond,
+      p50,
+      p99,
+      errors,
       toReach: aim === null ? '' : `p99 < ${accountP99[aim]} ms`,
       met: aim === null ? null : p99 < accountP99[aim] && errors === 0,
     })),
@@ -97,7 +103,13 @@ const judgeAccounts = ({ sizes }: Report) =>
 const judgeOffice = ({ sizes }: Report) =>
   sizes.flatMap(({ size, office = [] }) =>
     office.map(({ name, page, p50, p99, slowest, errors }) => ({
-      ...{ size, name, page, p50, p99, slowest, errors },
+      size,
+      name,
+      page,
+      p50,
+      p99,
+      slowest,
+      errors,
       toReach: `p99 < ${officeP99} ms`,
       met: p99 < officeP99 && errors === 0,
     })),
@@ -109,7 +121,14 @@ const judgeBuying = ({ buying }: Report) =>
     const met = ratio === null ? p99 < buyingP99 : ratio >= ofPgbench;
     const isHeld = isAwaited || ratio !== null;
     return {
-      ...{ name, load, shop: perSecond, pgbench: beside, ratio, p50, p99, errors },
+      name,
+      load,
+      shop: perSecond,
+      pgbench: beside,
+      ratio,
+      p50,
+      p99,
+      errors,
       toReach: isAwaited ? `p99 < ${buyingP99} ms` : ratio === null ? '' : 'half of pgbench',
       met: isHeld ? met && errors === 0 : null,
     };
@@ -117,7 +136,12 @@ const judgeBuying = ({ buying }: Report) =>
 
 const judgeDesk = ({ buying }: Report) =>
   (buying?.desk ?? []).map(({ name, page, p50, p99, slowest, errors, isRare }) => ({
-    ...{ name, page, p50, p99, slowest, errors },
+    name,
+    page,
+    p50,
+    p99,
+    slowest,
+    errors,
     toReach: isRare ? '' : `p99 < ${officeP99} ms`,
     met: isRare ? null : p99 < officeP99 && errors === 0,
   }));

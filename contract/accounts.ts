@@ -134,7 +134,8 @@ export const addressPayload = z
   .superRefine(checkPlace);
 export type AddressPayload = z.output<typeof addressPayload>;
 export const address = z.strictObject({
-  ...{ _id: z.uuid(), id: z.uuid() },
+  _id: z.uuid(),
+  id: z.uuid(),
   ...storedAddressFields,
   isDefault: z.boolean(),
 });

@@ -3,8 +3,12 @@ import { deliveryAddress } from './addresses.ts';
 import { indianMobile, otherStateByPin } from './places-served.ts';
 
 const address = {
-  ...{ name: 'Meera Iyer', phone: '9845012345', street: '12 Temple Road', city: 'Mysuru' },
-  ...{ state: 'Karnataka', zipCode: '570 001' },
+  name: 'Meera Iyer',
+  phone: '9845012345',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipCode: '570 001',
 };
 const errorsOf = (more: object) =>
   deliveryAddress
@@ -33,7 +37,10 @@ describe('a delivery address', () => {
       deliveryAddress.parse({ ...address, state: ' jammu & KASHMIR', zipCode: '190 001', country: 'INDIA' }),
     ).toEqual({
       ...address,
-      ...{ phone: '+91 98450 12345', state: 'Jammu and Kashmir', zipCode: '190001', country: 'India' },
+      phone: '+91 98450 12345',
+      state: 'Jammu and Kashmir',
+      zipCode: '190001',
+      country: 'India',
     });
   });
 

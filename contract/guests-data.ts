@@ -29,7 +29,12 @@ export const heldData = z.strictObject({
   customOrders: z.array(z.strictObject({ number: z.string(), state: z.enum(customOrderStates) })),
   /** The references of payments and refunds. */
   payments: z.array(z.string()),
-  ...{ addresses: count, wishes: count, reviews: count, messages: count, photos: count, promoCodes: count },
+  addresses: count,
+  wishes: count,
+  reviews: count,
+  messages: count,
+  photos: count,
+  promoCodes: count,
   carts: count,
   newsletter: z.boolean(),
 });
@@ -47,7 +52,10 @@ export const personsData = personalData.extend({
   address: userAddress.nullable(),
   deletedAccounts: z.array(
     z.strictObject({
-      ...{ name: z.string(), email: z.string(), phone: z.string(), address: userAddress.partial() },
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: userAddress.partial(),
       deletedAt: z.iso.datetime(),
     }),
   ),

@@ -16,9 +16,13 @@ import { drawPersonalisation, personalisationSvg } from './personalisation-pictu
 
 const photo = fc.constantFrom(null, '/media/personal/0123456789abcdef0123456789abcdef-900x900/900.jpg');
 const area = fc.record({
-  ...{ x: fc.integer(), y: fc.integer(), turn: fc.integer({ min: -180, max: 180 }) },
-  ...{ width: fc.integer({ min: 1, max: 400 }), height: fc.integer({ min: 1, max: 400 }) },
-  ...{ bend: fc.integer({ min: -20, max: 20 }), size: fc.integer({ min: 4, max: 80 }) },
+  x: fc.integer(),
+  y: fc.integer(),
+  turn: fc.integer({ min: -180, max: 180 }),
+  width: fc.integer({ min: 1, max: 400 }),
+  height: fc.integer({ min: 1, max: 400 }),
+  bend: fc.integer({ min: -20, max: 20 }),
+  size: fc.integer({ min: 4, max: 80 }),
   lettering: fc.constantFrom(...letterings),
   technique: fc.constantFrom(...techniques),
   colour: fc.constant('#a8362c'),
@@ -45,7 +49,8 @@ describe('the picture of a personalised product', () => {
       fc.property(drawing, views, fc.array(area, { maxLength: 3 }), (each, view, areas) => {
         const svg = personalisationSvg(
           {
-            ...{ ...each, texts: [...each.texts, `<b onload='x'>&"`] },
+            ...each,
+            texts: [...each.texts, `<b onload='x'>&"`],
             ...(areas.length > 0 ? { areas } : {}),
           },
           { view },
@@ -66,13 +71,11 @@ describe('the picture of a personalised product', () => {
   it('the SVG is the same for the same personalisation and has a label', () => {
     const one = {
       ...({ place: 'tag', position: 'middle', lettering: 'script', colour: 'paper' } as const),
-      ...{
-        picture: '/mug.jpg',
-        texts: ['Asha'],
-        ink: null,
-        photo: null,
-        label: 'Mug, personalised. Name: Asha',
-      },
+      picture: '/mug.jpg',
+      texts: ['Asha'],
+      ink: null,
+      photo: null,
+      label: 'Mug, personalised. Name: Asha',
     };
     expect(personalisationSvg(one)).toBe(personalisationSvg(structuredClone(one)));
     expect(drawPersonalisation(one).attributes).toMatchObject({ role: 'img', 'aria-label': one.label });
@@ -91,11 +94,16 @@ describe('the picture of a product that has areas for words', () => {
   const place = { x: 200, y: 250, width: 100, height: 40, colour: '#112233' };
   const preview = (areas: object[], pictures = ['/blank.svg']) =>
     personalisationPreview.parse({
-      ...{ place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'paper' },
+      place: 'ribbon',
+      position: 'bottom',
+      lettering: 'serif',
+      colour: 'paper',
       surface: { pictures, areas },
     });
   const product = (areas: object[], pictures?: string[]) => ({
-    ...{ name: 'Plate', images: ['/sample.svg'], personalisation: fields },
+    name: 'Plate',
+    images: ['/sample.svg'],
+    personalisation: fields,
     personalisationPreview: preview(areas, pictures),
   });
   const svgOf = (of: ReturnType<typeof product>, given: Record<string, string>) => {
@@ -147,8 +155,14 @@ describe('the picture of a product that has areas for words', () => {
 
   it('a drawing from before there were areas is read and drawn as it was ordered', () => {
     const stored = {
-      ...{ place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'indigo' },
-      ...{ picture: '/pictures/products/thali-1.svg', texts: ['Ananya'], ink: '#2f4d7e', photo: null },
+      place: 'ribbon',
+      position: 'bottom',
+      lettering: 'serif',
+      colour: 'indigo',
+      picture: '/pictures/products/thali-1.svg',
+      texts: ['Ananya'],
+      ink: '#2f4d7e',
+      photo: null,
       label: 'Thali, personalised. Name: Ananya',
     };
     const svg = personalisationSvg(personalisationDrawing.parse(stored));

@@ -79,8 +79,15 @@ const plaque: Draw = ({ texts, position, lettering, colour, ink }, prefix) => {
     shadowed({ ...plate, x: 57, y: plate.y + 6 }),
     shape('rect', { ...plate, fill: `url(#${prefix}-metal)` }),
     shape('rect', {
-      ...{ x: 60, y: plate.y + 6, width: 280, height: height - 12, rx: 6 },
-      ...{ fill: 'none', stroke: edge, 'stroke-width': 1.2, opacity: 0.65 },
+      x: 60,
+      y: plate.y + 6,
+      width: 280,
+      height: height - 12,
+      rx: 6,
+      fill: 'none',
+      stroke: edge,
+      'stroke-width': 1.2,
+      opacity: 0.65,
     }),
     ...screws,
     ...letters(text, { x: 200, y, lettering, fill: ink ?? dark, raised: ink ? undefined : '#fff' }),
@@ -105,7 +112,8 @@ const ribbon: Draw = ({ texts, position, lettering, colour, ink }, prefix) => {
   const fold = (side: 1 | -1) =>
     shape('path', {
       d: `M${200 + side * 152} ${foot}L${200 + side * 120} ${foot + 14}V${foot - 6}Z`,
-      ...{ fill: '#1d120b', opacity: 0.5 },
+      fill: '#1d120b',
+      opacity: 0.5,
     });
   return [
     ...[tail(-1), tail(1)],
@@ -116,7 +124,10 @@ const ribbon: Draw = ({ texts, position, lettering, colour, ink }, prefix) => {
     ...[top + 6, foot - 6].map((at) =>
       shape('path', {
         d: `M48 ${at}H352`,
-        ...{ stroke: '#fff', 'stroke-width': 1, 'stroke-dasharray': '4 3', opacity: 0.55 },
+        stroke: '#fff',
+        'stroke-width': 1,
+        'stroke-dasharray': '4 3',
+        opacity: 0.55,
       }),
     ),
     ...letters(text, { x: 200, y, lettering, fill: ink ? lettersOn(ink) : on }),
@@ -138,7 +149,10 @@ const tag: Draw = ({ texts, position, lettering, colour, ink }, prefix) => {
   return [
     shape('path', {
       d: `M262 ${y - 152}C300 ${y - 150} 296 ${y - 118} 264 ${y - 96}`,
-      ...{ fill: 'none', stroke: '#8b6a45', 'stroke-width': 2.5, 'stroke-linecap': 'round' },
+      fill: 'none',
+      stroke: '#8b6a45',
+      'stroke-width': 2.5,
+      'stroke-linecap': 'round',
     }),
     shape(
       'g',
@@ -148,14 +162,16 @@ const tag: Draw = ({ texts, position, lettering, colour, ink }, prefix) => {
       shape('circle', { cx: 0, cy: -92, r: 8, fill: 'none', stroke: edge, 'stroke-width': 3 }),
       shape('circle', { cx: 0, cy: -92, r: 6.5, fill: '#5d4630' }),
       shape('rect', {
-        ...{ x: -68, y: -62, width: 136, height: 164, rx: 4 },
-        ...{
-          fill: 'none',
-          stroke: edge,
-          'stroke-width': 1,
-          'stroke-dasharray': '1 4',
-          'stroke-linecap': 'round',
-        },
+        x: -68,
+        y: -62,
+        width: 136,
+        height: 164,
+        rx: 4,
+        fill: 'none',
+        stroke: edge,
+        'stroke-width': 1,
+        'stroke-dasharray': '1 4',
+        'stroke-linecap': 'round',
       }),
       ...letters(text, { x: 0, y: 20, lettering, fill: ink ?? dark }),
     ),
@@ -168,8 +184,11 @@ const engraving: Draw = ({ texts, position, lettering, colour, ink }) => {
   const isLight = dark.startsWith('#f');
   const text = fitted(texts, lettering, { width: 250, height: 120 }, 52);
   return letters(text, {
-    ...{ x: 200, y: middles[position], lettering },
-    ...{ fill: ink ?? (isLight ? edge : dark), raised: light },
+    x: 200,
+    y: middles[position],
+    lettering,
+    fill: ink ?? (isLight ? edge : dark),
+    raised: light,
   });
 };
 
@@ -185,12 +204,20 @@ const patch: Draw = ({ texts, position, lettering, colour, ink }) => {
       const half = Math.round(Math.sqrt(98 ** 2 - at ** 2));
       return shape('path', {
         d: `M${200 - half} ${y + at}H${200 + half}M${200 + at} ${y - half}V${y + half}`,
-        ...{ stroke: '#e2d3b6', 'stroke-width': 1, opacity: 0.7 },
+        stroke: '#e2d3b6',
+        'stroke-width': 1,
+        opacity: 0.7,
       });
     }),
     shape('circle', {
-      ...{ cx: 200, cy: y, r: 88, fill: 'none', stroke: thread },
-      ...{ 'stroke-width': 4, 'stroke-dasharray': '11 6', 'stroke-linecap': 'round' },
+      cx: 200,
+      cy: y,
+      r: 88,
+      fill: 'none',
+      stroke: thread,
+      'stroke-width': 4,
+      'stroke-dasharray': '11 6',
+      'stroke-linecap': 'round',
     }),
     ...letters(text, { x: 200, y, lettering, fill: thread, raised: '#6b5a3f' }),
   ];

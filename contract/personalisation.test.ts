@@ -19,7 +19,9 @@ const fields = personalisationFields.parse([
   { kind: 'text', id: 'verse', label: 'Verse', lines: 2, maxLength: 40, characters: 'no-emoji' },
   { kind: 'text', id: 'constructor', label: 'Number', maxLength: 9, characters: 'latin' },
   {
-    ...{ kind: 'choice', id: 'thread', label: 'Thread' },
+    kind: 'choice',
+    id: 'thread',
+    label: 'Thread',
     options: [
       { id: 'red', label: 'Madder red', colour: '#a8362c' },
       { id: 'gold', label: 'Gold', price: 49.5, colour: '#d3a544' },
@@ -100,7 +102,10 @@ describe('the first colour of a choice', () => {
     personalisationFields.parse([
       { kind: 'text', id: 'name', label: 'Name' },
       {
-        ...{ kind: 'choice', id: 'thread', label: 'Thread', ...more },
+        kind: 'choice',
+        id: 'thread',
+        label: 'Thread',
+        ...more,
         options: [
           { id: 'red', label: 'Red', colour: '#a8362c' },
           { id: 'gold', label: 'Gold', colour: '#d3a544', price: 60 },
@@ -223,7 +228,10 @@ describe('the drawing of a personalisation', () => {
   it('a drawing contains preview, picture, texts and colour, and a label with all values', () => {
     expect(drawingOf(product, { name: 'Asha', thread: 'gold', verse: 'a\nb' })).toEqual({
       ...preview,
-      ...{ picture: '/mug.jpg', texts: ['Asha', 'a\nb'], ink: '#d3a544', photo: null },
+      picture: '/mug.jpg',
+      texts: ['Asha', 'a\nb'],
+      ink: '#d3a544',
+      photo: null,
       label: 'Mug, personalised. Name: Asha; Verse: a b; Thread: Gold',
     });
   });

@@ -160,7 +160,9 @@ export function drawingOf(product: Previewed, given: Personalisation): Personali
   return {
     ...preview,
     ...(surface ? written(surface, answers, ink) : { picture: images[0] ?? null }),
-    ...{ texts, photo, ink: ink ?? null },
+    texts,
+    photo,
+    ink: ink ?? null,
     label: `${name}, personalised. ${words.join('; ')}`,
   };
 }

@@ -35,7 +35,10 @@ const preview = (
   colour: Preview['colour'],
   lettering: Preview['lettering'],
 ): Preview => ({
-  ...{ place, colour, lettering, position: 'bottom' },
+  place,
+  colour,
+  lettering,
+  position: 'bottom',
 });
 
 const fieldsOf: Record<string, DemoPersonalised> = {
@@ -55,8 +58,13 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Carved Sheesham Keepsake Box': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'inscription', label: 'Inscription', price: 250, maxLength: 40 },
-        ...{ lines: 2, placeholder: 'For Meera, with love' },
+        ...engraved,
+        id: 'inscription',
+        label: 'Inscription',
+        price: 250,
+        maxLength: 40,
+        lines: 2,
+        placeholder: 'For Meera, with love',
       },
     ],
     personalisationPreview: { place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
@@ -64,8 +72,13 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Festival Gift Crate of Scents': {
     personalisation: [
       {
-        ...{ ...text, id: 'wish', label: 'Your wish on the lid', price: 40, maxLength: 60 },
-        ...{ lines: 4, placeholder: 'Shubh Deepavali to all of you' },
+        ...text,
+        id: 'wish',
+        label: 'Your wish on the lid',
+        price: 40,
+        maxLength: 60,
+        lines: 4,
+        placeholder: 'Shubh Deepavali to all of you',
       },
     ],
     personalisationPreview: { place: 'tag', position: 'middle', lettering: 'script', colour: 'paper' },
@@ -80,8 +93,13 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Shahu Kolhapuri Laptop Satchel': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'initials', label: 'Initials, burnt in', price: 200, maxLength: 4 },
-        ...{ placeholder: 'K.S.', characters: 'latin' as const },
+        ...engraved,
+        id: 'initials',
+        label: 'Initials, burnt in',
+        price: 200,
+        maxLength: 4,
+        placeholder: 'K.S.',
+        characters: 'latin' as const,
       },
     ],
     personalisationPreview: { place: 'plaque', position: 'bottom', lettering: 'block', colour: 'wood' },
@@ -89,8 +107,12 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Namaste Brass Door Nameplate': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'name', label: 'Name on the plate', required: true, maxLength: 24 },
-        ...{ placeholder: 'The Deshpandes' },
+        ...engraved,
+        id: 'name',
+        label: 'Name on the plate',
+        required: true,
+        maxLength: 24,
+        placeholder: 'The Deshpandes',
       },
       {
         ...engraved,
@@ -107,8 +129,12 @@ const fieldsOf: Record<string, DemoPersonalised> = {
     personalisation: [
       { ...photo, id: 'photo', label: 'Photo in the frame', price: 90 },
       {
-        ...{ ...engraved, id: 'names', label: 'Two names and a date', required: true, maxLength: 32 },
-        ...{ placeholder: 'Meera & Arjun, 14.2.26' },
+        ...engraved,
+        id: 'names',
+        label: 'Two names and a date',
+        required: true,
+        maxLength: 32,
+        placeholder: 'Meera & Arjun, 14.2.26',
       },
     ],
     personalisationPreview: { place: 'frame', position: 'middle', lettering: 'serif', colour: 'silver' },
@@ -132,12 +158,21 @@ const fieldsOf: Record<string, DemoPersonalised> = {
     personalisation: [
       { ...photo, id: 'photo', label: 'A photo to paint from', required: true },
       {
-        ...{ ...text, id: 'names', label: 'Names, up to eight', required: true, maxLength: 120, lines: 8 },
-        ...{ placeholder: 'Asha, Vikram, Nani, Dadu, Coco' },
+        ...text,
+        id: 'names',
+        label: 'Names, up to eight',
+        required: true,
+        maxLength: 120,
+        lines: 8,
+        placeholder: 'Asha, Vikram, Nani, Dadu, Coco',
       },
       {
-        ...{ ...text, id: 'animals', label: 'Who is which animal, and what else to know', maxLength: 200 },
-        ...{ lines: 8, placeholder: 'Nani is a very stern peacock' },
+        ...text,
+        id: 'animals',
+        label: 'Who is which animal, and what else to know',
+        maxLength: 200,
+        lines: 8,
+        placeholder: 'Nani is a very stern peacock',
       },
     ],
     personalisationPreview: { place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'paper' },
@@ -153,7 +188,9 @@ const fieldsOf: Record<string, DemoPersonalised> = {
         placeholder: 'A♥R',
       },
       {
-        ...{ ...choice, id: 'foil', label: 'Foil' },
+        ...choice,
+        id: 'foil',
+        label: 'Foil',
         options: [
           { id: 'gold', label: 'Gold', price: 0, colour: '#e3bb5e' },
           { id: 'silver', label: 'Silver', price: 0, colour: '#d3d5d5' },
@@ -166,7 +203,11 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Birthday Thali with Painted Name': {
     personalisation: [
       {
-        ...{ ...text, id: 'name', label: 'Name on the plate', required: true, maxLength: 12 },
+        ...text,
+        id: 'name',
+        label: 'Name on the plate',
+        required: true,
+        maxLength: 12,
         placeholder: 'Kabir',
       },
       { ...choice, id: 'colour', label: 'Colour of the name', options: glazes },
@@ -177,7 +218,11 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Chhota Naam Wooden Name Train': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'name', label: 'Name on the train', required: true, maxLength: 7 },
+        ...engraved,
+        id: 'name',
+        label: 'Name on the train',
+        required: true,
+        maxLength: 7,
         placeholder: 'Vihaan',
       },
     ],
@@ -186,7 +231,12 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Coordinates Keyring in Brass': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'place', label: 'Coordinates', required: true, maxLength: 24, lines: 2 },
+        ...engraved,
+        id: 'place',
+        label: 'Coordinates',
+        required: true,
+        maxLength: 24,
+        lines: 2,
         placeholder: "9°35'N 76°31'E",
       },
       {
@@ -203,11 +253,19 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Kohbar Wedding Name Painting': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'names', label: 'Names of the couple', required: true, maxLength: 30 },
+        ...engraved,
+        id: 'names',
+        label: 'Names of the couple',
+        required: true,
+        maxLength: 30,
         placeholder: 'Meera & Raav',
       },
       {
-        ...{ ...engraved, id: 'date', label: 'Wedding date', required: true, maxLength: 20 },
+        ...engraved,
+        id: 'date',
+        label: 'Wedding date',
+        required: true,
+        maxLength: 20,
         placeholder: '14 February 2027',
       },
     ],
@@ -216,7 +274,11 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Likha Hua Pen Box': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'line', label: 'Name or short line', required: true, maxLength: 30 },
+        ...engraved,
+        id: 'line',
+        label: 'Name or short line',
+        required: true,
+        maxLength: 30,
         placeholder: 'For Abba, who taught us',
       },
     ],
@@ -225,7 +287,11 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Kohbar Wedding Panel': {
     personalisation: [
       {
-        ...{ ...engraved, id: 'names', label: 'Names of the couple', required: true, maxLength: 30 },
+        ...engraved,
+        id: 'names',
+        label: 'Names of the couple',
+        required: true,
+        maxLength: 30,
         placeholder: 'Shalini & Dev',
       },
     ],
@@ -234,14 +300,12 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   'Madhubani Nameplate Tile': {
     personalisation: [
       {
-        ...{
-          ...engraved,
-          id: 'name',
-          label: 'House name or number',
-          required: true,
-          maxLength: 24,
-          lines: 2,
-        },
+        ...engraved,
+        id: 'name',
+        label: 'House name or number',
+        required: true,
+        maxLength: 24,
+        lines: 2,
         placeholder: 'Anand, 12',
       },
     ],

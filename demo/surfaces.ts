@@ -10,9 +10,17 @@ type Place = readonly [x: number, y: number, width: number, height: number];
 const areaOn =
   (middle: number) =>
   (field: string, [x, y, width, height]: Place, look: Look, part: Area['part'] = null): Area => ({
-    ...{ field, part },
-    ...{ x: (400 + x) / 2, y: (middle + y) / 2, width: width / 2, height: height / 2 },
-    ...{ turn: 0, bend: 0, lettering: 'serif', technique: 'painted', size: 40 },
+    field,
+    part,
+    x: (400 + x) / 2,
+    y: (middle + y) / 2,
+    width: width / 2,
+    height: height / 2,
+    turn: 0,
+    bend: 0,
+    lettering: 'serif',
+    technique: 'painted',
+    size: 40,
     ...look,
   });
 const hung = areaOn(520);
@@ -41,7 +49,10 @@ export const demoAreas: Record<string, Area[]> = {
   ],
   'Shahu Kolhapuri Laptop Satchel': [
     stood('initials', [0, 208, 200, 76], {
-      ...{ technique: 'engraved', lettering: 'block', colour: '#54301b', size: 32 },
+      technique: 'engraved',
+      lettering: 'block',
+      colour: '#54301b',
+      size: 32,
     }),
   ],
   'Namaste Brass Door Nameplate': [
@@ -62,7 +73,10 @@ export const demoAreas: Record<string, Area[]> = {
   ),
   'Godh Bharai Embroidered Baby Quilt': [
     hung('name', [0, -20, 206, 110], {
-      ...{ technique: 'stitched', lettering: 'script', colour: '#2f4d7e', size: 50 },
+      technique: 'stitched',
+      lettering: 'script',
+      colour: '#2f4d7e',
+      size: 50,
     }),
     hung('date', [0, 68, 190, 36], { technique: 'stitched', colour: '#2f4d7e', size: 14 }),
   ],

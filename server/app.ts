@@ -191,7 +191,9 @@ const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas }
 
 /** A shop of tests and tools makes none. */
 const noBackups: BackupSettings = {
-  ...{ place: { folder: 'no-backups' }, areDaily: false, keep: { daily: 7, weekly: 4 } },
+  place: { folder: 'no-backups' },
+  areDaily: false,
+  keep: { daily: 7, weekly: 4 },
 };
 
 /** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
@@ -324,11 +326,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     },
   };
   const buying: Buying = {
-    ...{ numbersOf: orderNumbersOf, latestOf: latestOrdersOf, allOf: allOrdersOf },
+    numbersOf: orderNumbersOf,
+    latestOf: latestOrdersOf,
+    allOf: allOrdersOf,
     partWith: (tx, subject) => partWith(ordering, tx, subject),
   };
   const known = {
-    ...{ buying, customOrdersOf: ownRequests, messagesFrom, wishing: { wishesOf, shareOf } },
+    buying,
+    customOrdersOf: ownRequests,
+    messagesFrom,
+    wishing: { wishesOf, shareOf },
     reviewing: { writtenBy, votesOf },
   };
   const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
@@ -358,7 +365,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     );
   const readStatus = openStatus({
     settings: parts.checked ?? nothingSet,
-    ...{ database, jobs, errors, dependencies: dependencies.states },
+    database,
+    jobs,
+    errors,
+    dependencies: dependencies.states,
   });
   app.decorate('readStatus', readStatus);
   const stopWatching = watchFigures({ database, jobs, dependencies });
@@ -395,14 +405,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(sending, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
-      ...{ buying, known },
+      buying,
+      known,
       forget: (tx, subject) => forgetBesideOrders({ jobs }, tx, subject),
     }),
     ...personalDataRoutes({ ...database, jobs, known }),
     ...secondFactorRoutes(sending, tokens),
     ...peopleRoutes(sending, {
-      ...{ heardByAll: database.heardByAll, cache, lists },
-      ...{ wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf }, buying },
+      heardByAll: database.heardByAll,
+      cache,
+      lists,
+      wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
+      buying,
     }),
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received: hasReceived }),
@@ -445,8 +459,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...uploadRoutes(uploads, photos),
   };
   const around = {
-    ...{ identify: identifyBy(db, tokens), limits, cache, front, admission },
-    ...{ freshness, publicUrl, database: dependencies.database },
+    identify: identifyBy(db, tokens),
+    limits,
+    cache,
+    front,
+    admission,
+    freshness,
+    publicUrl,
+    database: dependencies.database,
   };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
@@ -473,8 +493,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
 /** A shop that was opened without a configuration. */
 const nothingSet: CheckedSettings = {
-  ...{ dataDir: '.', databaseUrl: null, publicUrl: null, razorpay: null, bucket: null },
-  ...{ redisUrl: null, workers: 1, mail: { smtpUrl: null, from: '', outbox: 'outbox' } },
+  dataDir: '.',
+  databaseUrl: null,
+  publicUrl: null,
+  razorpay: null,
+  bucket: null,
+  redisUrl: null,
+  workers: 1,
+  mail: { smtpUrl: null, from: '', outbox: 'outbox' },
 };
 
 declare module 'fastify' {

@@ -21,7 +21,10 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** Serves pages at every address that has no route of its own. A shop with more visitors than it can serve asks them to try again. */
 export function servePages(app: FastifyInstance, handler: Handler): void {
   app.route({
-    ...{ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler },
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler,
     errorHandler(error, request, reply) {
       const { status } = presentable(error);
       if (status !== 503) return sendError(error, request, reply);

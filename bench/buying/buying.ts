@@ -72,8 +72,11 @@ async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buyin
   const place = async (orders: number) => {
     const before = recorder.transactions.length;
     await load.run({
-      ...{ port: served.port, asked: ordersOf(shelves, basket, orders), connections: 1 },
-      ...{ seconds: 60, once: true },
+      port: served.port,
+      asked: ordersOf(shelves, basket, orders),
+      connections: 1,
+      seconds: 60,
+      once: true,
     });
     return recorder.transactions.slice(before);
   };
@@ -110,8 +113,11 @@ async function measureOrders(buying: Buying): Promise<BuyingFigure[]> {
     const served = await serveOnItsCore(env);
     const order = (seconds: number) =>
       load.run({
-        ...{ port: served.port, asked: ordersOf(shelves, basket, seconds * mostPerSecond) },
-        ...{ connections: buyers, seconds, once: true },
+        port: served.port,
+        asked: ordersOf(shelves, basket, seconds * mostPerSecond),
+        connections: buyers,
+        seconds,
+        once: true,
       });
     await order(options.warmSeconds);
     const runs: Measured[] = [];
@@ -131,8 +137,12 @@ async function measureWaiting({ port }: Served, buying: Buying): Promise<BuyingF
     for (const paced of arrivals) {
       const order = (seconds: number) =>
         load.run({
-          ...{ port, asked: ordersOf(shelves, basket, seconds * paced), connections: buyers },
-          ...{ seconds, once: true, paced },
+          port,
+          asked: ordersOf(shelves, basket, seconds * paced),
+          connections: buyers,
+          seconds,
+          once: true,
+          paced,
         });
       await order(options.warmSeconds);
       const runs: Measured[] = [];

@@ -69,7 +69,8 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   for (const page of pages > 1 ? asking.pages : (['first'] as const)) {
     const asked = pagesOf(list, pages, page);
     const measured = await load.run({
-      ...{ port, asked: byOwner(asked, token) },
+      port,
+      asked: byOwner(asked, token),
       ...(list.isRare ? { connections: 1, once: true } : { connections, paced: perSecond }),
       seconds: options.seconds * asking.longer,
     });
@@ -95,7 +96,10 @@ export async function measureLists(
     const asking = { ...how, ...thoroughness, port: served.port, token: await ownerToken(url) };
     // A server that has just begun still reads its census and compiles itself.
     await how.load.run({
-      ...{ port: served.port, connections, paced: perSecond, seconds: how.options.warmSeconds },
+      port: served.port,
+      connections,
+      paced: perSecond,
+      seconds: how.options.warmSeconds,
       asked: byOwner([get('/api/dashboard'), get('/api/settings/shop')], asking.token),
     });
     const figures: OfficeFigure[] = [];

@@ -13,7 +13,10 @@ const plain = (text: string) =>
     .trim();
 
 const placeAt = (name: string, state: string, [latitude, longitude]: Position): Place => ({
-  ...{ name, state, latitude, longitude },
+  name,
+  state,
+  latitude,
+  longitude,
 });
 
 type Named = { words: string; place: Place };
@@ -31,7 +34,8 @@ const knownTowns = longestFirst(
   Object.entries(states).flatMap(([state, { towns }]) =>
     Object.entries(towns).flatMap(([town, position]) =>
       [town, ...Object.keys(formerNames).filter((name) => formerNames[name] === town)].map((name) => ({
-        ...{ words: plain(name), place: placeAt(town, state, position) },
+        words: plain(name),
+        place: placeAt(town, state, position),
       })),
     ),
   ),

@@ -25,7 +25,8 @@ type Place =
 export type SecondView = (Sized & ({ in: Place } | { in: 'worn'; at: Spot })) | Making;
 
 const seen = (place: Place, units: number, more: { scale?: number; lift?: number } = {}): SecondView => ({
-  ...{ in: place, units },
+  in: place,
+  units,
   ...more,
 });
 const worn = (at: Spot, units: number): SecondView => ({
@@ -34,7 +35,10 @@ const worn = (at: Spot, units: number): SecondView => ({
   units,
 });
 const making = (tool: Tool, focus: Making['focus'], near: number): SecondView => ({
-  ...{ in: 'making', tool, focus, near },
+  in: 'making',
+  tool,
+  focus,
+  near,
 });
 
 /** By the name of the product. */

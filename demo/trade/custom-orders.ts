@@ -24,15 +24,23 @@ export type DemoRequest = {
 /** Requests for gifts that are made for one person, in every state, with the conversations about them. */
 export const demoRequests: DemoRequest[] = [
   {
-    ...{ daysAgo: 150, forWhom: 'My parents', occasion: 'Anniversary', budget: [3000, 5000], neededIn: null },
+    daysAgo: 150,
+    forWhom: 'My parents',
+    occasion: 'Anniversary',
+    budget: [3000, 5000],
+    neededIn: null,
     what: 'A brass lamp with the names of my parents, Usha and Mohan, for their fortieth anniversary.',
     conversation: [
       { by: 'shop', daysAgo: 149, body: 'A lovely idea. Should the names be in English or in Devanagari?' },
       { by: 'customer', daysAgo: 148, body: 'In Devanagari, please, around the base.' },
       {
-        ...{ by: 'shop', daysAgo: 147 },
+        by: 'shop',
+        daysAgo: 147,
         quote: {
-          ...{ title: 'Brass lamp with two names', price: 4200, makingDays: 12, validDays: 14 },
+          title: 'Brass lamp with two names',
+          price: 4200,
+          makingDays: 12,
+          validDays: 14,
           body: 'Cast brass, 28 cm, both names engraved around the base in Devanagari.',
         },
       },
@@ -40,13 +48,21 @@ export const demoRequests: DemoRequest[] = [
     ],
   },
   {
-    ...{ daysAgo: 60, forWhom: 'Our office', occasion: 'Diwali', budget: [20000, 30000], neededIn: null },
+    daysAgo: 60,
+    forWhom: 'Our office',
+    occasion: 'Diwali',
+    budget: [20000, 30000],
+    neededIn: null,
     what: 'Sixty small diya sets with our company logo on the box.',
     conversation: [
       {
-        ...{ by: 'shop', daysAgo: 59 },
+        by: 'shop',
+        daysAgo: 59,
         quote: {
-          ...{ title: 'Sixty diya sets in printed boxes', price: 27000, makingDays: 25, validDays: 10 },
+          title: 'Sixty diya sets in printed boxes',
+          price: 27000,
+          makingDays: 25,
+          validDays: 10,
           body: 'Four terracotta diyas each, in a kraft box with your logo in one colour.',
         },
       },
@@ -54,20 +70,32 @@ export const demoRequests: DemoRequest[] = [
     ],
   },
   {
-    ...{ daysAgo: 45, forWhom: 'My sister', occasion: 'Farewell', budget: [1500, 2500], neededIn: null },
+    daysAgo: 45,
+    forWhom: 'My sister',
+    occasion: 'Farewell',
+    budget: [1500, 2500],
+    neededIn: null,
     what: 'A block-printed map of Pune, to hang in her first flat abroad.',
     conversation: [
       {
-        ...{ by: 'shop', daysAgo: 44 },
+        by: 'shop',
+        daysAgo: 44,
         quote: {
-          ...{ title: 'Block-printed map of Pune', price: 2300, makingDays: 18, validDays: 10 },
+          title: 'Block-printed map of Pune',
+          price: 2300,
+          makingDays: 18,
+          validDays: 10,
           body: 'Indigo on unbleached cotton, 60 × 80 cm, with a bamboo rod.',
         },
       },
     ],
   },
   {
-    ...{ daysAgo: 33, forWhom: 'My daughter', occasion: 'Birthday', budget: null, neededIn: null },
+    daysAgo: 33,
+    forWhom: 'My daughter',
+    occasion: 'Birthday',
+    budget: null,
+    neededIn: null,
     what: 'A life-size elephant of sheesham wood for the garden.',
     conversation: [
       {
@@ -78,22 +106,34 @@ export const demoRequests: DemoRequest[] = [
     ],
   },
   {
-    ...{ daysAgo: 12, forWhom: 'A friend', occasion: 'Wedding', budget: [2500, 4000], neededIn: 40 },
+    daysAgo: 12,
+    forWhom: 'A friend',
+    occasion: 'Wedding',
+    budget: [2500, 4000],
+    neededIn: 40,
     what: 'A kantha quilt with the wedding date and two small birds, in red and cream.',
     conversation: [
       { by: 'shop', daysAgo: 11, body: 'Which size do you have in mind: single or double bed?' },
       { by: 'customer', daysAgo: 10, body: 'Double, about 220 × 240 cm.' },
       {
-        ...{ by: 'shop', daysAgo: 9 },
+        by: 'shop',
+        daysAgo: 9,
         quote: {
-          ...{ title: 'Kantha quilt with date and birds', price: 3900, makingDays: 21, validDays: 21 },
+          title: 'Kantha quilt with date and birds',
+          price: 3900,
+          makingDays: 21,
+          validDays: 21,
           body: 'Double bed, two layers of washed cotton, madder red on cream.',
         },
       },
     ],
   },
   {
-    ...{ daysAgo: 4, forWhom: 'My grandmother', occasion: 'Birthday', budget: [800, 1500], neededIn: 25 },
+    daysAgo: 4,
+    forWhom: 'My grandmother',
+    occasion: 'Birthday',
+    budget: [800, 1500],
+    neededIn: 25,
     what: 'A tea tumbler and saucer like hers from Khurja, which broke. I can send photos of the pieces.',
     conversation: [
       { by: 'shop', daysAgo: 3, body: 'Please do. A photo of the pattern on the rim helps most.' },
@@ -101,7 +141,11 @@ export const demoRequests: DemoRequest[] = [
     ],
   },
   {
-    ...{ daysAgo: 1, forWhom: 'Twins', occasion: 'Naming ceremony', budget: [1000, 2000], neededIn: 18 },
+    daysAgo: 1,
+    forWhom: 'Twins',
+    occasion: 'Naming ceremony',
+    budget: [1000, 2000],
+    neededIn: 18,
     what: 'Two small lacquer rattles with the names Vihaan and Veda.',
     conversation: [],
   },

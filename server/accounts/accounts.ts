@@ -141,7 +141,8 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
       const needsSecondFactor =
         found.audience === 'set-up' && !user.hasSecondFactor && (user.isAdmin || user.hasAdminAccess);
       return {
-        ...{ userId: user.id, sessionId: claims.sid },
+        userId: user.id,
+        sessionId: claims.sid,
         isAdmin: isOffice && user.isAdmin,
         hasAdminAccess: isOffice && user.hasAdminAccess,
         rights: isOffice ? rightsOf(user) : [],

@@ -45,7 +45,13 @@ export function accountRoutes(
   const { db } = parts;
   const now = () => new Date();
   const signingIn = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
-    ...{ db, jobs: parts.jobs, origin: parts.origin, tokens, device, address, deviceKey },
+    db,
+    jobs: parts.jobs,
+    origin: parts.origin,
+    tokens,
+    device,
+    address,
+    deviceKey,
     now: now(),
   });
   const asProvided = () => {

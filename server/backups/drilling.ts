@@ -100,7 +100,9 @@ export async function drill(config: BackupConfig, createApp: CreateApp, now: () 
         ...(await lookAtRestored(dataDir, createApp)),
       ];
       return {
-        ...{ backup: name, at: begun.toISOString(), problems },
+        backup: name,
+        at: begun.toISOString(),
+        problems,
         tables: manifest.tables.length,
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
         seconds: Math.round((now().getTime() - begun.getTime()) / 1000),

@@ -28,9 +28,15 @@ async function show(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Prom
   const drill = readDrill(noted);
   const [failed] = aside.jobs;
   return {
-    ...{ place: whereIs(place), isNightly: areDaily, keep, isBusy },
+    place: whereIs(place),
+    isNightly: areDaily,
+    keep,
+    isBusy,
     backups: stored.map(({ name, bytes }) => ({
-      ...{ name, bytes, madeAt: momentOf(name).toISOString(), isNightly: name.startsWith('haat-daily-') },
+      name,
+      bytes,
+      madeAt: momentOf(name).toISOString(),
+      isNightly: name.startsWith('haat-daily-'),
     })),
     drill: drill && { backup: drill.backup, at: drill.at, rows: drill.rows, problems: drill.problems },
     failure: failed ? { reason: failed.error, at: failed.at.toISOString() } : null,

@@ -112,8 +112,12 @@ export async function writeBackup(path: string, content: Content): Promise<Manif
     }
     await tar.addBytes(settingsName, Buffer.from(asEnv(content.settings)));
     const made: Manifest = {
-      ...{ format: 1, version: projectVersion(), madeAt: content.now.toISOString() },
-      ...{ database: content.database, ...state, entries: [...tar.entries] },
+      format: 1,
+      version: projectVersion(),
+      madeAt: content.now.toISOString(),
+      database: content.database,
+      ...state,
+      entries: [...tar.entries],
     };
     await tar.addBytes(manifestName, Buffer.from(JSON.stringify(made, null, 1)));
     await tar.end();

@@ -3,12 +3,26 @@ import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { type Asked, type Priceable, priceLines, promisedTotals, subtotalOf } from './pricing.ts';
 
 const nameField: PersonalisationField = {
-  ...{ kind: 'text', id: 'name', label: 'Name', required: true, price: 12.5 },
-  ...{ maxLength: 5, lines: 1, placeholder: '', characters: 'any' },
+  kind: 'text',
+  id: 'name',
+  label: 'Name',
+  required: true,
+  price: 12.5,
+  maxLength: 5,
+  lines: 1,
+  placeholder: '',
+  characters: 'any',
 };
 const mug: Priceable = {
-  ...{ id: 'mug', slug: 'mug', name: 'Mug', images: [], price: 4000, originalPrice: null, available: 5 },
-  ...{ personalisation: [], personalisationPreview: null },
+  id: 'mug',
+  slug: 'mug',
+  name: 'Mug',
+  images: [],
+  price: 4000,
+  originalPrice: null,
+  available: 5,
+  personalisation: [],
+  personalisationPreview: null,
 };
 const bell: Priceable = { ...mug, id: 'bell', price: 10_000, personalisation: [nameField] };
 const wrapped = { wrap: true, message: '' };
@@ -20,7 +34,13 @@ const [only] = [(line: Asked) => priced(line)[0]];
 describe('cart lines', () => {
   it('a cart line costs its quantity times the present price of its product', () => {
     expect(only({ id: 'mug', quantity: 2 })).toMatchObject({
-      ...{ product: mug, quantity: 2, available: 5, price: 4000, wrap: 0, total: 8000, changes: [] },
+      product: mug,
+      quantity: 2,
+      available: 5,
+      price: 4000,
+      wrap: 0,
+      total: 8000,
+      changes: [],
     });
   });
 
@@ -30,7 +50,13 @@ describe('cart lines', () => {
 
   it('a cart line whose product is gone costs nothing and is marked as gone', () => {
     expect(only({ id: 'vase', quantity: 2, price: 40, gift: wrapped })).toMatchObject({
-      ...{ product: null, personalised: null, quantity: 0, available: 0, price: 0, wrap: 0, total: 0 },
+      product: null,
+      personalised: null,
+      quantity: 0,
+      available: 0,
+      price: 0,
+      wrap: 0,
+      total: 0,
       changes: ['gone'],
     });
   });
@@ -38,7 +64,9 @@ describe('cart lines', () => {
   it('a cart line has no more pieces than are in stock, and is marked when it is reduced', () => {
     expect(only({ id: 'mug', quantity: 5 })).toMatchObject({ quantity: 5, changes: [] });
     expect(only({ id: 'mug', quantity: 6 })).toMatchObject({
-      ...{ quantity: 5, total: 20_000, changes: ['quantity_reduced'] },
+      quantity: 5,
+      total: 20_000,
+      changes: ['quantity_reduced'],
     });
   });
 
@@ -103,7 +131,10 @@ describe('the subtotal of a cart', () => {
 
 describe('the total of a cart', () => {
   const settings = {
-    ...{ standardShipping: 5900, expressShipping: 14_900, freeShippingAbove: 99_900, taxRate: 800 },
+    standardShipping: 5900,
+    expressShipping: 14_900,
+    freeShippingAbove: 99_900,
+    taxRate: 800,
   };
   const totals = (...[promised, delivery = 'standard', subtotal = 10_000]: Partial<Totalled>) =>
     promisedTotals(subtotal, promised ?? null, settings, delivery);

@@ -6,7 +6,11 @@ const crafts = [
   { id: '2', slug: 'toys', name: 'Toys' },
 ];
 const maker = (name: string, location: string, ...made: string[]) => ({
-  ...{ id: name, slug: name.toLowerCase(), name, location, crafts: made },
+  id: name,
+  slug: name.toLowerCase(),
+  name,
+  location,
+  crafts: made,
 });
 const makers = [
   maker('Asha', 'Jaipur, Rajasthan', '1', '2'),

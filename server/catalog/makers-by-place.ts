@@ -29,7 +29,8 @@ export function makersByPlace(
     states: counted(ofCraft.flatMap(({ place }) => place?.state ?? [])),
     crafts: crafts
       .map(({ id, slug, name }) => ({
-        ...{ slug, name },
+        slug,
+        name,
         count: inState.filter(({ maker }) => maker.crafts.includes(id)).length,
       }))
       .filter(({ count }) => count > 0),

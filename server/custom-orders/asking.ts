@@ -51,8 +51,12 @@ export async function ask(
   await jobs.ready();
   const [maker, writing] = [await artisanId(db, artisan), await writingOf(parts)];
   const request = {
-    ...{ id: uuid(), ...given, artisanId: maker, once: once ?? null },
-    ...{ budgetFrom: minor(budgetFrom), budgetTo: minor(budgetTo) },
+    id: uuid(),
+    ...given,
+    artisanId: maker,
+    once: once ?? null,
+    budgetFrom: minor(budgetFrom),
+    budgetTo: minor(budgetTo),
   };
   return transaction(db, async (tx) => {
     const made = await insertRequest(tx, request, asker);

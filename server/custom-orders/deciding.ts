@@ -86,13 +86,20 @@ export async function accept(
     const picture = pictures?.[0] ?? request.pictures[0];
     const order = await parts.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
-      ...{ title, description: description ?? '', price, makingDays, choices },
+      title,
+      description: description ?? '',
+      price,
+      makingDays,
+      choices,
       requestNumber: request.number,
       image: picture ? thumbnailOf(picture) : null,
     });
     await insertWord(tx, { id: uuid(), requestId: request.id, kind: 'accepted', from: 'customer' });
     await updateRequest(tx, request.id, {
-      ...{ state: 'ordered', orderNumber: order.number, waiting: false, activeAt: now },
+      state: 'ordered',
+      orderNumber: order.number,
+      waiting: false,
+      activeAt: now,
     });
   });
 }

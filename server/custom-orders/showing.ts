@@ -31,7 +31,11 @@ function quoteOf({ id, title, price, makingDays, validUntil }: WordRow): CustomO
 }
 
 const presentWord = (row: WordRow): CustomOrderWord => ({
-  ...{ id: row.id, kind: row.kind, from: row.from, body: row.body, pictures: row.pictures },
+  id: row.id,
+  kind: row.kind,
+  from: row.from,
+  body: row.body,
+  pictures: row.pictures,
   at: row.createdAt.toISOString(),
   quote: quoteOf(row),
 });
@@ -45,7 +49,13 @@ async function askedOf(db: Db, { request }: Found) {
   ]);
   const quote = quotes.get(quoteId ?? '');
   return {
-    ...{ number, state, what, forWhom, occasion, neededBy, pictures },
+    number,
+    state,
+    what,
+    forWhom,
+    occasion,
+    neededBy,
+    pictures,
     createdAt: request.createdAt.toISOString(),
     budgetFrom: amount(request.budgetFrom),
     budgetTo: amount(request.budgetTo),
@@ -158,7 +168,9 @@ async function pageOf(db: Db, narrowing: Narrowing, { page, limit }: Page, most:
     found.flatMap(({ request }) => request.quoteId ?? []),
   );
   const short = ({ request: { number, state, what, orderNumber, quoteId, ...request } }: Found) => ({
-    ...{ number, state, order: orderNumber },
+    number,
+    state,
+    order: orderNumber,
     what: what.slice(0, excerptLength).toWellFormed(),
     createdAt: request.createdAt.toISOString(),
     activeAt: request.activeAt.toISOString(),
@@ -190,7 +202,8 @@ export async function listForStaff(
     ...short(each),
     asker: askerOf(each.person),
     artisan: artisans.get(each.request.artisanId ?? '')?.name ?? null,
-    ...{ neededBy: each.request.neededBy, waiting: each.request.waiting },
+    neededBy: each.request.neededBy,
+    waiting: each.request.waiting,
   }));
   return { requests, ...rest };
 }
@@ -211,7 +224,11 @@ export async function ownRequests(db: Db, subject: Subject): Promise<OwnCustomOr
         findWords(db, each.request.id, maxWordsShown),
       ]);
       const conversation = words.map(presentWord).map(({ from, at, kind, body, pictures }) => ({
-        ...{ from, at, kind, body, pictures },
+        from,
+        at,
+        kind,
+        body,
+        pictures,
       }));
       return { ...asked, artisan: asked.artisan?.name ?? null, conversation };
     }),

@@ -44,7 +44,10 @@ async function eachDay(db: Db, asked: Days): Promise<Day[]> {
     const day = dayAfter(both.first, at);
     const { revenue, orders, fromCarts } = sales.get(day) ?? nothingSold;
     return {
-      ...{ day, revenue, orders, fromCarts },
+      day,
+      revenue,
+      orders,
+      fromCarts,
       // An order that was placed without a look at the cart came out of one all the same.
       carts: Math.max(cartsOf.get(day) ?? 0, fromCarts),
       customers: customers[at] ?? 0,

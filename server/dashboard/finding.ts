@@ -10,7 +10,13 @@ import { type Caller, mayDo } from '#server/platform/http/access.ts';
 import { namedPromotions } from '#server/promotions/keeping.ts';
 
 const nothing: FoundRecords = {
-  ...{ products: [], categories: [], artisans: [], orders: [], customOrders: [], promotions: [], users: [] },
+  products: [],
+  categories: [],
+  artisans: [],
+  orders: [],
+  customOrders: [],
+  promotions: [],
+  users: [],
 };
 
 /** The best matches for what is typed into the palette, of the kinds that the caller may see. */

@@ -27,7 +27,11 @@ export const lastOf = ({ first, days }: Days): string => dayAfter(first, days - 
 const clock = new Intl.DateTimeFormat('en-CA', {
   timeZone: shopTimeZone,
   hourCycle: 'h23',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** When a day begins in the shop. */

@@ -20,8 +20,14 @@ export async function createRequest(stage: Stage, { request, person, now }: Aski
   const at = (days: number, place = 0) =>
     new Date(now.getTime() - days * dayMs - (40 - place * 7) * minuteMs);
   const given = {
-    ...{ what, forWhom, occasion, pictures: [], artisan: null, once: undefined },
-    ...{ budgetFrom: budget?.[0] ?? null, budgetTo: budget?.[1] ?? null },
+    what,
+    forWhom,
+    occasion,
+    pictures: [],
+    artisan: null,
+    once: undefined,
+    budgetFrom: budget?.[0] ?? null,
+    budgetTo: budget?.[1] ?? null,
     neededBy: neededIn === null ? null : dayOf(new Date(now.getTime() + neededIn * dayMs)),
   };
   const begun = at(daysAgo);
@@ -68,8 +74,13 @@ async function acceptQuote(stage: Stage, { opened, person, moment }: Omit<Word, 
   const { order } = await asCustomer(moment, async () => {
     const { quote } = await openRequest(stage, opened, moment);
     const choices: OrderChoices = {
-      ...{ address, delivery: 'standard', deliverOn: null, gift: null },
-      ...{ payment: 'cod', recipientPays: false, total: quote?.price ?? 0 },
+      address,
+      delivery: 'standard',
+      deliverOn: null,
+      gift: null,
+      payment: 'cod',
+      recipientPays: false,
+      total: quote?.price ?? 0,
     };
     return accept(requests, { ...opened, quote: quote?.id ?? '', ...choices }, moment);
   });

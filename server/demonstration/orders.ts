@@ -60,7 +60,8 @@ async function place(stage: Stage, sale: Sale, chance: Chance): Promise<WholeOrd
   const { person, lines: wanted, gift, payment, promoCode, placedAt } = sale;
   const cartId = uuid();
   const lines = wanted.map(({ goods: { id, personalisation }, quantity }) => ({
-    ...{ id, quantity },
+    id,
+    quantity,
     ...(Object.keys(personalisation).length > 0 && { personalisation }),
   }));
   return asCustomer(placedAt, async () => {
@@ -84,16 +85,26 @@ async function place(stage: Stage, sale: Sale, chance: Chance): Promise<WholeOrd
       { customer: { userId: person.id, email: person.email }, isUser: async () => false },
     );
     const request: OrderRequest = {
-      ...{ cartId, lines, email: person.email, payment, delivery: 'standard', deliverOn: null },
+      cartId,
+      lines,
+      email: person.email,
+      payment,
+      delivery: 'standard',
+      deliverOn: null,
       address: { name: person.name, phone: person.phone, ...person.address },
       gift: gift
         ? {
-            ...{ toRecipient: false, wrap: true, hidePrices: true, sender: person.name.split(' ')[0] ?? '' },
+            toRecipient: false,
+            wrap: true,
+            hidePrices: true,
+            sender: person.name.split(' ')[0] ?? '',
             message: chance.of(giftMessages),
           }
         : null,
       promoCode: quote.promo?.applied ? promoCode : '',
-      ...{ recipientPays: false, note: '', total: quote.total },
+      recipientPays: false,
+      note: '',
+      total: quote.total,
     };
     return placeOrder(ordering, request, { userId: person.id, idempotencyKey: null });
   });
@@ -195,12 +206,10 @@ class Story {
     if (!line) throw new Error(`Order ${this.number} has no lines`);
     const { ordering, asCustomer } = this.stage;
     const asked = {
-      ...{
-        lines: [{ lineId: line.id, quantity: line.quantity }],
-        kind,
-        reason: this.chance.of(returnReasons),
-        photos: [],
-      },
+      lines: [{ lineId: line.id, quantity: line.quantity }],
+      kind,
+      reason: this.chance.of(returnReasons),
+      photos: [],
       refundTo: this.sale.payment === 'cod' ? ({ by: 'upi', upi: 'demo.customer@okbank' } as const) : null,
     };
     const { returns } = await asCustomer(this.after(dayMs), () =>

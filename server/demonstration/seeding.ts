@@ -77,11 +77,13 @@ async function stepsOf(db: Db, now: Date): Promise<Step[]> {
   const sales = goods.length === 0 ? [] : salesOf(goods, now);
   const trade: (Step & { at: Date })[] = [
     ...sales.map((sale) => ({
-      ...{ key: sale.key, at: sale.placedAt },
+      key: sale.key,
+      at: sale.placedAt,
       work: (stage: Stage) => tellFor(stage, sale),
     })),
     ...demoRequests.map((request, at) => ({
-      ...{ key: `request ${at}`, at: orderedAt(request, now) },
+      key: `request ${at}`,
+      at: orderedAt(request, now),
       work: (stage: Stage) => askFor(stage, request, at, now),
     })),
   ];
@@ -150,7 +152,10 @@ function salesOf(goods: Goods[], now: Date): Sale[] {
       const chance = new Chance(`order ${at}`);
       const from = order.course.startsWith('return') || order.course.startsWith('refund') ? plain : goods;
       return {
-        ...{ ...order, key: `order ${at}`, gift, promoCode },
+        ...order,
+        key: `order ${at}`,
+        gift,
+        promoCode,
         placedAt: whileAwake(new Date(now.getTime() - daysAgo * dayMs)),
         person: { ...(demoPeople[(at * 7 + 3) % demoPeople.length] as DemoPerson), id: null },
         lines: linesOf(chance, from, products, pieces),
@@ -167,7 +172,9 @@ function pastSales(goods: Goods[], now: Date): Sale[] {
       const chance = new Chance(key);
       const daysAgo = 7 + month * 30 + chance.below(30);
       return {
-        ...{ key, course: 'delivered', gift: chance.below(4) === 0 },
+        key,
+        course: 'delivered',
+        gift: chance.below(4) === 0,
         placedAt: timeOn(now, daysAgo, chance),
         payment: chance.below(3) === 0 ? 'cod' : 'razorpay',
         promoCode: codeOn(daysAgo, chance),
@@ -199,7 +206,10 @@ function linesOf(chance: Chance, goods: Goods[], products: number, pieces: numbe
 async function addPeople(tx: Db, goods: Goods[], now: Date): Promise<void> {
   const chance = new Chance('people');
   const customers = demoPeople.map((person, at) => ({
-    ...{ ...person, id: uuid(), isStaff: false, isVerified: at % 9 !== 8 },
+    ...person,
+    id: uuid(),
+    isStaff: false,
+    isVerified: at % 9 !== 8,
     createdAt: timeOn(now, 372 - at * 10, chance),
   }));
   const clerk = { ...demoClerk, id: uuid(), phone: '', isStaff: true, isVerified: true };
@@ -227,7 +237,9 @@ async function addPeople(tx: Db, goods: Goods[], now: Date): Promise<void> {
     customers
       .filter((_, at) => at % 2 === 0)
       .map(({ email }) => ({
-        ...{ id: uuid(), email, secret: randomBytes(24).toString('base64url') },
+        id: uuid(),
+        email,
+        secret: randomBytes(24).toString('base64url'),
         at: timeOn(now, 1 + chance.below(120), chance),
       })),
   );
@@ -244,9 +256,16 @@ async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<
   const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   for (const { startsIn, endsIn, ...terms } of demoPromotions) {
     const wanted = {
-      ...{ percent: null, maxDiscount: null, amount: null, minSubtotal: 0, totalLimit: null },
-      ...{ customerLimit: null, isActive: true, ...terms },
-      ...{ startsAt: day(startsIn), endsAt: endsIn === null ? null : day(endsIn) },
+      percent: null,
+      maxDiscount: null,
+      amount: null,
+      minSubtotal: 0,
+      totalLimit: null,
+      customerLimit: null,
+      isActive: true,
+      ...terms,
+      startsAt: day(startsIn),
+      endsAt: endsIn === null ? null : day(endsIn),
     };
     const made = new Date(now.getTime() + Math.min(startsIn, -2) * dayMs);
     const { id } = await asClerk(made, () => createPromotion(tx, clerk, wanted, made));

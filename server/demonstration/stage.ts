@@ -63,13 +63,20 @@ const notAsked = async (): Promise<never> => {
 export const refusedReason = 'Bank account closed';
 
 const provider: PaymentProvider = {
-  ...{ name: 'razorpay', keyId: '', script: '', isGenuine: () => false, read: () => null },
+  name: 'razorpay',
+  keyId: '',
+  script: '',
+  isGenuine: () => false,
+  read: () => null,
   open: async ({ number }) => `demo_order_${number}`,
   refund: async ({ key, paymentId, amount, reason }) => {
     if (reason === refusedReason) throw new ProviderRefused('The account of the customer is closed');
     return { id: `demo_refund_${key}`, paymentId, amount, state: 'done', key };
   },
-  ...{ payment: notAsked, paymentsOf: async () => [], capture: notAsked, refundOf: notAsked },
+  payment: notAsked,
+  paymentsOf: async () => [],
+  capture: notAsked,
+  refundOf: notAsked,
 };
 
 /** A transaction in which rules of the shop begin transactions of their own: all of them are this one. */
@@ -86,7 +93,11 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
   const now = () => clock;
   const claim = async (urls: string[]) => urls.map(() => true);
   const ordering: Ordering = {
-    ...{ db: tx, jobs: noJobs, keys: keys.orders, origin: 'http://shop.invalid', now },
+    db: tx,
+    jobs: noJobs,
+    keys: keys.orders,
+    origin: 'http://shop.invalid',
+    now,
     payments: ['cod', 'razorpay'],
     limits: null,
     shopEmail: async () => null,
@@ -101,10 +112,17 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
     return done;
   };
   return {
-    ...{ tx, ordering, clerk, until },
+    tx,
+    ordering,
+    clerk,
+    until,
     paying: { ordering, provider, onTrouble: () => {} },
     requests: {
-      ...{ db: tx, jobs: noJobs, origin: 'http://shop.invalid', links: keys.requests, uploads: { claim } },
+      db: tx,
+      jobs: noJobs,
+      origin: 'http://shop.invalid',
+      links: keys.requests,
+      uploads: { claim },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
       offerOf: (db, quoted) => quotedOffer(ordering, db, quoted),
       standingOf: (db, number) => quotedStanding(db, Number(number)),

@@ -100,7 +100,10 @@ export async function checkFile(
   return {
     rows: count.total,
     products: report.length,
-    ...{ create: having('create'), update: having('update'), same: having('same'), wrong: having('wrong') },
+    create: having('create'),
+    update: having('update'),
+    same: having('same'),
+    wrong: having('wrong'),
     report,
   };
 }

@@ -42,7 +42,9 @@ export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise
 export async function messagesFrom(db: Db, email: string) {
   const found = await store.findLetters(db, email);
   return found.map(({ name, topic, message, createdAt }) => ({
-    ...{ name, topic, message },
+    name,
+    topic,
+    message,
     sentAt: createdAt.toISOString(),
   }));
 }

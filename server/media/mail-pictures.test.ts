@@ -8,7 +8,11 @@ const pictures = ['/pictures/products/cafe-stoneware-mug-1.svg', '/media/gone/1.
 const mail = writeMail(
   { storeName: 'Haat', contactEmail: null },
   {
-    ...{ to: 'ananya@example.com', subject: 'Your order', title: 'Thank you', paragraphs: [], note: '' },
+    to: 'ananya@example.com',
+    subject: 'Your order',
+    title: 'Thank you',
+    paragraphs: [],
+    note: '',
     items: pictures.map((picture) => ({ name: 'Mug', picture })),
   },
 );

@@ -25,17 +25,15 @@ const products: fc.Arbitrary<ForSale[]> = fc.tuple(
       .map(
         ({ price, available, extra, isCounted }) =>
           ({
-            ...{
-              id,
-              price,
-              available,
-              isCounted,
-              slug: id,
-              name: id,
-              artisan: '',
-              images: [],
-              originalPrice: null,
-            },
+            id,
+            price,
+            available,
+            isCounted,
+            slug: id,
+            name: id,
+            artisan: '',
+            images: [],
+            originalPrice: null,
             personalisation: [
               {
                 kind: 'text',
@@ -91,7 +89,12 @@ describe('the amounts of an order', () => {
     fc.assert(
       fc.property(
         fc.record({
-          ...{ products, lines, givings, settings, wrapPrice: money(100_000), wrapAll: fc.boolean() },
+          products,
+          lines,
+          givings,
+          settings,
+          wrapPrice: money(100_000),
+          wrapAll: fc.boolean(),
           delivery: fc.constantFrom('standard' as const, 'express' as const),
         }),
         ({ products, lines, givings: giving, settings, wrapPrice, wrapAll, delivery }) => {

@@ -35,8 +35,15 @@ export async function writeCreditNote(
   const year = financialYear(at);
   const drawn = await store.drawNumber(tx, 'creditNote', year);
   const note = {
-    ...{ id: uuid(), number: `CN-${year}/${String(drawn).padStart(5, '0')}`, orderId: order.id, refundId },
-    ...{ issuedAt: at, reason, amount, tax: parts.reduce((sum, { tax }) => sum + tax, 0), parts },
+    id: uuid(),
+    number: `CN-${year}/${String(drawn).padStart(5, '0')}`,
+    orderId: order.id,
+    refundId,
+    issuedAt: at,
+    reason,
+    amount,
+    tax: parts.reduce((sum, { tax }) => sum + tax, 0),
+    parts,
   };
   await store.insertCreditNote(tx, note);
   return note;
@@ -62,5 +69,9 @@ export const presentCreditNote = ({
   amount,
   issuedAt,
 }: store.CreditNoteRow): CreditNote => ({
-  ...{ id, number, refundId, amount: toDecimal(amount), at: issuedAt.toISOString() },
+  id,
+  number,
+  refundId,
+  amount: toDecimal(amount),
+  at: issuedAt.toISOString(),
 });

@@ -27,8 +27,13 @@ const invoice = fc
     const nets = totals.map((total, at) => total - (discounts[at] ?? 0));
     const taxes = spread(tax, nets);
     const lines = bought.map(({ quantity }, at) => ({
-      ...{ id: String(at), name: `Line ${at}`, quantity, returned: 0, total: totals[at] ?? 0 },
-      ...{ discount: discounts[at] ?? 0, tax: taxes[at] ?? 0 },
+      id: String(at),
+      name: `Line ${at}`,
+      quantity,
+      returned: 0,
+      total: totals[at] ?? 0,
+      discount: discounts[at] ?? 0,
+      tax: taxes[at] ?? 0,
     }));
     return { order: { total: subtotal - discount + shipping + tax, tax, shipping }, lines };
   });
@@ -104,7 +109,12 @@ describe('the parts of a credit note', () => {
   const orderWith = (shipping: number) => ({ total: 9000 + shipping + 720, tax: 720, shipping });
   const order = orderWith(999);
   const taken = (net: number, tax: number, more: Partial<CreditedPart> = {}): CreditedPart => ({
-    ...{ lineId: null, name: 'Before', pieces: 0, net, tax, ...more },
+    lineId: null,
+    name: 'Before',
+    pieces: 0,
+    net,
+    tax,
+    ...more,
   });
   const parts = (amount: number, lines = back(0), before: CreditedPart[] = [], of = order) =>
     creditedParts({ order: of, lines, before }, amount);

@@ -45,7 +45,11 @@ export function creditedParts(invoiced: Invoiced, amount: number): CreditedPart[
 
 function wholeInvoice({ order: { shipping }, lines }: Invoiced): CreditedPart[] {
   const parts = lines.map(({ id, name, quantity, total, discount, tax }) => ({
-    ...{ lineId: id, name, pieces: quantity, net: total - discount, tax },
+    lineId: id,
+    name,
+    pieces: quantity,
+    net: total - discount,
+    tax,
   }));
   return shipping > 0 ? [...parts, { ...nothing, name: 'Shipping', net: shipping }] : parts;
 }

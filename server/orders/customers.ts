@@ -43,16 +43,26 @@ export async function allOrdersOf(db: Db, subject: Subject, now: Date): Promise<
 function paymentsIn({ row, money }: WholeOrder): Bought['payments'] {
   const order = row.number;
   const online = money.payments.map((payment) => ({
-    ...{ order, type: 'payment' as const, method: payment.provider, amount: toDecimal(payment.amount) },
+    order,
+    type: 'payment' as const,
+    method: payment.provider,
+    amount: toDecimal(payment.amount),
     reference: payment.providerPaymentId ?? payment.providerOrderId,
     at: (payment.capturedAt ?? payment.createdAt).toISOString(),
   }));
   const byHand = row.paidMethod !== null && {
-    ...{ order, type: 'payment' as const, method: row.paidMethod, amount: toDecimal(row.total) },
-    ...{ reference: row.paidReference, at: (row.paidAt ?? row.placedAt).toISOString() },
+    order,
+    type: 'payment' as const,
+    method: row.paidMethod,
+    amount: toDecimal(row.total),
+    reference: row.paidReference,
+    at: (row.paidAt ?? row.placedAt).toISOString(),
   };
   const refunds = money.refunds.map((refund) => ({
-    ...{ order, type: 'refund' as const, method: refund.method, amount: toDecimal(refund.amount) },
+    order,
+    type: 'refund' as const,
+    method: refund.method,
+    amount: toDecimal(refund.amount),
     reference: refund.providerRefundId ?? refund.reference,
     at: (refund.doneAt ?? refund.createdAt).toISOString(),
   }));
@@ -69,7 +79,11 @@ export async function leftToDo(db: Db, found: Unfinished[]): Promise<Map<number,
 type Unfinished = Pick<OrderRow, 'id' | 'number' | 'state' | 'paidAt' | 'refunded' | 'dueBack'>;
 
 const todos: Partial<Record<OrderRow['state'], OrderTodo>> = {
-  ...{ placed: 'send', paid: 'send', packed: 'send', shipped: 'deliver', return_requested: 'return' },
+  placed: 'send',
+  paid: 'send',
+  packed: 'send',
+  shipped: 'deliver',
+  return_requested: 'return',
 };
 
 function todoOf({ state, paidAt, refunded, dueBack }: Unfinished, isReturning: boolean): OrderTodo | null {

@@ -47,7 +47,8 @@ export async function listOrders(db: Db, { page, limit, ...narrowing }: OrderLis
   return {
     orders: found.map((row) =>
       present(row, {
-        ...{ sent: sent.get(row.id), suspicions: suspicions?.get(row.id) },
+        sent: sent.get(row.id),
+        suspicions: suspicions?.get(row.id),
         today: filters.today,
       }),
     ),

@@ -150,7 +150,11 @@ export async function noteDown(
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     await store.insertEvent(tx, {
-      ...{ orderId: order.id, at: ordering.now(), what: 'Note', note, internal: true },
+      orderId: order.id,
+      at: ordering.now(),
+      what: 'Note',
+      note,
+      internal: true,
       ...moverOf(clerk),
     });
   });

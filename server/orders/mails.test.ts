@@ -4,8 +4,16 @@ import { placedMail, shopMail, stepMail } from './mails.ts';
 
 const line = (id: string, name: string, more: object = {}) =>
   ({
-    ...{ id, name, slug: `slug-${id}`, image: `/pictures/products/${id}-1.svg`, quantity: 1, total: 74900 },
-    ...{ isWrap: false, gift: null, personalisation: null, ...more },
+    id,
+    name,
+    slug: `slug-${id}`,
+    image: `/pictures/products/${id}-1.svg`,
+    quantity: 1,
+    total: 74900,
+    isWrap: false,
+    gift: null,
+    personalisation: null,
+    ...more,
   }) as MailedOrder['lines'][number];
 const lines = [line('1', 'Chai Mugs'), line('2', 'Thali', { quantity: 2 })];
 const personalised = { given: {}, words: [{ label: 'Name', value: 'Ananya' }], drawing: null };
@@ -13,12 +21,31 @@ const personalised = { given: {}, words: [{ label: 'Name', value: 'Ananya' }], d
 function mailed(order: object = {}, more: Partial<MailedOrder> = {}): MailedOrder {
   return {
     order: {
-      ...{ number: 1006, email: 'ananya@example.com', currency: 'INR', taxRate: 800, promoCode: null },
-      ...{ total: 410076, discount: 0, shipping: 0, tax: 30376, dueBack: 0, payment: 'cod', paidAt: null },
-      ...{ gift: null, note: '', deliverOn: null, arrivesFrom: '2026-11-27', arrivesTo: '2026-11-30' },
+      number: 1006,
+      email: 'ananya@example.com',
+      currency: 'INR',
+      taxRate: 800,
+      promoCode: null,
+      total: 410076,
+      discount: 0,
+      shipping: 0,
+      tax: 30376,
+      dueBack: 0,
+      payment: 'cod',
+      paidAt: null,
+      gift: null,
+      note: '',
+      deliverOn: null,
+      arrivesFrom: '2026-11-27',
+      arrivesTo: '2026-11-30',
       address: {
-        ...{ name: 'Ananya Rao', phone: '+91 98450 00000', street: '12 Temple Road', city: 'Mysuru' },
-        ...{ zipCode: '570001', state: 'Karnataka', country: 'India' },
+        name: 'Ananya Rao',
+        phone: '+91 98450 00000',
+        street: '12 Temple Road',
+        city: 'Mysuru',
+        zipCode: '570001',
+        state: 'Karnataka',
+        country: 'India',
       },
       ...order,
     } as MailedOrder['order'],

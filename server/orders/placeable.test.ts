@@ -74,7 +74,8 @@ describe('the photos of an order', () => {
   it('an order with a photo that no longer exists is refused, and the field is named', async () => {
     const message = 'is not there any more: please choose it again';
     await expect(placing([true, false]).placed).rejects.toMatchObject({
-      ...{ code: 'invalid_input', fields: [{ path: 'lines.1.personalisation.back', message }] },
+      code: 'invalid_input',
+      fields: [{ path: 'lines.1.personalisation.back', message }],
     });
     await expect(placing([false, true]).placed).rejects.toMatchObject({
       fields: [{ path: 'lines.0.personalisation.front' }],
@@ -85,8 +86,15 @@ describe('the photos of an order', () => {
 describe('the availability of the lines of an order', () => {
   const mug = { id: 'mug', name: 'Blue mug' } as ForSale;
   const line: PricedLine<ForSale> = {
-    ...{ asked: { id: 'mug', quantity: 2 }, product: mug, quantity: 2, available: 2 },
-    ...{ price: 4000, wrap: 0, total: 8000, changes: [], personalised: null },
+    asked: { id: 'mug', quantity: 2 },
+    product: mug,
+    quantity: 2,
+    available: 2,
+    price: 4000,
+    wrap: 0,
+    total: 8000,
+    changes: [],
+    personalised: null,
   };
   const nothingWrong = { given: {}, errors: [], extra: 0, words: [], drawing: null };
   const refusalOf = (...lines: PricedLine<ForSale>[]) => {

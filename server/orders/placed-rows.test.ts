@@ -5,15 +5,29 @@ import type { ForSale } from '#server/catalog/selling.ts';
 import { lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
 
 const mug = {
-  ...{ id: 'mug', slug: 'blue-mug', name: 'Blue mug', images: ['/mug.avif', '/side.avif'], artisan: 'Meera' },
-  ...{ price: 4000, originalPrice: null, available: 5, isCounted: true },
+  id: 'mug',
+  slug: 'blue-mug',
+  name: 'Blue mug',
+  images: ['/mug.avif', '/side.avif'],
+  artisan: 'Meera',
+  price: 4000,
+  originalPrice: null,
+  available: 5,
+  isCounted: true,
 } as ForSale;
 const words = [{ label: 'Name', value: 'Asha' }];
 const personalised = { given: { name: 'Asha' }, errors: [], extra: 1250, words, drawing: null };
 const gift = { wrap: true, message: 'For you' };
 const line: PricedLine<ForSale> = {
-  ...{ asked: { id: 'mug', quantity: 2 }, product: mug, quantity: 2, available: 5 },
-  ...{ price: 4000, wrap: 0, total: 8000, changes: [], personalised: null },
+  asked: { id: 'mug', quantity: 2 },
+  product: mug,
+  quantity: 2,
+  available: 5,
+  price: 4000,
+  wrap: 0,
+  total: 8000,
+  changes: [],
+  personalised: null,
 };
 const gone: PricedLine<ForSale> = { ...line, product: null, quantity: 0, price: 0, total: 0 };
 
@@ -21,8 +35,17 @@ describe('order lines', () => {
   it('an order line copies the product as it was when it was bought', () => {
     expect(sold([line], 0)).toEqual([
       {
-        ...{ isWrap: false, productId: 'mug', slug: 'blue-mug', name: 'Blue mug', image: '/mug.avif' },
-        ...{ artisan: 'Meera', price: 4000, quantity: 2, total: 8000, gift: null, personalisation: null },
+        isWrap: false,
+        productId: 'mug',
+        slug: 'blue-mug',
+        name: 'Blue mug',
+        image: '/mug.avif',
+        artisan: 'Meera',
+        price: 4000,
+        quantity: 2,
+        total: 8000,
+        gift: null,
+        personalisation: null,
         taken: 2,
       },
     ]);
@@ -127,15 +150,14 @@ it('an order is stored as it was requested, with the amounts of that moment', ()
   const moment = new Date('2026-11-20T06:00:00Z');
   const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
   const request = {
-    ...{
-      email: 'meera@example.com',
-      address,
-      delivery: 'express',
-      deliverOn: null,
-      gift: null,
-      note: 'Ring',
-    },
-    ...{ payment: 'razorpay', cartId: 'cart' },
+    email: 'meera@example.com',
+    address,
+    delivery: 'express',
+    deliverOn: null,
+    gift: null,
+    note: 'Ring',
+    payment: 'razorpay',
+    cartId: 'cart',
   };
   const buyer = { userId: 'user', idempotencyKey: 'key' };
   const figures = { discount: 500, shipping: 5900, tax: 600, total: 14_000, toFreeShipping: 1 };
@@ -144,10 +166,30 @@ it('an order is stored as it was requested, with the amounts of that moment', ()
   const figured = { subtotal: 8000, figures, settings, lines: [line, line], promoCode: 'DIWALI' };
   const row = rowOf(placing, figured as unknown as Parameters<typeof rowOf>[1]);
   expect(row).toEqual({
-    ...{ id: row.id, userId: 'user', email: 'meera@example.com', address, delivery: 'express' },
-    ...{ arrivesFrom: '2026-11-23', arrivesTo: '2026-11-24', deliverOn: null, gift: null, note: 'Ring' },
-    ...{ currency: 'INR', subtotal: 8000, discount: 500, shipping: 5900, tax: 600, total: 14_000 },
-    ...{ taxRate: 800, pieces: 4, promoCode: 'DIWALI', payment: 'razorpay', cartId: 'cart' },
-    ...{ idempotencyKey: 'key', requestDigest: 'digest', placedAt: moment, updatedAt: moment },
+    id: row.id,
+    userId: 'user',
+    email: 'meera@example.com',
+    address,
+    delivery: 'express',
+    arrivesFrom: '2026-11-23',
+    arrivesTo: '2026-11-24',
+    deliverOn: null,
+    gift: null,
+    note: 'Ring',
+    currency: 'INR',
+    subtotal: 8000,
+    discount: 500,
+    shipping: 5900,
+    tax: 600,
+    total: 14_000,
+    taxRate: 800,
+    pieces: 4,
+    promoCode: 'DIWALI',
+    payment: 'razorpay',
+    cartId: 'cart',
+    idempotencyKey: 'key',
+    requestDigest: 'digest',
+    placedAt: moment,
+    updatedAt: moment,
   });
 });

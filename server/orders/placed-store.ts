@@ -34,8 +34,15 @@ const insertWhole = lasting<Record<string, unknown>>(
 
 /** A line of which there is nothing to tell but what it is and costs. */
 export const plainLine = {
-  ...{ isWrap: false, productId: null, slug: '', image: null, artisan: '', discount: 0 },
-  ...{ gift: null, personalisation: null, taken: 0 },
+  isWrap: false,
+  productId: null,
+  slug: '',
+  image: null,
+  artisan: '',
+  discount: 0,
+  gift: null,
+  personalisation: null,
+  taken: 0,
 } satisfies Partial<PlacedLine>;
 
 /** The gift wrap of the whole order, a line of its own. @param price in minor units */
@@ -50,8 +57,15 @@ export const wrapLine = (price: number) => ({
 
 /** Whoever buys has placed it. */
 export const placedBy = ({ id, userId, placedAt }: PlacedOrder, what: string): PlacedEvent => ({
-  ...{ orderId: id, at: placedAt, state: 'placed', what, by: 'customer', byId: userId },
-  ...{ byName: '', note: '', internal: false },
+  orderId: id,
+  at: placedAt,
+  state: 'placed',
+  what,
+  by: 'customer',
+  byId: userId,
+  byName: '',
+  note: '',
+  internal: false,
 });
 
 /** Writes an order down under the next number, with its lines and what happened to it first. */

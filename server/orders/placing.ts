@@ -139,7 +139,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<W
   await Promise.all([
     promo &&
       redeemFor(tx, placing, {
-        ...{ promotionId: promo.promotion.id, order: placed.row },
+        promotionId: promo.promotion.id,
+        order: placed.row,
         isConfirmed: known.trust.isAddressConfirmed,
       }),
     isBounded || announceOncePaid(ordering, tx, announced),
@@ -172,7 +173,10 @@ const redeemFor = (
   { promotionId, order, isConfirmed }: { promotionId: string; order: store.OrderRow; isConfirmed: boolean },
 ): Promise<void> =>
   redeem(tx, {
-    ...{ promotionId, orderId: order.id, discount: order.discount, now: moment },
+    promotionId,
+    orderId: order.id,
+    discount: order.discount,
+    now: moment,
     customer: customerOf(buyer, request),
     isConfirmed,
   });
@@ -244,7 +248,10 @@ async function promiseOf(
   if (request.promoCode === '') return null;
   const customer = customerOf(buyer, request);
   const promised = await promotionFor(tx, {
-    ...{ ...asked, code: request.promoCode, customer, now: moment },
+    ...asked,
+    code: request.promoCode,
+    customer,
+    now: moment,
     held: true,
   });
   if (promised.applied) return promised;

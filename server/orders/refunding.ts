@@ -70,7 +70,12 @@ export async function markRefunded(
   const [orderId, at] = [order.id, ordering.now()];
   const what = withMethod(`Refunded ${said}`, byHand ?? notByHand);
   await store.insertEvent(tx, {
-    ...{ orderId, at, state, what, note: withReference(note, byHand ?? notByHand), ...by },
+    orderId,
+    at,
+    state,
+    what,
+    note: withReference(note, byHand ?? notByHand),
+    ...by,
   });
   const credit =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });

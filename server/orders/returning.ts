@@ -99,7 +99,11 @@ async function settleState(
   const state: OrderState = isOpen ? 'return_requested' : isAllBack(lines) ? 'returned' : 'delivered';
   if (state !== order.state) await store.updateOrder(tx, order.id, { state });
   await store.insertEvent(tx, {
-    ...{ orderId: order.id, at, what, note, state: state === order.state ? null : state },
+    orderId: order.id,
+    at,
+    what,
+    note,
+    state: state === order.state ? null : state,
     ...by,
   });
 }

@@ -106,7 +106,8 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
 }
 
 const returnOf = ({ number, returnId }: { number: string; returnId: string }) => ({
-  ...{ number: orderNumber(number), returnId },
+  number: orderNumber(number),
+  returnId,
 });
 
 /**

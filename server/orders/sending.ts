@@ -70,7 +70,10 @@ async function send(
   if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at });
   else
     await store.insertEvent(tx, {
-      ...{ orderId: order.id, at, what: 'Parcel sent', note },
+      orderId: order.id,
+      at,
+      what: 'Parcel sent',
+      note,
       ...moverOf(clerk),
     });
   const { carrier, trackingNumber, trackingUrl } = parcel;

@@ -47,9 +47,13 @@ type Traced = {
 export async function insertTrace(tx: Db, { orderId, trace, at, since, most }: Traced): Promise<Date | null> {
   const [row] = await insert(tx, {
     ...trace,
-    ...{ orderId, at: at.toISOString(), since: since.toISOString() },
-    ...{ networkMost: most.network, emailMost: most.email },
-    ...{ phoneMost: most.phone, addressMost: most.address },
+    orderId,
+    at: at.toISOString(),
+    since: since.toISOString(),
+    networkMost: most.network,
+    emailMost: most.email,
+    phoneMost: most.phone,
+    addressMost: most.address,
   });
   return row?.full ? new Date(row.full) : null;
 }

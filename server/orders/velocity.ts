@@ -44,7 +44,10 @@ export async function recordPace(
   const [, full] = await Promise.all([
     limits && lockTraces(tx, trace),
     insertTrace(tx, {
-      ...{ orderId, trace, at: moment, since: new Date(moment.getTime() - windowMs) },
+      orderId,
+      trace,
+      at: moment,
+      since: new Date(moment.getTime() - windowMs),
       most: {
         network: most('network'),
         email: most('email'),

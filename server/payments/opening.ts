@@ -44,8 +44,16 @@ export async function openPayment(paying: Paying, number: number, asker: Asker):
   const { amount, currency, providerOrderId } = attempt;
   const { name, phone } = order.address;
   return {
-    ...{ provider: provider.name, keyId: provider.keyId, script: provider.script },
-    ...{ providerOrderId, amount, currency, storeName, name, email: order.email, phone },
+    provider: provider.name,
+    keyId: provider.keyId,
+    script: provider.script,
+    providerOrderId,
+    amount,
+    currency,
+    storeName,
+    name,
+    email: order.email,
+    phone,
   };
 }
 
@@ -68,8 +76,14 @@ async function begin(
   return transaction(db, async (tx) => {
     requireUnpaid(await holdOrder(tx, number));
     const { row, isNew } = await store.insertOpen(tx, {
-      ...{ id: uuid(), orderId, orderNumber: number, provider: provider.name, providerOrderId },
-      ...{ amount, currency, createdAt: now() },
+      id: uuid(),
+      orderId,
+      orderNumber: number,
+      provider: provider.name,
+      providerOrderId,
+      amount,
+      currency,
+      createdAt: now(),
     });
     // Should the browser never come back, and no word from the provider either.
     const told = { paymentId: row.id, again: true };

@@ -169,8 +169,14 @@ async function ofProvider(
   const amount = Math.min(given.amount, payment.amount - sumOf(others));
   if (given.state === 'failed' || amount <= 0) return null;
   const refund = await store.insertRefund(tx, {
-    ...{ id: uuid(), orderId: order.id, paymentId: payment.id, providerRefundId: given.id, amount },
-    ...{ reason: 'Refunded at the payment provider', by: 'shop', createdAt: ordering.now() },
+    id: uuid(),
+    orderId: order.id,
+    paymentId: payment.id,
+    providerRefundId: given.id,
+    amount,
+    reason: 'Refunded at the payment provider',
+    by: 'shop',
+    createdAt: ordering.now(),
   });
   await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
   return refund;

@@ -56,13 +56,21 @@ export async function settleIn({ ordering }: Paying, tx: Db, seen: Seen): Promis
 const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Wrong amount paid' };
 
 const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.PaymentRow, seen: Seen) => ({
-  ...{ orderId, orderNumber, provider, providerOrderId },
-  ...{ providerPaymentId: seen.id, amount: seen.amount, currency: seen.currency },
+  orderId,
+  orderNumber,
+  provider,
+  providerOrderId,
+  providerPaymentId: seen.id,
+  amount: seen.amount,
+  currency: seen.currency,
 });
 
 const failedRow = (attempt: store.PaymentRow, seen: Seen, createdAt: Date) => ({
-  ...{ ...rowOf(attempt, seen), id: uuid(), createdAt },
-  ...{ state: 'failed' as const, error: seen.error },
+  ...rowOf(attempt, seen),
+  id: uuid(),
+  createdAt,
+  state: 'failed' as const,
+  error: seen.error,
 });
 
 type Word = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: Seen; at: Date };

@@ -35,12 +35,14 @@ describe('the discount of a promotion', () => {
   it('a discount never exceeds the subtotal and is a whole minor unit, for any cart', () => {
     const kinds = fc.oneof(
       fc.record({
-        ...{ kind: fc.constant('percentage' as const), percent: fc.integer({ min: 100, max: 10_000 }) },
+        kind: fc.constant('percentage' as const),
+        percent: fc.integer({ min: 100, max: 10_000 }),
         maxDiscount: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
         amount: fc.constant(null),
       }),
       fc.record({
-        ...{ kind: fc.constant('fixed' as const), amount: fc.integer({ min: 1, max: 1_000_000_000 }) },
+        kind: fc.constant('fixed' as const),
+        amount: fc.integer({ min: 1, max: 1_000_000_000 }),
         percent: fc.constant(null),
         maxDiscount: fc.constant(null),
       }),

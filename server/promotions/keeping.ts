@@ -44,7 +44,16 @@ const minor = (decimal: number | null) => (decimal === null ? null : toMinor(dec
 function present(row: store.TalliedRow, now: Date): Promotion {
   const { id, code, title, description, kind, totalLimit, customerLimit, isActive, used } = row;
   return {
-    ...{ _id: id, id, code, title, description, kind, totalLimit, customerLimit, isActive, used },
+    _id: id,
+    id,
+    code,
+    title,
+    description,
+    kind,
+    totalLimit,
+    customerLimit,
+    isActive,
+    used,
     percent: decimal(row.percent),
     maxDiscount: decimal(row.maxDiscount),
     amount: decimal(row.amount),

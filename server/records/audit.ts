@@ -27,7 +27,8 @@ export async function auditLog(
     store.findEntries(db, {
       kinds: kind ? [kind] : auditKinds,
       acts: act ? [act] : auditActs,
-      ...{ by, record },
+      by,
+      record,
       from: from === undefined ? undefined : new Date(from),
       until: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
       // Numbers of twenty digits are no entry's; the greatest there are stand for them.

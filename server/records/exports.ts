@@ -26,7 +26,10 @@ export const noteExport = (db: Db, author: Author, { type, records, filter = {} 
   transaction(db, async (tx) => {
     await signed(tx, author);
     await insertEntry(tx, {
-      ...{ kind: 'export', act: 'exported', recordId: type, recordName: exportNames[type] },
+      kind: 'export',
+      act: 'exported',
+      recordId: type,
+      recordName: exportNames[type],
       after: { records, ...filter },
     });
   });
@@ -44,6 +47,9 @@ export const notePersonalData = (
   { orders, hadAccount }: Concerned,
 ): Promise<void> =>
   insertEntry(tx, {
-    ...{ kind: 'personal-data', act, recordId: 'personal-data', recordName: 'Personal data' },
+    kind: 'personal-data',
+    act,
+    recordId: 'personal-data',
+    recordName: 'Personal data',
     after: { orders, account: hadAccount },
   });

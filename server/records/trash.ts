@@ -97,7 +97,10 @@ export async function listTrash(db: Db, { kind, page, limit }: Question, managed
   ]);
   const records = found.map(
     ({ id, kind, name, by, deletedAt, isArchived }): Trashed => ({
-      ...{ id, kind: kind as TrashKind, name, by },
+      id,
+      kind: kind as TrashKind,
+      name,
+      by,
       deletedAt: deletedAt.toISOString(),
       until: isArchived ? null : new Date(deletedAt.getTime() + keptMs).toISOString(),
     }),
@@ -112,7 +115,10 @@ export async function accountsInTrash(db: Db, email: string) {
   const found = await store.findAccounts(db, email);
   return found.flatMap(({ record: { users = [] }, deletedAt }) =>
     (users as Account[]).map(({ name, email, phone, address }) => ({
-      ...{ name, email, phone, address },
+      name,
+      email,
+      phone,
+      address,
       deletedAt: deletedAt.toISOString(),
     })),
   );

@@ -53,7 +53,15 @@ async function present(db: Db, found: store.ReviewRow[]): Promise<StaffReview[]>
     const { id, author, rating, body, photos, status, helpful } = row;
     return [
       {
-        ...{ _id: id, id, author, rating, body, photos, status, helpful, product },
+        _id: id,
+        id,
+        author,
+        rating,
+        body,
+        photos,
+        status,
+        helpful,
+        product,
         reply: presentReply(row),
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),

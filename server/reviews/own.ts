@@ -41,8 +41,14 @@ async function reviewable({ db, received }: Parts, userId: string, id: string): 
 }
 
 const presentOwn = (row: store.ReviewRow): OwnReview => ({
-  ...{ _id: row.id, id: row.id, author: row.author, rating: row.rating, body: row.body },
-  ...{ photos: row.photos, status: row.status, reply: presentReply(row) },
+  _id: row.id,
+  id: row.id,
+  author: row.author,
+  rating: row.rating,
+  body: row.body,
+  photos: row.photos,
+  status: row.status,
+  reply: presentReply(row),
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -118,7 +124,11 @@ export async function writtenBy(db: Db, userId: string): Promise<KeptReview[]> {
   const seen = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
   return own.map(({ author, rating, body, photos, status, createdAt, productId: id }) => ({
     ...(seen.get(id) ?? { slug: null, name: null }),
-    ...{ author, rating, body, photos, status },
+    author,
+    rating,
+    body,
+    photos,
+    status,
     writtenAt: createdAt.toISOString(),
   }));
 }

@@ -114,7 +114,10 @@ export async function requestsOf(
   const freshCategory = async () => (await makeCategory(shop)).id;
   const freshProduct = async () => (await makeProduct(shop, category.id)).id;
   const promotion = () => ({
-    ...{ code: `CODE-${uuid().slice(-12)}`, title: 'A code', kind: 'percentage' as const, percent: 10 },
+    code: `CODE-${uuid().slice(-12)}`,
+    title: 'A code',
+    kind: 'percentage' as const,
+    percent: 10,
   });
   const freshPromotion = async () => (await shop.owner('POST /api/promotions', { body: promotion() })).id;
   const freshArtisan = async () =>

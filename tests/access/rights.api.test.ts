@@ -15,7 +15,10 @@ import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
 const linkOrigin = 'https://shop.example';
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([name, endpoint]) => ({
-  ...{ name, takesBody: endpoint.body !== undefined, access: endpoint.access, callers: mayMake(endpoint) },
+  name,
+  takesBody: endpoint.body !== undefined,
+  access: endpoint.access,
+  callers: mayMake(endpoint),
   takesFile: endpoint.upload !== undefined,
   /** The declared fields of its body. */
   fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
@@ -145,7 +148,10 @@ onEachDatabase((open) => {
   it('a user who changes name, email and password keeps the same rights', async () => {
     const { person, token } = await people.arrive('customer');
     const rights = ({ isAdmin, hasAdminAccess, isEmailVerified, email }: Person) => ({
-      ...{ isAdmin, hasAdminAccess, isEmailVerified, email },
+      isAdmin,
+      hasAdminAccess,
+      isEmailVerified,
+      email,
     });
     for (const name of ['PUT /api/auth/me', 'PUT /api/auth/me/email', 'PUT /api/auth/password'] as const)
       expect((await make(shop, name, await requests[name](person), token)).status).toBe(200);

@@ -110,7 +110,10 @@ onEachDatabase((open) => {
       const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
       expect(status).toBe(404);
       expect(errorEnvelope.parse(body)).toEqual({
-        ...{ statusCode: 404, code: 'not_found', message: messages.callNotFound, data: null },
+        statusCode: 404,
+        code: 'not_found',
+        message: messages.callNotFound,
+        data: null,
       });
     });
 

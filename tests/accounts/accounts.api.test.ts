@@ -511,8 +511,11 @@ onEachDatabase((open) => {
       const { body, text } = await shop.send('GET', '/api/auth/me/data', { token });
       const nowhere = { street: '', city: '', state: '', zipCode: '', country: '' };
       expect(body.data).toMatchObject({
-        ...{ account: { email }, address: nowhere, addresses: [address] },
-        ...{ wishlistShare: null, newsletter: null },
+        account: { email },
+        address: nowhere,
+        addresses: [address],
+        wishlistShare: null,
+        newsletter: null,
       });
       expect(text).not.toMatch(/argon2|password_?hash/i);
     });
@@ -530,7 +533,8 @@ onEachDatabase((open) => {
       await shop.visitor('POST /api/newsletter', { body: { email } });
       const taken = () => call('GET /api/auth/me/data');
       expect(await taken()).toMatchObject({
-        ...{ address: home, wishlistShare: token },
+        address: home,
+        wishlistShare: token,
         newsletter: { email, askedAt: expect.any(String), since: null },
       });
       const confirming = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';

@@ -53,7 +53,9 @@ describe('the admin page of users', () => {
     await fill(editing, { name: 'Meera Menon' });
     const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update User' }).click());
     expect(sent).toEqual({
-      ...{ name: 'Meera Menon', userId: expect.any(String), updatedAt: expect.any(String) },
+      name: 'Meera Menon',
+      userId: expect.any(String),
+      updatedAt: expect.any(String),
     });
     await toasted(page, 'User updated successfully!');
 

@@ -72,7 +72,8 @@ onEachDatabase((open) => {
           status: 200,
         });
         expect(await post('confirm', { password: 'wrong horse' }, token)).toMatchObject({
-          ...{ status: 400, errors: [{ path: 'password', message: 'is incorrect' }] },
+          status: 400,
+          errors: [{ path: 'password', message: 'is incorrect' }],
         });
         expect(await act()).toMatchObject({ code: 'confirmation_required' });
         expect(await post('confirm', { password }, token)).toMatchObject({ status: 200 });

@@ -64,7 +64,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const now = new Date();
   /** A customer who signed in just now. */
   const callerOf = (userId: string) => ({
-    ...{ userId, sessionId: uuid(), isAdmin: false, hasAdminAccess: false, rights: [], confirmedAt: now },
+    userId,
+    sessionId: uuid(),
+    isAdmin: false,
+    hasAdminAccess: false,
+    rights: [],
+    confirmedAt: now,
   });
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
   const makeUser = (fields: UserFields = {}) => insertUser(db, { name: 'Asha Rao', passwordHash, ...fields });
@@ -88,10 +93,19 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a profile shows the stored data of the account and whether it has a password', async () => {
       const user = await makeUser({ phone: '12345', avatar: '/media/asha.jpg', hasAdminAccess: true });
       expect(await accountOf(db, user.id, now)).toEqual({
-        ...{ _id: user.id, id: user.id, name: 'Asha Rao', email: user.email, avatar: '/media/asha.jpg' },
-        ...{ isAdmin: false, hasAdminAccess: true, rights: standardRights },
-        ...{ phone: '12345', isEmailVerified: true },
-        ...{ isMobileVerified: false, hasPassword: true, newEmail: null },
+        _id: user.id,
+        id: user.id,
+        name: 'Asha Rao',
+        email: user.email,
+        avatar: '/media/asha.jpg',
+        isAdmin: false,
+        hasAdminAccess: true,
+        rights: standardRights,
+        phone: '12345',
+        isEmailVerified: true,
+        isMobileVerified: false,
+        hasPassword: true,
+        newEmail: null,
         createdAt: user.createdAt.toISOString(),
       });
       const without = await makeUser({ passwordHash: null });
@@ -145,7 +159,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a change of email needs the password of an account that has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
-        ...{ code: 'invalid_input', fields: [{ path: 'password', message: 'is incorrect' }] },
+        code: 'invalid_input',
+        fields: [{ path: 'password', message: 'is incorrect' }],
       });
       expect(noted.mails()).toEqual([]);
       expect(await refusal(change(without.id, 'asha@new.example', ''))).toBeNull();
@@ -182,7 +197,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         [uuid(), 'correct horse'],
       ])
         expect(await refusal(change(userId ?? '', '', current))).toEqual({
-          ...{ code: 'invalid_input', fields: [{ path: 'current', message: 'is incorrect' }] },
+          code: 'invalid_input',
+          fields: [{ path: 'current', message: 'is incorrect' }],
         });
     });
   });
@@ -232,7 +248,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('deleting an account needs its password if it has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(remove(id, 'wrong horse'))).toMatchObject({
-        ...{ code: 'invalid_input', fields: [{ path: 'password' }] },
+        code: 'invalid_input',
+        fields: [{ path: 'password' }],
       });
       expect(await rowOf(id)).toBeDefined();
       expect(await refusal(remove(without.id, ''))).toBeNull();
@@ -294,7 +311,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await beginSession(other.id);
       const data = await personalDataOf(db, { userId: user.id, sessionId }, others, now);
       expect(data).toMatchObject({
-        ...{ account: { id: user.id, email: user.email }, address, wishlistShare: `share of ${user.id}` },
+        account: { id: user.id, email: user.email },
+        address,
+        wishlistShare: `share of ${user.id}`,
         addresses: [{ name: user.email, street: '1 Hill Road' }],
         sessions: [{ id: sessionId, isCurrent: true }],
         wishlist: [`wishes of ${user.id}`],
@@ -425,7 +444,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const open = Array.from({ length: 12 }, () => new PassThrough());
       const slow = open.map((sent) => keepFrom('slow', sent));
       await expect(keepFrom('slow', Readable.from([bytes]))).rejects.toMatchObject({
-        ...{ code: 'unavailable', retryAfterSeconds: 2 },
+        code: 'unavailable',
+        retryAfterSeconds: 2,
       });
       expect(await refusal(keepFrom('quick', Readable.from([bytes])))).toBeNull();
       for (const sent of open) sent.destroy(new Error('gone'));

@@ -82,7 +82,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('the only owner keeps the role, and one of two owners can lose it', async () => {
       for (const role of ['staff', 'customer'] as const)
         expect(await refusal(setRole(parts(), owner, owner.userId, role))).toMatchObject({
-          ...{ code: 'conflict', message: 'The shop needs at least one owner' },
+          code: 'conflict',
+          message: 'The shop needs at least one owner',
         });
       expect(await refusal(setRole(parts(), owner, owner.userId, 'owner'))).toBeNull();
       const second = await makeUser({ isAdmin: true, hasAdminAccess: true });
@@ -148,7 +149,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('the rights of owners, customers and users who do not exist cannot be chosen', async () => {
       for (const id of [owner.userId, (await makeUser()).id])
         expect(await refusal(choose(id, ['orders']))).toMatchObject({
-          ...{ code: 'conflict', message: 'Only staff have rights to choose. Owners have all of them.' },
+          code: 'conflict',
+          message: 'Only staff have rights to choose. Owners have all of them.',
         });
       expect(await refusal(choose(uuid(), ['orders']))).toMatchObject({ code: 'not_found' });
     });
@@ -162,15 +164,22 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('accounts made by the owner', () => {
     const given = (email = `${uuid()}@example.com`) => ({
-      ...{ name: 'Ravi', email, phone: '+91 98450 12345', password: 'correct horse' },
+      name: 'Ravi',
+      email,
+      phone: '+91 98450 12345',
+      password: 'correct horse',
     });
 
     it('an account that the owner makes is an unverified customer, who gets a verification mail', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
       const made = await createPerson(parts(), owner, { ...given(), address }, now);
       expect(made).toMatchObject({
-        ...{ name: 'Ravi', phone: '+91 98450 12345', address, isEmailVerified: false },
-        ...{ isAdmin: false, hasAdminAccess: false },
+        name: 'Ravi',
+        phone: '+91 98450 12345',
+        address,
+        isEmailVerified: false,
+        isAdmin: false,
+        hasAdminAccess: false,
       });
       expect(await isPassword(made.passwordHash, 'correct horse')).toBe(true);
       expect(noted.mails()).toMatchObject([{ to: made.email }]);
@@ -185,7 +194,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('the owner cannot make an account with the email address of another account', async () => {
       const { email } = await makeUser();
       expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
-        ...{ code: 'conflict', fields: [{ path: 'email' }] },
+        code: 'conflict',
+        fields: [{ path: 'email' }],
       });
       expect(noted.mails()).toEqual([]);
     });
@@ -223,7 +233,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(updatePerson(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
       expect((await rowOf(id))?.email).toBe(email);
       expect(await refusal(updatePerson(parts(), owner, id, { email: 'new@example.com' }))).toMatchObject({
-        ...{ code: 'invalid_input', fields: [{ path: 'email', message: 'cannot be changed here' }] },
+        code: 'invalid_input',
+        fields: [{ path: 'email', message: 'cannot be changed here' }],
       });
     });
 
@@ -289,7 +300,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('the owner cannot delete the only owner or an account that does not exist', async () => {
       expect(await refusal(remove(owner.userId))).toMatchObject({
-        ...{ code: 'conflict', message: 'The shop’s only owner cannot be deleted' },
+        code: 'conflict',
+        message: 'The shop’s only owner cannot be deleted',
       });
       for (const id of [uuid(), 'nonsense'])
         expect(await refusal(remove(id))).toMatchObject({ code: 'not_found' });

@@ -58,18 +58,22 @@ onEachDatabase((open) => {
       expect(data.uri).toMatch(/^otpauth:\/\/totp\/Haat:.*secret=/);
       expect(await login(person)).toMatchObject({ status: 200 });
       expect(await me('POST authenticator', token, { code: '000000' })).toMatchObject({
-        ...{ status: 400, errors: [{ path: 'code' }] },
+        status: 400,
+        errors: [{ path: 'code' }],
       });
       const confirmed = await me('POST authenticator', token, { code: codeOf(data.key) });
       expect(new Set(confirmed.data.codes).size).toBe(10);
       expect(await subjectTo(person)).toContain('A second factor was added');
       expect(await me('POST authenticator/start', token)).toMatchObject({ code: 'conflict' });
       expect(await login(person)).toMatchObject({
-        ...{ status: 403, code: 'second_factor_required', errors: [{ path: 'code' }] },
+        status: 403,
+        code: 'second_factor_required',
+        errors: [{ path: 'code' }],
       });
       const { entries } = await shop.owner('GET /api/audit', { query: { record: person.id } });
       expect(entries[0]).toMatchObject({
-        ...{ by: { id: person.id }, before: { hasSecondFactor: false } },
+        by: { id: person.id },
+        before: { hasSecondFactor: false },
         after: { hasSecondFactor: true },
       });
     });
@@ -100,7 +104,9 @@ onEachDatabase((open) => {
       const person = await people.make(staff);
       const code = codeOf(await people.giveApp(person));
       const answered = await send('POST /api/auth/admin/login', {
-        ...{ email: person.email, password: 'wrong horse', code },
+        email: person.email,
+        password: 'wrong horse',
+        code,
       });
       expect(answered).toMatchObject({ status: 401, code: 'wrong_credentials' });
     });
@@ -173,7 +179,8 @@ onEachDatabase((open) => {
       const { passkey, data } = await add(token);
       expect(data.codes).toHaveLength(10);
       expect(await login(person)).toMatchObject({
-        ...{ code: 'second_factor_required', errors: [{ path: 'passkey' }] },
+        code: 'second_factor_required',
+        errors: [{ path: 'passkey' }],
       });
       const proof = passkey.sign(await challenge());
       const signedIn = await passkeyLogin(proof);
@@ -261,7 +268,8 @@ onEachDatabase((open) => {
       const person = await people.make(staff);
       const [first, second] = [(await login(person)).data.token, (await login(person)).data.token];
       expect(await send('GET /api/orders', undefined, first)).toMatchObject({
-        ...{ status: 403, code: 'second_factor_missing' },
+        status: 403,
+        code: 'second_factor_missing',
       });
       const { data } = await me('POST authenticator/start', first);
       await me('POST authenticator', first, { code: codeOf(data.key) });
@@ -294,7 +302,8 @@ onEachDatabase((open) => {
     expect(await subjectTo(person)).toContain('second factors');
     const { entries } = await shop.owner('GET /api/audit', { query: { record: person.id } });
     expect(entries[0]).toMatchObject({
-      ...{ by: { id: person.id }, after: { hasSecondFactor: false } },
+      by: { id: person.id },
+      after: { hasSecondFactor: false },
       why: 'npm run reset-second-factor',
     });
     expect(await reset(person.email)).toContain('has no second factor');

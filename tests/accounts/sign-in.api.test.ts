@@ -56,7 +56,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const now = new Date();
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
   const how = (more: Partial<SignIn> = {}): SignIn => ({
-    ...{ db, jobs: noteJobs().jobs, tokens, device: 'A browser', address: '192.0.2.1', now },
+    db,
+    jobs: noteJobs().jobs,
+    tokens,
+    device: 'A browser',
+    address: '192.0.2.1',
+    now,
     origin: 'https://shop.example',
     ...more,
   });
@@ -95,7 +100,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const customer = await makeUser();
       const other = await makeSession(customer.id);
       expect(await strictly(await tokenOf(customer.id, other, { admin: true }))).toEqual({
-        ...{ userId: customer.id, sessionId: other, isAdmin: false, hasAdminAccess: false, rights: [] },
+        userId: customer.id,
+        sessionId: other,
+        isAdmin: false,
+        hasAdminAccess: false,
+        rights: [],
       });
     });
 
@@ -103,7 +112,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const user = await makeUser({ isAdmin: true, hasAdminAccess: true });
       const sid = await makeSession(user.id);
       expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
-        ...{ userId: user.id, isAdmin: false, hasAdminAccess: false, rights: [] },
+        userId: user.id,
+        isAdmin: false,
+        hasAdminAccess: false,
+        rights: [],
       });
     });
 
@@ -207,14 +219,23 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const user = await makeUser({ avatar: '/media/asha.jpg', isAdmin: true, hasAdminAccess: true });
       const { token, ...session } = await signIn(how(), { email: user.email, password, remember: false });
       expect(session).toEqual({
-        ...{ _id: user.id, id: user.id, name: 'Asha', email: user.email, avatar: '/media/asha.jpg' },
-        ...{ isAdmin: true, hasAdminAccess: true, rights: allRights },
+        _id: user.id,
+        id: user.id,
+        name: 'Asha',
+        email: user.email,
+        avatar: '/media/asha.jpg',
+        isAdmin: true,
+        hasAdminAccess: true,
+        rights: allRights,
       });
       const claims = await tokens.read(token);
       expect(claims).toMatchObject({ sub: user.id, admin: false });
       const { sid } = claims as { sid: string };
       expect(await sessionOf(sid)).toMatchObject({
-        ...{ userId: user.id, userAgent: 'A browser', createdAt: now, seenAt: now },
+        userId: user.id,
+        userAgent: 'A browser',
+        createdAt: now,
+        seenAt: now,
       });
     });
 
@@ -302,12 +323,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await makeSession((await makeUser()).id);
       expect(await sessionsOf(db, { userId, sessionId: mine }, now)).toEqual([
         {
-          ...{ _id: mine, id: mine, device: 'An unknown device', isCurrent: true },
-          ...{ createdAt: nowPlus(-hourMs).toISOString(), seenAt: nowPlus(-minuteMs).toISOString() },
+          _id: mine,
+          id: mine,
+          device: 'An unknown device',
+          isCurrent: true,
+          createdAt: nowPlus(-hourMs).toISOString(),
+          seenAt: nowPlus(-minuteMs).toISOString(),
         },
         {
-          ...{ _id: old, id: old, device: 'Firefox on Linux', isCurrent: false },
-          ...{ createdAt: nowPlus(-dayMs).toISOString(), seenAt: nowPlus(-hourMs).toISOString() },
+          _id: old,
+          id: old,
+          device: 'Firefox on Linux',
+          isCurrent: false,
+          createdAt: nowPlus(-dayMs).toISOString(),
+          seenAt: nowPlus(-hourMs).toISOString(),
         },
       ]);
     });
@@ -417,7 +446,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('social sign-in', () => {
     const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
-      const departure = { ...{ stateDigest: randomUUID(), codeVerifier: '', nonce: '' }, stranger: null };
+      const departure = { stateDigest: randomUUID(), codeVerifier: '', nonce: '', stranger: null };
       const whole: Stranger = {
         departure: { ...departure, expiresAt: nowPlus(hourMs) },
         issuer: 'https://id.example',
@@ -437,8 +466,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const [email, subject] = [newEmail(), randomUUID()];
       const first = await comeBack({ email, subject, avatar: '/media/meera.jpg' });
       expect(await userOf(first.id)).toMatchObject({
-        ...{ name: 'Meera', email, avatar: '/media/meera.jpg', isEmailVerified: true, passwordHash: null },
-        ...{ isAdmin: false, hasAdminAccess: false },
+        name: 'Meera',
+        email,
+        avatar: '/media/meera.jpg',
+        isEmailVerified: true,
+        passwordHash: null,
+        isAdmin: false,
+        hasAdminAccess: false,
       });
       const again = await comeBack({ email: newEmail(), subject });
       expect(again).toMatchObject({ id: first.id, email });
@@ -470,7 +504,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const session = await comeBack({ email: user.email, avatar: '/media/meera.jpg' });
       expect(session).toMatchObject({ id: user.id, name: 'Meera', avatar: '/media/meera.jpg' });
       expect(await userOf(user.id)).toMatchObject({
-        ...{ name: 'Meera', avatar: '/media/meera.jpg', isEmailVerified: true, passwordHash: null },
+        name: 'Meera',
+        avatar: '/media/meera.jpg',
+        isEmailVerified: true,
+        passwordHash: null,
       });
       expect(await sessionOf(sid)).toBeUndefined();
       expect(await sessionOf(theirs)).toBeDefined();

@@ -32,7 +32,10 @@ onEachDatabase((open) => {
     const subject = `subject-${++made}`;
     const email = `person${made}@example.com`;
     const known = {
-      ...{ email, email_verified: true, name: 'Asha Rao', picture: 'https://example.com/asha.jpg' },
+      email,
+      email_verified: true,
+      name: 'Asha Rao',
+      picture: 'https://example.com/asha.jpg',
       ...said,
     };
     provider.people.set(subject, known);
@@ -69,8 +72,11 @@ onEachDatabase((open) => {
       const answered = await signIn(subject);
       expect([answered.status, answered.body.message]).toEqual([200, 'Login successful']);
       expect(answered.body.data).toMatchObject({
-        ...{ name: 'Asha Rao', email, avatar: 'https://example.com/asha.jpg' },
-        ...{ isAdmin: false, hasAdminAccess: false },
+        name: 'Asha Rao',
+        email,
+        avatar: 'https://example.com/asha.jpg',
+        isAdmin: false,
+        hasAdminAccess: false,
       });
       expect(await accountBy(answered)).toMatchObject({ email, hasPassword: false, isEmailVerified: true });
       expect((await post('login', { email, password })).status).toBe(401);

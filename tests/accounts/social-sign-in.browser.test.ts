@@ -15,8 +15,11 @@ const origin = `http://127.0.0.1:${port}`;
 const provider = await openOtherProvider(origin);
 const { issuer, clientId, clientSecret } = provider.config;
 const shop = demoShop({
-  ...{ PORT: String(port), PUBLIC_URL: origin },
-  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+  PORT: String(port),
+  PUBLIC_URL: origin,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
 });
 const outbox = outboxOf(shop);
 afterAll(() => provider.close());

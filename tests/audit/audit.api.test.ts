@@ -64,7 +64,11 @@ onEachDatabase((open) => {
     await owner('DELETE /api/products/:id', { params: { id: made.id } });
     expect((await shop.send('GET', '/api/products/slug/indigo-bowl')).status).toBe(404);
     expect(await everythingOf(made.id)).toEqual({
-      ...{ product: null, slugs: null, reviews: null, wishes: null, moves: null },
+      product: null,
+      slugs: null,
+      reviews: null,
+      wishes: null,
+      moves: null,
     });
     const { records } = await owner('GET /api/trash', { query: { kind: 'product' } });
     expect(records[0]).toMatchObject({ id: made.id, kind: 'product', name: 'Blue Bowl', by: 'Owner' });
@@ -202,7 +206,11 @@ onEachDatabase((open) => {
           from users where is_admin limit 1`,
     );
     await database.db.insert(trash).values({
-      ...{ id: person.id, kind: 'user', name: 'Long Gone', byName: 'Owner', record: {} },
+      id: person.id,
+      kind: 'user',
+      name: 'Long Gone',
+      byName: 'Owner',
+      record: {},
       deletedAt: new Date(Date.now() - 31 * 86_400_000),
     });
     await owner('DELETE /api/products/:id', { params: { id: (await makeProduct(shop, category.id)).id } });
@@ -250,7 +258,9 @@ onEachDatabase((open) => {
     ]);
     // A deleted category shows with its last name.
     expect(log.entries[2]).toMatchObject({
-      ...{ kind: 'product', recordName: 'Told', why: '' },
+      kind: 'product',
+      recordName: 'Told',
+      why: '',
       before: { category: 'From', price: 12.5, originalPrice: null, artisanId: null },
       after: { category: 'To', price: 10, originalPrice: 12.5, artisan: 'Told Hands' },
     });

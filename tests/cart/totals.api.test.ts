@@ -59,15 +59,13 @@ onEachDatabase((open) => {
         expect(sum([...quote.lines.map((line) => line.total), quote.wrap])).toBe(toMinor(subtotal));
         const { order } = await shop.visitor('POST /api/orders', {
           body: {
-            ...{
-              cartId: randomUUID(),
-              lines,
-              delivery,
-              address,
-              total,
-              email: 'meera@example.com',
-              payment: 'cod',
-            },
+            cartId: randomUUID(),
+            lines,
+            delivery,
+            address,
+            total,
+            email: 'meera@example.com',
+            payment: 'cod',
             promoCode: quote.promo?.applied ? promoCode : '',
             gift: wrap ? { wrap } : null,
           },

@@ -288,12 +288,14 @@ onEachDatabase((open) => {
     const made = await makeProduct(shop, mugs.id, { images: ['/a.jpg', '/b.jpg'], imageAlts: ['A', 'B'] });
     const save = (name: string) =>
       shop.send('PUT', `/api/products/${made.id}`, {
-        ...{ token: shop.ownerToken, json: { name, updatedAt: made.updatedAt } },
+        token: shop.ownerToken,
+        json: { name, updatedAt: made.updatedAt },
       });
     const answers = await Promise.all(['One', 'Two', 'Three'].map(save));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: 'changed_meanwhile', message: messages.changedMeanwhile },
+      code: 'changed_meanwhile',
+      message: messages.changedMeanwhile,
     });
     const winner = answers.find(({ status }) => status === 200)?.body.data;
     const read = async () =>
@@ -314,7 +316,8 @@ onEachDatabase((open) => {
     const saves = await Promise.all(
       ['One', 'Two'].map((name) =>
         shop.send('PUT', `/api/categories/${category.id}`, {
-          ...{ token: shop.ownerToken, json: { name, updatedAt: category.updatedAt } },
+          token: shop.ownerToken,
+          json: { name, updatedAt: category.updatedAt },
         }),
       ),
     );

@@ -108,7 +108,10 @@ describe('the admin pages of a product', () => {
     const call = await ownersCall(shop);
     const kept = await call('GET /api/products/slug/:slug', { params: { slug: 'walnut-lamp' } });
     expect(kept).toMatchObject({
-      ...{ tags: ['gift', 'wood'], features: ['Dimmable'], stockCount: 7, inStock: true },
+      tags: ['gift', 'wood'],
+      features: ['Dimmable'],
+      stockCount: 7,
+      inStock: true,
       imageAlts: ['From the front', 'Beside a mug', 'From behind', ''],
       artisan: { name: 'Rafiq Ahmed' },
       dimensions: { height: 41.2 },
@@ -165,7 +168,10 @@ describe('the admin pages of a product', () => {
     await toasted(page, 'Product updated successfully!');
     await closed(form);
     expect(await call('GET /api/products/slug/:slug', { params: { slug: mugs } })).toMatchObject({
-      ...{ name: 'Chai Mugs of Terracotta', price: 666, materials: ['Clay'], images: opened.images },
+      name: 'Chai Mugs of Terracotta',
+      price: 666,
+      materials: ['Clay'],
+      images: opened.images,
     });
     await page.getByRole('heading', { level: 1, name: 'Chai Mugs of Terracotta' }).waitFor();
     await close();

@@ -76,7 +76,10 @@ onEachDatabase((open) => {
     it('a changed artisan shows in every product and search at once', async () => {
       const { id } = await known('bala');
       const changed = await change(id, {
-        ...{ artisanId: id, name: 'Bala Murugan', bio: 'Carves.', image: '/pictures/artisans/b.svg' },
+        artisanId: id,
+        name: 'Bala Murugan',
+        bio: 'Carves.',
+        image: '/pictures/artisans/b.svg',
       });
       expect(changed.body).toMatchObject({
         message: messages.artisanUpdated,

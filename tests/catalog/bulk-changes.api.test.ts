@@ -104,7 +104,8 @@ onEachDatabase((open) => {
     const [first = ''] = ids;
     await bulk([first], { act: 'activate' });
     expect(await bulk(ids, { act: 'activate' })).toMatchObject({
-      ...{ changed: 2, unchanged: 1 },
+      changed: 2,
+      unchanged: 1,
       examples: [{ before: 'Inactive', after: 'Active' }, {}],
     });
     expect(await seen()).toBe(3);
@@ -120,7 +121,8 @@ onEachDatabase((open) => {
     expect(await seen()).toBe(3);
     // A product given twice is deleted once.
     expect(await bulk([...ids, first.toUpperCase()], { act: 'delete' })).toMatchObject({
-      ...{ changed: 3, examples: [{ before: 'Active', after: 'Deleted' }, {}, {}] },
+      changed: 3,
+      examples: [{ before: 'Active', after: 'Deleted' }, {}, {}],
     });
     expect(await seen()).toBe(0);
     const { records } = await shop.owner('GET /api/trash', { query: { kind: 'product' } });
@@ -152,7 +154,8 @@ onEachDatabase((open) => {
     const [id = '', empty = ''] = await make({ stockCount: 5 }, {});
     const stock = (how: string, value: number, why = '') => ({ act: 'stock', how, value, why });
     const answer = await shop.send('POST', '/api/products/bulk', {
-      ...{ token, json: { ids: [id, empty], change: stock('by', -3, ' Broken in the shop ') } },
+      token,
+      json: { ids: [id, empty], change: stock('by', -3, ' Broken in the shop ') },
     });
     expect(answer.body).toMatchObject({
       message: messages.productsChanged,
@@ -196,15 +199,19 @@ onEachDatabase((open) => {
 
   it('a duplicated product is hidden, without stock, reviews and former slug', async () => {
     const made = await makeProduct(shop, category, {
-      ...{ name: 'Blue Bowl', price: 12.5, originalPrice: 20, stockCount: 4, isNew: true, isFeatured: true },
-      ...{
-        images: ['/a.jpg'],
-        imageAlts: ['A bowl'],
-        tags: ['blue'],
-        features: ['Round'],
-        materials: ['Clay'],
-      },
-      ...{ artisan: { name: 'Asha' }, dimensions: { length: 1, width: 2, height: 3, weight: 4 } },
+      name: 'Blue Bowl',
+      price: 12.5,
+      originalPrice: 20,
+      stockCount: 4,
+      isNew: true,
+      isFeatured: true,
+      images: ['/a.jpg'],
+      imageAlts: ['A bowl'],
+      tags: ['blue'],
+      features: ['Round'],
+      materials: ['Clay'],
+      artisan: { name: 'Asha' },
+      dimensions: { length: 1, width: 2, height: 3, weight: 4 },
     });
     await shop.database.db.execute(
       sql`insert into reviews (id, product_id, author, rating, status) values (gen_random_uuid(), ${made.id}::uuid, 'Ravi', 4, 'approved')`,
@@ -226,8 +233,12 @@ onEachDatabase((open) => {
       ...like
     } = copy;
     expect({ slug, name, isActive, status, stockCount, inStock }).toEqual({
-      ...{ slug: 'copy-of-blue-bowl', name: 'Copy of Blue Bowl', isActive: false, status: false },
-      ...{ stockCount: 0, inStock: false },
+      slug: 'copy-of-blue-bowl',
+      name: 'Copy of Blue Bowl',
+      isActive: false,
+      status: false,
+      stockCount: 0,
+      inStock: false,
     });
     expect(made).toMatchObject(like);
     expect((await shop.send('GET', `/api/products/slug/${slug}`)).status).toBe(404);

@@ -98,15 +98,28 @@ onEachDatabase((open) => {
   describe('requests for custom orders', () => {
     it('a custom order request is stored, mailed to the shop and opens only with its key', async () => {
       const asha = await guest({
-        ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
+        occasion: 'Diwali',
+        budgetFrom: 500,
+        budgetTo: 1500.5,
+        neededBy: inDays(30),
         artisan: 'asha-kumhar',
       });
       expect(asha.number).toMatch(/^CR-\d{4,}$/);
       expect(await look(asha)).toMatchObject({
-        ...{ number: asha.number, state: 'requested', name: 'Gita', email: asha.email, ...wanted },
-        ...{ occasion: 'Diwali', budgetFrom: 500, budgetTo: 1500.5, neededBy: inDays(30) },
-        ...{ artisan: { slug: 'asha-kumhar', name: 'Asha Kumhar' }, quote: null, order: null },
-        ...{ conversation: [], key: asha.key },
+        number: asha.number,
+        state: 'requested',
+        name: 'Gita',
+        email: asha.email,
+        ...wanted,
+        occasion: 'Diwali',
+        budgetFrom: 500,
+        budgetTo: 1500.5,
+        neededBy: inDays(30),
+        artisan: { slug: 'asha-kumhar', name: 'Asha Kumhar' },
+        quote: null,
+        order: null,
+        conversation: [],
+        key: asha.key,
       });
       const told = await mailbox.next('owner@example.com');
       expect(told.subject).toContain(asha.number);
@@ -157,7 +170,9 @@ onEachDatabase((open) => {
       const body = await (await quarters(20, 10)).png().toBuffer();
       const upload = (token?: string) =>
         shop.send('POST', '/api/custom-orders/pictures', {
-          ...{ body, headers: { 'content-type': 'image/png', ...headers() }, ...(token && { token }) },
+          body,
+          headers: { 'content-type': 'image/png', ...headers() },
+          ...(token && { token }),
         });
       const urls = [await upload(), await upload(), await upload(shop.ownerToken)].map(
         (answer) => answer.body.data.url as string,
@@ -551,7 +566,11 @@ onEachDatabase((open) => {
       await call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
       const left = await office({ number });
       expect(left).toMatchObject({
-        ...{ asker: null, state: 'closed', what: 'Erased', forWhom: '', pictures: [] },
+        asker: null,
+        state: 'closed',
+        what: 'Erased',
+        forWhom: '',
+        pictures: [],
         conversation: [{ body: '', pictures: [] }],
       });
       expect(JSON.stringify(left)).not.toMatch(new RegExp(`Forget Me|Hello|${person.email}`));
@@ -593,7 +612,9 @@ onEachDatabase((open) => {
       all.requests.slice(2, 4).map(({ number }) => number),
     );
     expect(all.requests.find(({ number }) => number === one.number)).toMatchObject({
-      ...{ asker: { name: 'Zubeida 100%', email: one.email }, waiting: true, state: 'requested' },
+      asker: { name: 'Zubeida 100%', email: one.email },
+      waiting: true,
+      state: 'requested',
     });
   });
 });

@@ -32,7 +32,8 @@ const [phone, desk] = [
 
 /** A picture for a file input. */
 const picture = async (name: string) => ({
-  ...{ name, mimeType: 'image/png' },
+  name,
+  mimeType: 'image/png',
   buffer: await (await quarters(40, 30)).png().toBuffer(),
 });
 
@@ -106,8 +107,12 @@ describe('the pages of custom orders', () => {
 
     await fill(form, {
       what: 'A bowl with the name Meera on it.',
-      ...{ forWhom: 'My sister', occasion: 'Her wedding', budgetTo: 'much', neededBy: '2999-02-14' },
-      ...{ name: 'Gita Rao', email: 'gita@example.com' },
+      forWhom: 'My sister',
+      occasion: 'Her wedding',
+      budgetTo: 'much',
+      neededBy: '2999-02-14',
+      name: 'Gita Rao',
+      email: 'gita@example.com',
     });
     await form.locator('input[type=file]').setInputFiles([await picture('one.png')]);
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();

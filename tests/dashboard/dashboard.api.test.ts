@@ -67,7 +67,10 @@ onEachDatabase((open) => {
     ] as const)
       await wish(user, product, days);
     const subscriber = (confirmedAt: Date | null) => ({
-      ...{ id: uuid(), email: `${uuid()}@example.com`, secret: uuid(), confirmedAt },
+      id: uuid(),
+      email: `${uuid()}@example.com`,
+      secret: uuid(),
+      confirmedAt,
     });
     await db.insert(subscribers).values([ago(0), ago(6), ago(9), ago(30), null].map(subscriber));
     const review = { productId: one.id, author: 'Asha', rating: 5, body: '' };
@@ -135,15 +138,13 @@ onEachDatabase((open) => {
     expect((await find('nine bo')).products).toMatchObject([{ name: 'Nine bowls' }]);
     expect((await find('attic')).categories).toMatchObject([{ name: 'Attic' }]);
     const none = {
-      ...{
-        products: [],
-        categories: [],
-        artisans: [],
-        orders: [],
-        customOrders: [],
-        promotions: [],
-        users: [],
-      },
+      products: [],
+      categories: [],
+      artisans: [],
+      orders: [],
+      customOrders: [],
+      promotions: [],
+      users: [],
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
       expect(await find(nothing)).toEqual(none);

@@ -18,7 +18,8 @@ const row = (handle: string, title: string, price: string) =>
 
 const choose = (page: Page, name: string, lines: string[]) =>
   page.getByLabel('Choose a CSV file').setInputFiles({
-    ...{ name, mimeType: 'text/csv' },
+    name,
+    mimeType: 'text/csv',
     buffer: Buffer.from([header, ...lines, ''].join('\n')),
   });
 
@@ -74,7 +75,8 @@ describe('the import page', () => {
   it('a file without product columns is refused with the reason', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
-      ...{ name: 'letter.csv', mimeType: 'text/csv' },
+      name: 'letter.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from('Dear Asha\nthank you'),
     });
     await page.getByRole('alert').filter({ hasText: 'no column "handle"' }).waitFor();
@@ -137,7 +139,8 @@ describe('an exported file of products', () => {
     expect(file.name).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
     await toasted(page, 'File downloaded');
     await page.getByLabel('Choose a CSV file').setInputFiles({
-      ...{ name: 'back.csv', mimeType: 'text/csv' },
+      name: 'back.csv',
+      mimeType: 'text/csv',
       buffer: file.content,
     });
     await page.getByText('Nothing to import: all products are already in the shop.').waitFor();

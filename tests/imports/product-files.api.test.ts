@@ -122,9 +122,15 @@ onEachDatabase((open) => {
       category: { name: 'Lamps' },
     });
     expect(await product('clay-lamp')).toMatchObject({
-      ...{ name: 'Clay Lamp', description: 'Clay Lamp', price: 20.5, stockCount: 3, inStock: true },
-      ...{ tags: ['clay', 'new'], images: ['https://x.test/a.png', 'https://x.test/b.png'] },
-      ...{ category: { name: 'Pottery' }, artisan: { name: 'Asha' } },
+      name: 'Clay Lamp',
+      description: 'Clay Lamp',
+      price: 20.5,
+      stockCount: 3,
+      inStock: true,
+      tags: ['clay', 'new'],
+      images: ['https://x.test/a.png', 'https://x.test/b.png'],
+      category: { name: 'Pottery' },
+      artisan: { name: 'Asha' },
     });
     expect(await product('un-named')).toMatchObject({ stockCount: 9, inStock: true });
     const [entry] = await rows<object>(
@@ -176,30 +182,43 @@ onEachDatabase((open) => {
     ];
     expect((await write(`${lines.join('\r\n')}\r\n`)).at(-1)).toMatchObject({ state: 'done', created: 1 });
     expect(await product('bust')).toMatchObject({
-      ...{ name: 'Büste 🎁', description: 'Tall; fine', price: 9.5, originalPrice: 12, stockCount: 3 },
-      ...{
-        isActive: false,
-        tags: ['a', 'b'],
-        imageAlts: ['A bust'],
-        artisan: null,
-        dimensions: { weight: 250 },
-      },
+      name: 'Büste 🎁',
+      description: 'Tall; fine',
+      price: 9.5,
+      originalPrice: 12,
+      stockCount: 3,
+      isActive: false,
+      tags: ['a', 'b'],
+      imageAlts: ['A bust'],
+      artisan: null,
+      dimensions: { weight: 250 },
     });
   });
 
   it('an import keeps fields without a column, clears blank ones and matches former slugs', async () => {
     const category = await makeCategory(shop);
     const before = await makeProduct(shop, category.id, {
-      ...{ name: 'Kept', tags: ['a'], features: ['One'], originalPrice: 200, stockCount: 5 },
-      ...{ artisan: { name: 'Meera', bio: 'Weaves.' }, careInstructions: 'Dry.' },
+      name: 'Kept',
+      tags: ['a'],
+      features: ['One'],
+      originalPrice: 200,
+      stockCount: 5,
+      artisan: { name: 'Meera', bio: 'Weaves.' },
+      careInstructions: 'Dry.',
     });
     const params = { productId: before.id };
     await shop.owner('PUT /api/products/:productId', { params, body: { slug: 'kept-anew' } });
     const told = await write('Handle,Tags,Vendor,Variant Compare At Price\nkept,,,\n');
     expect(told.at(-1)).toMatchObject({ updated: 1 });
     expect(await product('kept-anew')).toMatchObject({
-      ...{ name: 'Kept', tags: [], artisan: null, originalPrice: null },
-      ...{ features: ['One'], stockCount: 5, price: 100, careInstructions: 'Dry.' },
+      name: 'Kept',
+      tags: [],
+      artisan: null,
+      originalPrice: null,
+      features: ['One'],
+      stockCount: 5,
+      price: 100,
+      careInstructions: 'Dry.',
     });
     const [row] = (await check('Handle,Title\nunknown,Unknown\n')).report;
     expect(row?.message).toBe('New products need Variant Price');
@@ -230,20 +249,22 @@ onEachDatabase((open) => {
       { maxLength: 3 },
     );
     const made = fc.record({
-      ...{
-        name: text(5)
-          .map((each) => each.replace(/[\n\v\f\r\u0085\u2028\u2029]/g, ' '))
-          .filter((each) => each.trim() !== ''),
-        description: text(9),
-        tags: list,
-        features: list,
-        materials: list,
-        careInstructions: text(5),
-      },
+      name: text(5)
+        .map((each) => each.replace(/[\n\v\f\r\u0085\u2028\u2029]/g, ' '))
+        .filter((each) => each.trim() !== ''),
+      description: text(9),
+      tags: list,
+      features: list,
+      materials: list,
+      careInstructions: text(5),
       artisan: fc.option(fc.record({ name: fc.constantFrom('=Asha', 'Meera, "M"', "'Ravi") })),
       images: fc.uniqueArray(fc.webUrl(), { maxLength: 3 }),
-      ...{ price: fc.nat(9_999).map((minor) => minor / 100), originalPrice: fc.option(fc.nat(100)) },
-      ...{ inStock: fc.boolean(), stockCount: fc.nat(20), isNew: fc.boolean(), isFeatured: fc.boolean() },
+      price: fc.nat(9_999).map((minor) => minor / 100),
+      originalPrice: fc.option(fc.nat(100)),
+      inStock: fc.boolean(),
+      stockCount: fc.nat(20),
+      isNew: fc.boolean(),
+      isFeatured: fc.boolean(),
       dimensions: fc.record({
         length: fc.nat(99).map((tenths) => tenths / 10),
         weight: fc.nat(900).map((tenths) => tenths / 10),
@@ -311,7 +332,8 @@ onEachDatabase((open) => {
     );
     const status = await new Promise((resolve, reject) => {
       const headers = {
-        ...{ authorization: `Bearer ${shop.ownerToken}`, 'content-type': 'text/csv' },
+        authorization: `Bearer ${shop.ownerToken}`,
+        'content-type': 'text/csv',
         'content-length': maxImportBytes + 1,
       };
       const call = request(`${shop.url}/api/products/import/check`, { method: 'POST', headers }, (answer) => {

@@ -59,7 +59,9 @@ const fetched = async (shop: Shop, path: string) => {
 const filesOf = ({ url, width }: UploadedPicture) =>
   widthsOf(width).flatMap((each) =>
     (['avif', 'webp', 'jpg'] as const).map((kind) => ({
-      ...{ width: each, kind, path: `${url.slice(0, url.lastIndexOf('/'))}/${each}.${kind}` },
+      width: each,
+      kind,
+      path: `${url.slice(0, url.lastIndexOf('/'))}/${each}.${kind}`,
     })),
   );
 
@@ -85,7 +87,9 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     const picture = await uploaded(shop, original, 'image/jpeg');
     expect(picture).toEqual({
       url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-450x900\/450\.jpg$/),
-      ...{ width: 450, height: 900, bytes: original.length },
+      width: 450,
+      height: 900,
+      bytes: original.length,
     });
     const files = filesOf(picture);
     expect(files.map(({ width }) => width)).toEqual([200, 200, 200, 400, 400, 400, 450, 450, 450]);
@@ -270,8 +274,12 @@ describe('uploads that are not pictures', () => {
     for (const [type, message, bytes] of wrong) {
       const { status, body } = await upload(shop, bytes, type);
       expect({ status, ...body }).toEqual({
-        ...{ status: 400, statusCode: 400, code: 'invalid_input', data: null },
-        ...{ message: `file ${message}`, errors: [{ path: 'file', message }] },
+        status: 400,
+        statusCode: 400,
+        code: 'invalid_input',
+        data: null,
+        message: `file ${message}`,
+        errors: [{ path: 'file', message }],
       });
     }
     expect(await readdir(folder, { recursive: true })).toEqual(before);

@@ -77,7 +77,8 @@ onEachDatabase((open, isLast) => {
   }
   const engraved = () =>
     makeProduct(shop, category, {
-      ...{ stockCount: 100, price: 50 },
+      stockCount: 100,
+      price: 50,
       personalisation: [{ kind: 'photo', id: 'photo', label: 'Photo' }],
     });
 

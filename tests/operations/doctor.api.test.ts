@@ -25,7 +25,9 @@ describe('the doctor', () => {
       readConfig({
         ...env,
         SMTP_URL: `smtp://${nowhere}`,
-        ...{ RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'choose', RAZORPAY_URL: `http://${nowhere}` },
+        RAZORPAY_KEY_ID: 'key',
+        RAZORPAY_KEY_SECRET: 'choose',
+        RAZORPAY_URL: `http://${nowhere}`,
       }),
     );
     const { checks } = found;
@@ -45,7 +47,10 @@ describe('the doctor', () => {
   it('the doctor asks the open shop while it has the embedded database', async () => {
     const database = await openEmbedded(path);
     const answered: Status = {
-      ...{ version: '1', commit: 'abc', startedAt: new Date().toISOString(), errors: [] },
+      version: '1',
+      commit: 'abc',
+      startedAt: new Date().toISOString(),
+      errors: [],
       mails: { waiting: 0, failed: 0 },
       checks: [{ id: 'database', label: 'Database', state: 'ok', text: 'It answers.', advice: null }],
     };

@@ -81,18 +81,27 @@ onEachDatabase((open) => {
     it('the export of orders has a row for each line, the first with the fields of the order', async () => {
       const bowl = await makeProduct(shop, category.id, { price: 10, stockCount: 5 });
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
-        ...{ email: 'csv@example.com', note: '=HYPERLINK("https://evil.example")' },
+        email: 'csv@example.com',
+        note: '=HYPERLINK("https://evil.example")',
         gift: { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true },
       });
       const { number, order } = await shop.visitor('POST /api/orders', { body });
       const found = await exported('search=csv@example.com');
       expect(found).toHaveLength(3);
       expect(found[0]).toMatchObject({
-        ...{ Name: `#${number}`, Email: 'csv@example.com', 'Financial Status': 'pending' },
-        ...{ 'Fulfillment Status': 'unfulfilled', Currency: 'INR', Total: order.total.toFixed(2) },
-        ...{ 'Lineitem quantity': '2', 'Lineitem name': mug.name, 'Lineitem price': '40.00' },
-        ...{ 'Payment Method': 'Cash on Delivery (COD)', 'Shipping City': 'Mysuru' },
-        ...{ Notes: '\'=HYPERLINK("https://evil.example")', 'Shipping Phone': '9845012345' },
+        Name: `#${number}`,
+        Email: 'csv@example.com',
+        'Financial Status': 'pending',
+        'Fulfillment Status': 'unfulfilled',
+        Currency: 'INR',
+        Total: order.total.toFixed(2),
+        'Lineitem quantity': '2',
+        'Lineitem name': mug.name,
+        'Lineitem price': '40.00',
+        'Payment Method': 'Cash on Delivery (COD)',
+        'Shipping City': 'Mysuru',
+        Notes: '\'=HYPERLINK("https://evil.example")',
+        'Shipping Phone': '9845012345',
       });
       expect(found[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
       expect(found[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });
@@ -149,7 +158,9 @@ onEachDatabase((open) => {
     const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
     const entry = entries.find(({ recordName }) => recordName === `Order ${placed.number}`);
     expect(entry).toMatchObject({
-      ...{ act: 'updated', by: { name: 'Owner' }, before: { state: 'placed', invoiceNumber: null } },
+      act: 'updated',
+      by: { name: 'Owner' },
+      before: { state: 'placed', invoiceNumber: null },
       after: { state: 'packed', invoiceNumber: expect.any(String) },
     });
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
@@ -179,19 +190,19 @@ onEachDatabase((open) => {
     const byHand = { method: 'bank_transfer', reference: 'UTR 7' } as const;
     const pay = (to: 'paid' | 'packed') =>
       shop.send('POST', `/api/orders/${placed.number}/move`, {
-        ...{ token: shop.ownerToken, json: { to, ...byHand } },
+        token: shop.ownerToken,
+        json: { to, ...byHand },
       });
     expect((await pay('packed')).body).toMatchObject({
-      ...{
-        statusCode: 400,
-        errors: [{ path: 'method', message: 'is only for orders that are marked paid' }],
-      },
+      statusCode: 400,
+      errors: [{ path: 'method', message: 'is only for orders that are marked paid' }],
     });
     const { data } = (await pay('paid')).body;
     expect(data).toMatchObject({ state: 'paid', paidMethod: 'bank_transfer', paidReference: 'UTR 7' });
     expect(data.events.at(-1)).toMatchObject({ what: 'Paid (Bank transfer)', note: 'Reference: UTR 7' });
     expect((await exported('search=paid@example.com'))[0]).toMatchObject({
-      ...{ 'Paid by': 'Bank transfer', 'Payment Reference': 'UTR 7' },
+      'Paid by': 'Bank transfer',
+      'Payment Reference': 'UTR 7',
     });
   });
 
@@ -200,7 +211,8 @@ onEachDatabase((open) => {
     await move(placed, 'packed');
     const pay = () =>
       shop.owner('POST /api/orders/:number/move', {
-        ...{ params: params(placed), body: { to: 'paid', method: 'upi', reference: 'UTR 8' } },
+        params: params(placed),
+        body: { to: 'paid', method: 'upi', reference: 'UTR 8' },
       });
     expect((await deskOrder(placed)).moves).toContain('paid');
     const paid = await pay();
@@ -274,7 +286,11 @@ onEachDatabase((open) => {
       person,
     }: Awaited<ReturnType<typeof customerWithOrders>>) => {
       expect(await deskOrder(open)).toMatchObject({
-        ...{ state: 'cancelled', userId: null, email: '', note: '', total: open.order.total },
+        state: 'cancelled',
+        userId: null,
+        email: '',
+        note: '',
+        total: open.order.total,
         address: { name: 'Deleted customer', street: '', city: '', state: 'Karnataka', country: 'India' },
         gift: { wrap: true, message: '', sender: '' },
       });

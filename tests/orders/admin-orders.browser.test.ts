@@ -202,11 +202,9 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
   await call('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
   await clientOf(shop.url)('POST /api/orders/:number/return', {
-    ...{
-      params,
-      query: { key: returned.key },
-      body: { lines: lines.slice(1), reason: 'Another blue', kind: 'not_as_described', refundTo },
-    },
+    params,
+    query: { key: returned.key },
+    body: { lines: lines.slice(1), reason: 'Another blue', kind: 'not_as_described', refundTo },
   });
   await page.goto(`${shop.url}/admin/orders/${returned.number}`);
   const asked = page.getByRole('region', { name: 'Return requested' });

@@ -117,7 +117,8 @@ onEachDatabase((open) => {
       expect(await stock()).toBe(before);
       expect((await desk(placed)).state).toBe('cancelled');
       await expect(confirm(placed, keyIn(asked))).rejects.toMatchObject({
-        ...{ code: 'not_possible_now', message: messages.notConfirmedInTime },
+        code: 'not_possible_now',
+        message: messages.notConfirmedInTime,
       });
     });
 
@@ -143,7 +144,9 @@ onEachDatabase((open) => {
     it('a guest who cancels it gets no email, and the shop none', async () => {
       const placed = await order(6);
       await shop.visitor('POST /api/orders/:number/cancel', {
-        ...{ params: params(placed), query: { key: placed.key }, body: { reason: 'See evil.example' } },
+        params: params(placed),
+        query: { key: placed.key },
+        body: { reason: 'See evil.example' },
       });
       const later = await order(1);
       await mailTo(contactEmail, `New order ${later.number}`);

@@ -40,7 +40,7 @@ onEachDatabase((open) => {
   /** Places and delivers an order of two mugs. */
   const delivered = async (more: Parameters<typeof place>[2] = {}) => {
     const placed = await place(shop.visitor, mug, {
-      ...{ lines: [{ id: mug.id, quantity: 2 }] },
+      lines: [{ id: mug.id, quantity: 2 }],
       ...more,
     });
     await deliver(shop.owner, placed);

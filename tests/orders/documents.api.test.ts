@@ -139,7 +139,9 @@ onEachDatabase((open) => {
     it('a packing slip lists the contents and gift message, without prices or private notes', async () => {
       const mug = await product({ name: 'Moon Mug', price: 3456.78, artisan: { name: 'Asha Kumhar' } });
       const body = await orderOf(shop.visitor, [], {
-        ...{ gift, email: 'buyer@example.com', note: 'It cost me 9876 rupees, do not tell' },
+        gift,
+        email: 'buyer@example.com',
+        note: 'It cost me 9876 rupees, do not tell',
         lines: [
           { id: mug.id, quantity: 2, gift: { wrap: true, message: 'For Asha alone' } },
           { id: mug.id, quantity: 1 },
@@ -234,7 +236,9 @@ onEachDatabase((open) => {
       headers: { 'content-type': 'image/jpeg' },
     });
     const plate = await product({
-      ...{ name: 'Name Plate', price: 3456.78, artisan: { name: 'Ismail Khatri' } },
+      name: 'Name Plate',
+      price: 3456.78,
+      artisan: { name: 'Ismail Khatri' },
       personalisation: [
         { kind: 'text', id: 'name', label: 'Name', lines: 2 },
         { kind: 'photo', id: 'photo', label: 'Photo' },
@@ -265,7 +269,8 @@ onEachDatabase((open) => {
     expect(
       (await shop.send('GET', `/api/orders/work-tickets?numbers=${plain.number}`, token())).body,
     ).toMatchObject({
-      ...{ code: 'not_possible_now', message: 'No personalised items in this order' },
+      code: 'not_possible_now',
+      message: 'No personalised items in this order',
     });
   });
 
@@ -296,19 +301,15 @@ onEachDatabase((open) => {
     expect(await pagesOf(ticket.bytes)).toHaveLength(1);
 
     const before = {
-      ...{
-        place: 'ribbon',
-        position: 'bottom',
-        lettering: 'serif',
-        colour: 'indigo',
-        ink: null,
-        photo: null,
-      },
-      ...{
-        picture: '/pictures/products/cafe-stoneware-mug-1.svg',
-        texts: ['Asha'],
-        label: 'Mug. Name: Asha',
-      },
+      place: 'ribbon',
+      position: 'bottom',
+      lettering: 'serif',
+      colour: 'indigo',
+      ink: null,
+      photo: null,
+      picture: '/pictures/products/cafe-stoneware-mug-1.svg',
+      texts: ['Asha'],
+      label: 'Mug. Name: Asha',
     };
     await shop.database.db.execute(
       sql`update order_lines set personalisation = jsonb_set(personalisation, '{drawing}', ${JSON.stringify(before)}::jsonb)

@@ -12,7 +12,10 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support
 
 const contactEmail = 'hello@shop.example';
 const gift = {
-  ...{ toRecipient: true, wrap: true, message: 'Happy birthday, Asha! जन्मदिन', sender: 'Ravi' },
+  toRecipient: true,
+  wrap: true,
+  message: 'Happy birthday, Asha! जन्मदिन',
+  sender: 'Ravi',
   hidePrices: true,
 };
 
@@ -72,7 +75,10 @@ onEachDatabase((open) => {
     const email = 'ravi@example.com';
     await confirmAddress(email);
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }, { product: bowl }], {
-      ...{ email, gift, recipientPays: true, address: { ...address, name: 'Asha Rao' } },
+      email,
+      gift,
+      recipientPays: true,
+      address: { ...address, name: 'Asha Rao' },
     });
     const placed = await shop.visitor('POST /api/orders', { body });
     const toBuyer = await mailTo(email, `Your order ${placed.number}`);
@@ -100,7 +106,9 @@ onEachDatabase((open) => {
       params: params(placed),
       body: {
         lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }],
-        ...{ carrier: 'India Post', trackingNumber: 'EM1', trackingUrl: 'https://post.example/EM1' },
+        carrier: 'India Post',
+        trackingNumber: 'EM1',
+        trackingUrl: 'https://post.example/EM1',
       },
     });
     const { text, html } = await mailTo(email, `Order ${placed.number} is on its way`);

@@ -99,7 +99,10 @@ onEachDatabase((open) => {
       };
       expect((await to(kashmir)).data.order.address).toEqual({
         ...address,
-        ...{ state: 'Jammu and Kashmir', zipCode: '190001', country: 'India', phone: '+91 98450 12345' },
+        state: 'Jammu and Kashmir',
+        zipCode: '190001',
+        country: 'India',
+        phone: '+91 98450 12345',
       });
       // Some PIN codes lie in two states: the buyer may confirm the other one.
       const confirmed = await to({ state: 'Kerala', stateConfirmed: true });
@@ -146,7 +149,10 @@ onEachDatabase((open) => {
       ];
       const preview = { place: 'plaque', position: 'middle', lettering: 'serif', colour: 'brass' } as const;
       const bell = await makeProduct(shop, category.id, {
-        ...{ price: 100, stockCount: 5, personalisation, personalisationPreview: preview },
+        price: 100,
+        stockCount: 5,
+        personalisation,
+        personalisationPreview: preview,
       });
       const line = { id: bell.id, quantity: 1, personalisation: { name: 'Asha' } };
       const { order } = await place(shop.visitor, bell, { lines: [line] });
@@ -161,7 +167,8 @@ onEachDatabase((open) => {
         await orderOf(shop.visitor, [{ product: mug }], { lines: [{ id: bell.id, quantity: 1 }] }),
       );
       expect(without.body).toMatchObject({
-        ...{ statusCode: 409, code: 'personalisation_invalid' },
+        statusCode: 409,
+        code: 'personalisation_invalid',
         errors: [{ path: 'lines.0.personalisation.name', message: 'is required' }],
       });
     });
@@ -288,7 +295,8 @@ onEachDatabase((open) => {
       const late = await place(shop.visitor, mug);
       const old = (await openOrderKeys(shop.database.db, () => new Date('2026-01-01'))).keyOf(late.number);
       expect((await shop.send('GET', `/api/orders/${late.number}?key=${old}`)).body).toMatchObject({
-        ...{ code: 'link_expired', message: orderLinkSentences.expired },
+        code: 'link_expired',
+        message: orderLinkSentences.expired,
       });
       expect(await seen(`${at}?key=${key.slice(1)}`)).toBe(404);
       expect(await seen(at, token)).toBe(200);

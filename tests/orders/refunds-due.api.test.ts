@@ -95,7 +95,9 @@ onEachDatabase((open) => {
       const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
       expect(told?.text).not.toContain('Banks take');
       expect(await atDesk(shop, placed)).toMatchObject({
-        ...{ state: 'refunded', owed: 0, refunded: 86.4 },
+        state: 'refunded',
+        owed: 0,
+        refunded: 86.4,
         refunds: [{ state: 'done', paymentId: null, byName: 'Owner' }, { amount: 36.4 }],
       });
       expect(await toRefund()).not.toContain(placed.number);
@@ -221,12 +223,15 @@ onEachDatabase((open) => {
           body: { lines: [{ lineId, quantity: 1, condition }], ...more },
         });
       expect(await receive('damaged')).toMatchObject({
-        ...{ state: 'return_requested', owed: 86.4, lines: [{ returned: 1 }, { returned: 0 }] },
+        state: 'return_requested',
+        owed: 86.4,
+        lines: [{ returned: 1 }, { returned: 0 }],
         returns: [{ state: 'approved', lines: [{ received: 1, damaged: 1 }] }],
       });
       expect(await stockOf(mug)).toBe(before);
       expect(await receive('resaleable')).toMatchObject({
-        ...{ state: 'delivered', owed: 172.8 },
+        state: 'delivered',
+        owed: 172.8,
         returns: [{ state: 'received', lines: [{ received: 2, damaged: 1 }] }],
       });
       expect(await stockOf(mug)).toBe((before ?? 0) + 1);
@@ -276,7 +281,9 @@ onEachDatabase((open) => {
 
     it('a personalised item is returned only because of a fault', async () => {
       const plate = await makeProduct(shop, category.id, {
-        ...{ price: 50, stockCount: 9, personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] },
+        price: 50,
+        stockCount: 9,
+        personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
       });
       const lines = [{ id: plate.id, price: 50, quantity: 1, personalisation: { name: 'Asha' } }];
       const placed = await place(shop.visitor, plate, { lines });

@@ -78,8 +78,13 @@ onEachDatabase((open) => {
       expect(payments).toEqual(['cod', 'razorpay']);
       const { placed, opened } = await ordered();
       expect(opened).toMatchObject({
-        ...{ provider: 'razorpay', keyId: razorpay.config.keyId, script: razorpay.config.checkoutUrl },
-        ...{ amount: 8640, currency: 'INR', name: 'Meera Iyer', email: 'meera@example.com' },
+        provider: 'razorpay',
+        keyId: razorpay.config.keyId,
+        script: razorpay.config.checkoutUrl,
+        amount: 8640,
+        currency: 'INR',
+        name: 'Meera Iyer',
+        email: 'meera@example.com',
       });
       expect(placed.order).toMatchObject({ state: 'placed', isPaid: false, payBy: expect.any(String) });
       expect(await stockOf(mug)).toBe(4);
@@ -99,7 +104,8 @@ onEachDatabase((open) => {
       await mailed(placed, 'New order');
       expect(await atDesk(shop, placed)).toMatchObject({
         payments: [{ state: 'captured', amount: 86.4, providerPaymentId: payment.id, isSurplus: false }],
-        ...{ refunds: [], refundable: 86.4 },
+        refunds: [],
+        refundable: 86.4,
       });
     });
 
@@ -168,7 +174,8 @@ onEachDatabase((open) => {
       ];
       for (const body of wrong)
         expect((await confirm(placed, body)).body).toMatchObject({
-          ...{ statusCode: 400, errors: [{ path: 'razorpay_signature' }] },
+          statusCode: 400,
+          errors: [{ path: 'razorpay_signature' }],
         });
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
     });
@@ -331,7 +338,8 @@ onEachDatabase((open) => {
       // While the payment is open, the cart is not ordered and keeps its reserved stock.
       const body = { cartId, lines: [{ id: mug.id, quantity: 5 }] };
       expect(await shop.visitor('POST /api/cart/quote', { body })).toMatchObject({
-        ...{ ordered: null, lines: [{ quantity: 5 }] },
+        ordered: null,
+        lines: [{ quantity: 5 }],
       });
       const order = await giveUp(placed);
       expect(order).toMatchObject({ state: 'cancelled', isPaid: false });

@@ -60,7 +60,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       return { id, paymentId, amount, key, state: answer };
     };
     const provider = {
-      ...{ name: 'razorpay', keyId: 'key', script: 'https://pay.example' },
+      name: 'razorpay',
+      keyId: 'key',
+      script: 'https://pay.example',
       open: async () => `order_${uuid()}`,
       async refund(what: (typeof asked)[number]) {
         asked.push(what);
@@ -95,7 +97,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     return { number, orderId };
   }
   const seen = (orderId: string | null, more: Partial<Seen> = {}): Seen => ({
-    ...{ id: `pay_${uuid()}`, orderId, amount: 8640, currency: 'INR', state: 'captured', error: '', ...more },
+    id: `pay_${uuid()}`,
+    orderId,
+    amount: 8640,
+    currency: 'INR',
+    state: 'captured',
+    error: '',
+    ...more,
   });
   async function paidOnline() {
     const { number, orderId } = await begun();
@@ -143,13 +151,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(money.refunds).toEqual([]);
       expect(money.payments).toMatchObject([
         {
-          ...{
-            state: 'captured',
-            provider: 'razorpay',
-            providerOrderId: orderId,
-            providerPaymentId: payment.id,
-          },
-          ...{ amount: 8640, currency: 'INR', isSurplus: false, capturedAt: opened.clock.now, error: '' },
+          state: 'captured',
+          provider: 'razorpay',
+          providerOrderId: orderId,
+          providerPaymentId: payment.id,
+          amount: 8640,
+          currency: 'INR',
+          isSurplus: false,
+          capturedAt: opened.clock.now,
+          error: '',
         },
       ]);
     });
@@ -161,14 +171,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).payments).toMatchObject([
         { state: 'open' },
         {
-          ...{
-            state: 'failed',
-            error: 'Declined',
-            providerPaymentId: failed.id,
-            amount: 8640,
-            currency: 'INR',
-          },
-          ...{ providerOrderId: orderId, createdAt: opened.clock.now, capturedAt: null },
+          state: 'failed',
+          error: 'Declined',
+          providerPaymentId: failed.id,
+          amount: 8640,
+          currency: 'INR',
+          providerOrderId: orderId,
+          createdAt: opened.clock.now,
+          capturedAt: null,
         },
       ]);
       expect((await rowOf(number)).state).toBe('placed');
@@ -210,8 +220,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
       expect(money.refunds).toMatchObject([
         {
-          ...{ paymentId: money.payments[1]?.id, amount: 8640, reason: 'Paid twice', by: 'system' },
-          ...{ state: 'pending', createdAt: opened.clock.now },
+          paymentId: money.payments[1]?.id,
+          amount: 8640,
+          reason: 'Paid twice',
+          by: 'system',
+          state: 'pending',
+          createdAt: opened.clock.now,
         },
       ]);
       expect(refundJobs()).toEqual([{ refundId: money.refunds[0]?.id, after: 0 }]);
@@ -332,13 +346,25 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { money, events } = await whole(number);
       expect(money.refunds).toMatchObject([
         {
-          ...{ amount: 2050, reason: 'Broken', state: 'pending', by: 'shop', byId: clerk.userId },
-          ...{ byName: 'Kabir', paymentId: money.payments[0]?.id, createdAt: opened.clock.now },
+          amount: 2050,
+          reason: 'Broken',
+          state: 'pending',
+          by: 'shop',
+          byId: clerk.userId,
+          byName: 'Kabir',
+          paymentId: money.payments[0]?.id,
+          createdAt: opened.clock.now,
         },
       ]);
       expect(events.at(-1)).toMatchObject({
-        ...{ what: 'Refund of ₹20.50 requested', internal: true, by: 'shop', byId: clerk.userId },
-        ...{ byName: 'Kabir', note: 'Broken', at: opened.clock.now, state: null },
+        what: 'Refund of ₹20.50 requested',
+        internal: true,
+        by: 'shop',
+        byId: clerk.userId,
+        byName: 'Kabir',
+        note: 'Broken',
+        at: opened.clock.now,
+        state: null,
       });
       await work();
       expect(asked).toEqual([
@@ -356,14 +382,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       ]);
       expect(after.events.at(-1)).toMatchObject({
-        ...{
-          what: 'Refunded ₹20.50',
-          state: null,
-          note: 'Broken',
-          by: 'shop',
-          byName: 'Kabir',
-          internal: false,
-        },
+        what: 'Refunded ₹20.50',
+        state: null,
+        note: 'Broken',
+        by: 'shop',
+        byName: 'Kabir',
+        internal: false,
       });
       expect(after.creditNotes).toMatchObject([
         { amount: 2050, refundId: money.refunds[0]?.id, reason: 'Broken' },
@@ -381,22 +405,24 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { row, money, events, creditNotes } = await whole(number);
       expect(order.creditNotes).toEqual([
         {
-          ...{ id: creditNotes[0]?.id, number: creditNotes[0]?.number, refundId: money.refunds[0]?.id },
-          ...{ amount: 86.4, at: opened.clock.now.toISOString() },
+          id: creditNotes[0]?.id,
+          number: creditNotes[0]?.number,
+          refundId: money.refunds[0]?.id,
+          amount: 86.4,
+          at: opened.clock.now.toISOString(),
         },
       ]);
       expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
       expect(money.refunds).toMatchObject([
         {
-          ...{
-            state: 'done',
-            paymentId: null,
-            amount: 8640,
-            by: 'shop',
-            byId: clerk.userId,
-            byName: 'Kabir',
-          },
-          ...{ createdAt: opened.clock.now, doneAt: opened.clock.now },
+          state: 'done',
+          paymentId: null,
+          amount: 8640,
+          by: 'shop',
+          byId: clerk.userId,
+          byName: 'Kabir',
+          createdAt: opened.clock.now,
+          doneAt: opened.clock.now,
         },
       ]);
       expect(creditNotes).toMatchObject([{ amount: 8640, tax: 640, issuedAt: opened.clock.now }]);
@@ -542,7 +568,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(row.refunded).toBe(0);
       expect(money.refunds).toMatchObject([{ state: 'failed', error: 'Too old', doneAt: null }]);
       expect(events.at(-1)).toMatchObject({
-        ...{ what: 'Refund of ₹20 failed', note: 'Too old', internal: true, by: 'system', state: null },
+        what: 'Refund of ₹20 failed',
+        note: 'Too old',
+        internal: true,
+        by: 'system',
+        state: null,
       });
       const toShop = mailTo('owner@example.com');
       expect(toShop?.text).toContain('₹20');
@@ -612,8 +642,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(row).toMatchObject({ state: 'paid', refunded: 5000 });
       expect(money.refunds).toMatchObject([
         {
-          ...{ amount: 5000, state: 'pending', providerRefundId: id, by: 'shop', byId: null },
-          ...{ reason: 'Refunded at the payment provider', createdAt: opened.clock.now },
+          amount: 5000,
+          state: 'pending',
+          providerRefundId: id,
+          by: 'shop',
+          byId: null,
+          reason: 'Refunded at the payment provider',
+          createdAt: opened.clock.now,
         },
       ]);
       await note({ paymentId: payment.id, id, amount: 5000 });

@@ -25,7 +25,9 @@ onEachDatabase((open) => {
   const to = { ...address, name: 'Zoya Khan', phone: '+91 98999 11223', street: '7 Lotus Lane' };
   const buy = (email: string, gift = {}) =>
     place(shop.visitor, product, {
-      ...{ email, address: to, note: 'For Zoya' },
+      email,
+      address: to,
+      note: 'For Zoya',
       gift: { wrap: false, message: 'Dear Zoya', sender: 'Zoya', ...gift },
     });
   const find = async (search: string) =>
@@ -73,7 +75,12 @@ onEachDatabase((open) => {
     });
 
     const held = {
-      ...{ email, name: 'Zoya Khan', account: null, newsletter: true, messages: 1, carts: 2 },
+      email,
+      name: 'Zoya Khan',
+      account: null,
+      newsletter: true,
+      messages: 1,
+      carts: 2,
       customOrders: [{ number: request, state: 'requested' }],
       orders: [
         { number: open.number, state: 'placed', todo: 'send' },
@@ -103,7 +110,8 @@ onEachDatabase((open) => {
 
     const refused = await erase(email);
     expect(refused.body).toMatchObject({
-      ...{ statusCode: 409, code: 'not_possible_now' },
+      statusCode: 409,
+      code: 'not_possible_now',
       message: `Order ${open.number} is not finished. Send and deliver it, or cancel it first.`,
     });
     expect(await find(email)).toMatchObject([held]);

@@ -14,11 +14,15 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support
 type Payload = Input<Endpoints['POST /api/products']>['body'];
 const photo = personalPhotoUrl('0123456789abcdef0123456789abcdef', 600, 400);
 const mug: Partial<Payload> = {
-  ...{ price: 500, originalPrice: 600, stockCount: 5 },
+  price: 500,
+  originalPrice: 600,
+  stockCount: 5,
   personalisation: [
     { kind: 'text', id: 'name', label: 'Name', required: true, price: 120, maxLength: 8 },
     {
-      ...{ kind: 'choice', id: 'glaze', label: 'Glaze' },
+      kind: 'choice',
+      id: 'glaze',
+      label: 'Glaze',
       options: [
         { id: 'teal', label: 'Teal', colour: '#1f7a80' },
         { id: 'gold', label: 'Gold', price: 49.5 },
@@ -69,7 +73,9 @@ onEachDatabase((open) => {
       expect((await seen(slug)).personalisation).toMatchObject([{ label: 'Portrait', required: false }]);
       await change({ personalisation: [], personalisationPreview: null });
       expect(await seen(slug)).toMatchObject({
-        ...{ isPersonalised: false, personalisation: [], personalisationPreview: null },
+        isPersonalised: false,
+        personalisation: [],
+        personalisationPreview: null,
       });
       const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
       expect(entries[0]?.after).toMatchObject({ personalisation: [], personalisationPreview: null });
@@ -117,7 +123,8 @@ onEachDatabase((open) => {
       await shop.owner('DELETE /api/products/:id', { params: { id } });
       const { slug } = await shop.owner('POST /api/trash/:id/restore', { params: { id } });
       expect(await seen(slug ?? '')).toMatchObject({
-        ...{ personalisation: mug.personalisation, personalisationPreview: mug.personalisationPreview },
+        personalisation: mug.personalisation,
+        personalisationPreview: mug.personalisationPreview,
       });
     });
 
@@ -125,7 +132,9 @@ onEachDatabase((open) => {
       const { slug } = await make();
       const file = `Handle,Title,Variant Price\n${slug},Another name,510\n`;
       const { status } = await shop.send('POST', '/api/products/import', {
-        ...{ token: shop.ownerToken, body: file, headers: { 'content-type': 'text/csv' } },
+        token: shop.ownerToken,
+        body: file,
+        headers: { 'content-type': 'text/csv' },
       });
       expect(status).toBe(200);
       const product = await seen(slug);
@@ -145,7 +154,12 @@ onEachDatabase((open) => {
       ]);
       expect(lines).toMatchObject([
         {
-          ...{ price: 749.5, originalPrice: 849.5, quantity: 2, total: 1499, available: 5, changes: [] },
+          price: 749.5,
+          originalPrice: 849.5,
+          quantity: 2,
+          total: 1499,
+          available: 5,
+          changes: [],
           key: lineKey({ id, personalisation: asha }),
         },
         { key: 'mine', price: 620, quantity: 1, total: 620, available: 3, changes: ['price_changed'] },
@@ -226,7 +240,8 @@ onEachDatabase((open) => {
   describe('photos for personalisation', () => {
     const upload = (body: Uint8Array, from = '192.0.2.1', type = 'image/jpeg') =>
       shop.send('POST', '/api/personalisation/photos', {
-        ...{ body, headers: { 'content-type': type, 'x-forwarded-for': from } },
+        body,
+        headers: { 'content-type': type, 'x-forwarded-for': from },
       });
     const taken = async () =>
       (await quarters(900, 600))

@@ -27,7 +27,8 @@ async function at(path: string, options = {}) {
 }
 
 const photo = async () => ({
-  ...{ name: 'us.jpg', mimeType: 'image/jpeg' },
+  name: 'us.jpg',
+  mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a05030' } })
     .jpeg()
     .toBuffer(),

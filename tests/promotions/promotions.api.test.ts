@@ -127,8 +127,13 @@ onEachDatabase((open) => {
       const refusal = await refused(
         shop.visitor('POST /api/orders', {
           body: {
-            ...{ cartId: uuid(), lines: more.lines, total, promoCode: code },
-            ...{ email: 'meera@example.com', address, payment: 'cod' },
+            cartId: uuid(),
+            lines: more.lines,
+            total,
+            promoCode: code,
+            email: 'meera@example.com',
+            address,
+            payment: 'cod',
           },
         }),
       );
@@ -177,7 +182,9 @@ onEachDatabase((open) => {
       await redeemed(signedIn, { userId: person.id });
       for (const { code } of [asGuest, signedIn]) {
         expect((await quote(code, token)).promo).toEqual({
-          ...{ code, applied: false, message: 'You have already used this code' },
+          code,
+          applied: false,
+          message: 'You have already used this code',
         });
         // Other customers can use the code; so can a visitor, whose identity is not known yet.
         expect((await quote(code, another)).promo.applied).toBe(true);
@@ -275,27 +282,30 @@ onEachDatabase((open) => {
     it('a promotion is stored as entered, with its code in capitals', async () => {
       const startsAt = inHours(1);
       const body = {
-        ...{
-          code: ' diwali-50 ',
-          title: ' Diwali ',
-          description: 'For the lights',
-          kind: 'percentage' as const,
-        },
-        ...{
-          percent: 12.25,
-          maxDiscount: 500.5,
-          minSubtotal: 999,
-          totalLimit: 100,
-          customerLimit: 2,
-          startsAt,
-        },
+        code: ' diwali-50 ',
+        title: ' Diwali ',
+        description: 'For the lights',
+        kind: 'percentage' as const,
+        percent: 12.25,
+        maxDiscount: 500.5,
+        minSubtotal: 999,
+        totalLimit: 100,
+        customerLimit: 2,
+        startsAt,
         endsAt: inHours(24),
       };
       const promotion = await shop.owner('POST /api/promotions', { body });
       expect(promotion).toEqual({
         ...body,
-        ...{ code: 'DIWALI-50', title: 'Diwali', amount: null, isActive: true, state: 'planned' },
-        ...{ used: 0, discounted: 0, _id: promotion.id, id: expect.any(String) },
+        code: 'DIWALI-50',
+        title: 'Diwali',
+        amount: null,
+        isActive: true,
+        state: 'planned',
+        used: 0,
+        discounted: 0,
+        _id: promotion.id,
+        id: expect.any(String),
         createdAt: expect.any(String),
         updatedAt: promotion.createdAt,
       });
@@ -359,7 +369,10 @@ onEachDatabase((open) => {
       const update = (body: object) => shop.owner('PUT /api/promotions/:id', { params, body });
       expect(await refused(update({ kind: 'fixed' }))).toMatchObject({ errors: [{ path: 'amount' }] });
       expect(await update({ kind: 'fixed', amount: 9.5 })).toMatchObject({
-        ...{ kind: 'fixed', amount: 9.5, percent: null, maxDiscount: null },
+        kind: 'fixed',
+        amount: 9.5,
+        percent: null,
+        maxDiscount: null,
       });
       expect(await refused(update({ endsAt: '2001-01-01T00:00:00Z' }))).toMatchObject({
         errors: [{ path: 'endsAt' }],

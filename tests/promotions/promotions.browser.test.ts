@@ -82,7 +82,10 @@ describe('promotions on the pages', () => {
     await editing.getByLabel('Type').selectOption('free_shipping');
     const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update' }).click());
     expect(sent).toEqual({
-      ...{ kind: 'free_shipping', percent: null, maxDiscount: null, amount: null },
+      kind: 'free_shipping',
+      percent: null,
+      maxDiscount: null,
+      amount: null,
       updatedAt: expect.any(String),
     });
     await toasted(page, 'Promotion updated successfully!');
@@ -110,7 +113,8 @@ describe('promotions on the pages', () => {
     await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
     await fill(page.getByRole('dialog'), { title: 'As one wants it' });
     await (await ownersCall(shop))('PUT /api/promotions/:id', {
-      ...{ params: { id }, body: { title: 'As the other wants it', percent: 25 } },
+      params: { id },
+      body: { title: 'As the other wants it', percent: 25 },
     });
     await page.getByRole('button', { name: 'Update' }).click();
     const asked = page.getByRole('dialog', { name: 'This has changed since you opened it' });

@@ -21,7 +21,8 @@ async function openTwoOnPostgres(): Promise<Opened> {
   const [one, two] = [await openPostgres(url), await openPostgres(url)];
   const shop = await openShop(one);
   return {
-    ...{ shop, instances: [one.db, two.db] },
+    shop,
+    instances: [one.db, two.db],
     async close() {
       await shop.close();
       await Promise.all([one.close(), two.close()]);
@@ -34,7 +35,8 @@ async function openOneEmbedded(): Promise<Opened> {
   const database = await onEmbedded.open();
   const shop = await openShop(database);
   return {
-    ...{ shop, instances: [database.db] },
+    shop,
+    instances: [database.db],
     async close() {
       await shop.close();
       await database.close();

@@ -252,7 +252,12 @@ onEachDatabase((open) => {
             [1, 2, [photo]],
           ] as [number, number, string[]][]
         ).map(([rating, helpful, photos], at) => ({
-          ...{ ...plain, id: uuid(), body: `${at}`, rating, helpful, photos },
+          ...plain,
+          id: uuid(),
+          body: `${at}`,
+          rating,
+          helpful,
+          photos,
           createdAt: new Date(2026, 0, at + 1),
         })),
       );
@@ -295,7 +300,8 @@ onEachDatabase((open) => {
       expect(await vote(one, false)).toEqual({ helpful: false, count: 1 });
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
       await expect(vote(buyer, true)).rejects.toMatchObject({
-        ...{ code: 'conflict', message: messages.noVoteForOneself },
+        code: 'conflict',
+        message: messages.noVoteForOneself,
       });
       // The vote of a deleted user does not count.
       await shop.owner('DELETE /api/users/:id', { params: { id: two.id } });
@@ -325,7 +331,8 @@ onEachDatabase((open) => {
       await shop.owner('POST /api/trash/:id/restore', { params: { id: product.id } });
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1, author: 'Asha R.' }] });
       expect(await call('PUT /api/reviews/:reviewId/helpful', { params, body: { helpful: false } })).toEqual({
-        ...{ helpful: false, count: 0 },
+        helpful: false,
+        count: 0,
       });
     });
   });
@@ -399,7 +406,8 @@ onEachDatabase((open) => {
       const params = { reviewId: id };
       const say = (text: string, updatedAt?: string) =>
         shop.owner('PUT /api/reviews/:reviewId/reply', {
-          ...{ params, body: { text, ...(updatedAt && { updatedAt }) } },
+          params,
+          body: { text, ...(updatedAt && { updatedAt }) },
         });
       const first = await say(' Thank you. ');
       expect(first.reply).toMatchObject({ text: 'Thank you.' });
@@ -428,8 +436,11 @@ onEachDatabase((open) => {
       const { entries } = await shop.owner('GET /api/audit', { query: { record: id } });
       expect(entries).toMatchObject([
         {
-          ...{ kind: 'review', act: 'updated', recordName: 'Noted Bowl' },
-          ...{ before: { reply: '' }, after: { reply: 'Thank you.' } },
+          kind: 'review',
+          act: 'updated',
+          recordName: 'Noted Bowl',
+          before: { reply: '' },
+          after: { reply: 'Thank you.' },
         },
         { before: { status: 'pending' }, after: { status: 'approved' } },
       ]);

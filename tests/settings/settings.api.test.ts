@@ -57,7 +57,10 @@ onEachDatabase((open) => {
       const again = await change({ currency: 'USD', campaign: null, contactEmail: '' });
       expect(again).toEqual({
         ...changed,
-        ...{ currency: 'USD', campaign: null, contactEmail: null, updatedAt: again.updatedAt },
+        currency: 'USD',
+        campaign: null,
+        contactEmail: null,
+        updatedAt: again.updatedAt,
       });
       await expect(change({ storeName: 'Late', updatedAt: before.updatedAt })).rejects.toMatchObject({
         statusCode: 409,

@@ -129,7 +129,8 @@ describe('the settings page', () => {
       .getByRole('group', { name: 'Slide 2 image' })
       .locator('input[type=file]')
       .setInputFiles({
-        ...{ name: 'market.png', mimeType: 'image/png' },
+        name: 'market.png',
+        mimeType: 'image/png',
         buffer: await (await quarters(1600, 900)).png().toBuffer(),
       });
     await part(slides).locator('[data-picture^="/media/"]').waitFor();

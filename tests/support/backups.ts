@@ -7,7 +7,9 @@ export const backupConfigOf = (
   databaseUrl: string | null = null,
   more: Partial<BackupConfig> = {},
 ): BackupConfig => ({
-  ...{ dataDir, databaseUrl, bucket: null },
+  dataDir,
+  databaseUrl,
+  bucket: null,
   backups: { place: { folder: join(dataDir, 'backups') }, areDaily: false, keep: { daily: 2, weekly: 2 } },
   ...more,
 });

@@ -19,7 +19,11 @@ export type BucketServer = {
 export async function openBucket(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'haat-bucket-'));
   const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory, vhostBuckets: false },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    vhostBuckets: false,
     configureBuckets: [{ name: 'pictures', configs: [] }],
   });
   const written: string[] = [];
@@ -45,8 +49,12 @@ export async function openBucket(): Promise<BucketServer> {
   const { port } = await server.run();
   return {
     config: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1', publicUrl: null },
-      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      publicUrl: null,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
     },
     written,
     breakAfter: (writes) => {

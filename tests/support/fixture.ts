@@ -19,7 +19,10 @@ await database.migrate(migrationsFolder);
 await ensureOwner(database.db, owner);
 const uploads = mkdtempSync(join(tmpdir(), 'haat-fixture-'));
 const app = await createApp({
-  ...{ database, files: openFiles(uploads, null), pages: async () => {}, logLevel: 'silent' },
+  database,
+  files: openFiles(uploads, null),
+  pages: async () => {},
+  logLevel: 'silent',
 });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 

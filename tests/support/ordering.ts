@@ -41,7 +41,10 @@ export async function openOrdering(db: Db) {
   const noted = noteJobs();
   const clock = { now: new Date() };
   const ordering: Ordering = {
-    ...{ db, jobs: noted.jobs, keys: await openOrderKeys(db), origin: 'https://shop.example' },
+    db,
+    jobs: noted.jobs,
+    keys: await openOrderKeys(db),
+    origin: 'https://shop.example',
     payments: ['cod', 'razorpay'],
     limits: null,
     shopEmail: async () => 'owner@example.com',
@@ -69,8 +72,13 @@ export async function openShelf(db: Db) {
 
 /** Where the orders go that are placed without HTTP. */
 const address = {
-  ...{ name: 'Meera Iyer', phone: '+91 98450 12345', street: '12 Temple Road', city: 'Mysuru' },
-  ...{ state: 'Karnataka', zipCode: '570001', country: 'India' },
+  name: 'Meera Iyer',
+  phone: '+91 98450 12345',
+  street: '12 Temple Road',
+  city: 'Mysuru',
+  state: 'Karnataka',
+  zipCode: '570001',
+  country: 'India',
 };
 
 /** What an order costs by the settings of a new shop, in decimals: the delivery is free above 75, the tax is 8 %. @param subtotal minor units */
@@ -86,9 +94,17 @@ type Bought = { product: { id: string; price: number }; quantity?: number };
 export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): OrderRequest {
   const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
   return {
-    ...{ cartId: uuid(), email: 'meera@example.com', address, delivery: 'standard', deliverOn: null },
-    ...{ recipientPays: false },
-    ...{ gift: null, promoCode: '', payment: 'cod', note: '', total: totalOf(subtotal) },
+    cartId: uuid(),
+    email: 'meera@example.com',
+    address,
+    delivery: 'standard',
+    deliverOn: null,
+    recipientPays: false,
+    gift: null,
+    promoCode: '',
+    payment: 'cod',
+    note: '',
+    total: totalOf(subtotal),
     lines: bought.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
     ...more,
   };

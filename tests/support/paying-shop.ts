@@ -8,8 +8,11 @@ export async function payingShop() {
   const razorpay = await openLocalRazorpay();
   const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;
   const shop = demoShop({
-    ...{ RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
-    ...{ RAZORPAY_URL: url, RAZORPAY_CHECKOUT_URL: checkoutUrl },
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_URL: url,
+    RAZORPAY_CHECKOUT_URL: checkoutUrl,
   });
   afterAll(() => razorpay.close());
   return { razorpay, shop, outbox: outboxOf(shop) };

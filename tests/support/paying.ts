@@ -25,7 +25,10 @@ export async function openPayingShop(open: (opening: Opening) => Promise<Shop>) 
   const opening = { razorpay: razorpay.config, post, linkOrigin };
   const shop = await open(opening);
   return {
-    ...{ razorpay, shop, mails, opening },
+    razorpay,
+    shop,
+    mails,
+    opening,
     people: await openPeople(shop),
     category: await makeCategory(shop),
     async close() {

@@ -98,15 +98,20 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
   ) {
     const audience = isAdmin || hasAdminAccess ? ('office' as const) : ('shop' as const);
     const session = {
-      ...{ id: uuid(), userId, userAgent, audience },
-      ...{ confirmedAt: new Date(), expiresAt: new Date(Date.now() + lasts) },
+      id: uuid(),
+      userId,
+      userAgent,
+      audience,
+      confirmedAt: new Date(),
+      expiresAt: new Date(Date.now() + lasts),
     };
     await db.insert(sessions).values(session);
     return session.id;
   }
 
   const claimsOf = ({ id, isAdmin, hasAdminAccess }: Person, sid: string) => ({
-    ...{ sub: id, sid },
+    sub: id,
+    sid,
     admin: isAdmin || hasAdminAccess,
   });
   type Told = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };

@@ -8,7 +8,9 @@ export const corners = { red: '#c02020', green: '#20a040', blue: '#2040c0', whit
 export async function quarters(width: number, height: number): Promise<Sharp> {
   const [w, h] = [width / 2, height / 2];
   const quarter = (background: string, left: number, top: number) => ({
-    ...{ left, top, input: { create: { width: w, height: h, channels: 3 as const, background } } },
+    left,
+    top,
+    input: { create: { width: w, height: h, channels: 3 as const, background } },
   });
   const { red, green, blue, white } = corners;
   const flat = await sharp({ create: { width, height, channels: 3, background: red } })

@@ -60,7 +60,9 @@ export async function openOtherProvider(
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] },
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
         token_endpoint_auth_method: clientAuthMethod,
       },
     ],

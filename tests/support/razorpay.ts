@@ -100,8 +100,13 @@ class Books {
     const order = this.orders.get(orderId);
     if (!order) throw new Refusal('The id provided does not exist');
     const payment: Payment = {
-      ...{ id: idOf('pay'), entity: 'payment', order_id: orderId, status, amount_refunded: 0 },
-      ...{ amount: how.amount ?? order.amount, currency: how.currency ?? order.currency },
+      id: idOf('pay'),
+      entity: 'payment',
+      order_id: orderId,
+      status,
+      amount_refunded: 0,
+      amount: how.amount ?? order.amount,
+      currency: how.currency ?? order.currency,
       error_description: status === 'failed' ? 'Your payment was declined by the bank' : null,
       created_at: this.payments.size,
     };
@@ -138,7 +143,11 @@ class Books {
     payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
     const refund: Refund = {
-      ...{ id: idOf('rfnd'), entity: 'refund', payment_id: id, amount, receipt },
+      id: idOf('rfnd'),
+      entity: 'refund',
+      payment_id: id,
+      amount,
+      receipt,
       status: this.refundStatus,
     };
     this.refunds.set(refund.id, refund);
@@ -165,8 +174,11 @@ export async function openLocalRazorpay({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: RazorpayConfig & { webhookSecret: string } = {
-    ...{ keyId: 'rzp_test_local', keySecret: randomBytes(12).toString('hex') },
-    ...{ url, checkoutUrl: `${url}/v1/checkout.js`, ...settled },
+    keyId: 'rzp_test_local',
+    keySecret: randomBytes(12).toString('hex'),
+    url,
+    checkoutUrl: `${url}/v1/checkout.js`,
+    ...settled,
     webhookSecret: settled.webhookSecret ?? randomBytes(12).toString('hex'),
   };
   const state: { mood: Mood; asked: string[]; tells: string | null } = {
@@ -282,7 +294,9 @@ export async function openLocalRazorpay({
 if (import.meta.main) {
   const shop = process.argv[2] ?? 'http://localhost:3000';
   const { config, state } = await openLocalRazorpay({
-    ...{ port: 4010, keySecret: 'local', webhookSecret: 'local' },
+    port: 4010,
+    keySecret: 'local',
+    webhookSecret: 'local',
   });
   state.tells = shop;
   console.log(`A local Razorpay tells ${shop}. Start the shop with

@@ -65,7 +65,10 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
   const app = await createApp({
     files: openFiles(folder, null),
     ...opening,
-    ...{ database, pages: async () => {}, logLevel: 'info', logTo: opening.logTo ?? log.stream },
+    database,
+    pages: async () => {},
+    logLevel: 'info',
+    logTo: opening.logTo ?? log.stream,
     ...(post && { post }),
     ...(smtpUrl && { checkMail: mailCheck(smtpUrl) }),
   });

@@ -79,7 +79,15 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
       }
     };
   return {
-    ...{ counts, kind, setKind, reason, setReason, refund, wrong, busy, submit },
+    counts,
+    kind,
+    setKind,
+    reason,
+    setReason,
+    refund,
+    wrong,
+    busy,
+    submit,
     setCount: (lineId: string, count: number) => setCounts((before) => ({ ...before, [lineId]: count })),
     changeRefund: (changed: Partial<RefundFields>) => setRefund((before) => ({ ...before, ...changed })),
   };

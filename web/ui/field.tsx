@@ -21,7 +21,7 @@ export function Field({
   ...input
 }: About & ComponentProps<'input'>) {
   return (
-    <Labelled {...{ label, error, hint, className }} required={input.required}>
+    <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
       {(tied) => <input type={type} {...tied} className={`${fieldBox} min-h-12`} {...input} />}
     </Labelled>
   );
@@ -30,7 +30,7 @@ export function Field({
 /** Several lines to fill in. */
 export function TextField({ label, error, hint, className, ...input }: About & ComponentProps<'textarea'>) {
   return (
-    <Labelled {...{ label, error, hint, className }} required={input.required}>
+    <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
       {(tied) => <textarea {...tied} className={`${fieldBox} min-h-36 py-3`} {...input} />}
     </Labelled>
   );
@@ -39,7 +39,7 @@ export function TextField({ label, error, hint, className, ...input }: About & C
 /** One of several given values. */
 export function Choice({ label, error, hint, className, ...input }: About & ComponentProps<'select'>) {
   return (
-    <Labelled {...{ label, error, hint, className }} required={input.required}>
+    <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
       {(tied) => <select {...tied} className={`${fieldBox} min-h-12`} {...input} />}
     </Labelled>
   );

@@ -43,22 +43,21 @@ export type Possessions = Pick<User, 'orders' | 'wishlist'>;
 export function presentUser(row: UserRow, { orders, wishlist }: Possessions): User {
   const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
   return {
-    ...{
-      _id: id,
-      id,
-      name,
-      email,
-      phone,
-      avatar,
-      isEmailVerified,
-      isMobileVerified,
-      isAdmin,
-      hasAdminAccess,
-      rights: rightsOf(row),
-      hasSecondFactor: row.hasSecondFactor,
-    },
+    _id: id,
+    id,
+    name,
+    email,
+    phone,
+    avatar,
+    isEmailVerified,
+    isMobileVerified,
+    isAdmin,
+    hasAdminAccess,
+    rights: rightsOf(row),
+    hasSecondFactor: row.hasSecondFactor,
     address: addressOf(row),
-    ...{ orders, wishlist },
+    orders,
+    wishlist,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -118,8 +117,11 @@ async function idsOf(sources: Sources, { page, limit, search = '', sort, role, v
     return findPeople(sources, { search, narrowing, order, descending, offset: skip, limit });
   const total = await sizeOf(db, narrowing);
   const list = {
-    ...{ key: `users ${JSON.stringify({ sort, narrowing })}`, ordered: listOf(order, narrowing, descending) },
-    ...{ total, all: total, standsOn: standsOn(orderOf[sort], narrowing) },
+    key: `users ${JSON.stringify({ sort, narrowing })}`,
+    ordered: listOf(order, narrowing, descending),
+    total,
+    all: total,
+    standsOn: standsOn(orderOf[sort], narrowing),
   };
   return { ids: await lists.page(db, list, { skip, limit }), total, more: false };
 }
@@ -139,7 +141,9 @@ export async function personById(db: Db, others: Others, id: string, now: Date):
   ]);
   return {
     ...presentUser(row, having(row.id)),
-    ...{ addresses, wishes, latestOrders },
+    addresses,
+    wishes,
+    latestOrders,
     seenAt: sessions[0]?.seenAt.toISOString() ?? null,
     openSessions: sessions.length,
     hasPassword: row.passwordHash !== null,

@@ -36,7 +36,8 @@ export function peopleRoutes(parts: Parts, { heardByAll, wishing, buying, ...kep
     'POST /api/users': async ({ body }, caller) =>
       written(
         presentUser(await createPerson(parts, authorOf(caller), body, new Date()), {
-          ...{ orders: [], wishlist: [] },
+          orders: [],
+          wishlist: [],
         }),
         messages.userCreated,
       ),

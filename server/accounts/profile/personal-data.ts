@@ -69,8 +69,15 @@ export async function dataOfPerson(db: Db, email: string, known: Known, now: Dat
 }
 
 const noAccount = {
-  ...{ account: null, address: null, addresses: [], sessions: [], wishlist: [], wishlistShare: null },
-  ...{ reviews: [], helpful: [], providers: [] },
+  account: null,
+  address: null,
+  addresses: [],
+  sessions: [],
+  wishlist: [],
+  wishlistShare: null,
+  reviews: [],
+  helpful: [],
+  providers: [],
 };
 
 type Asking = { asker: Asker; known: Known; now: Date };
@@ -94,8 +101,15 @@ async function accountData(db: Db, user: UserRow, { asker, known, now }: Asking)
     since: createdAt.toISOString(),
   }));
   return {
-    ...{ account, address: addressOf(user), addresses, sessions, wishlist, wishlistShare: share.token },
-    ...{ reviews, helpful, providers },
+    account,
+    address: addressOf(user),
+    addresses,
+    sessions,
+    wishlist,
+    wishlistShare: share.token,
+    reviews,
+    helpful,
+    providers,
   };
 }
 

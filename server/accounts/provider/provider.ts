@@ -74,11 +74,17 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
       const [state, codeVerifier, nonce] = [newSecret(), oidc.randomPKCECodeVerifier(), oidc.randomNonce()];
       await store.deleteDeparturesBefore(db, now);
       await store.insertDeparture(db, {
-        ...{ stateDigest: digestOf(state), codeVerifier, nonce, stranger: null },
+        stateDigest: digestOf(state),
+        codeVerifier,
+        nonce,
+        stranger: null,
         expiresAt: new Date(now.getTime() + patienceMs),
       });
       const url = oidc.buildAuthorizationUrl(found, {
-        ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
@@ -91,7 +97,9 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
       const found = await discover();
       const back = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
       const checks = {
-        ...{ pkceCodeVerifier: departure.codeVerifier, expectedNonce: departure.nonce, expectedState: state },
+        pkceCodeVerifier: departure.codeVerifier,
+        expectedNonce: departure.nonce,
+        expectedState: state,
         idTokenExpected: true,
       };
       const said = await oidc
@@ -107,7 +115,9 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
       if (!stranger.success) throw failed(stranger.error);
       const { sub, email, name, picture } = stranger.data;
       return {
-        ...{ issuer: found.serverMetadata().issuer, subject: sub, email },
+        issuer: found.serverMetadata().issuer,
+        subject: sub,
+        email,
         name: name || email.split('@', 1)[0] || 'Friend',
         avatar: picture,
         departure,

@@ -78,7 +78,11 @@ export async function readNewPasskey(
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
   return {
-    ...{ id, userId, name, counter, createdAt: now },
+    id,
+    userId,
+    name,
+    counter,
+    createdAt: now,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     transports: credential.response.transports,
   };

@@ -61,7 +61,9 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<SecondFac
   return {
     appSince: app?.confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      ...{ id, name, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
     recoveryCodes,

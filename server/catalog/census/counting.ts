@@ -138,8 +138,11 @@ function countGifts(known: Known, asked: Asked, numbers: Iterable<number>): Gift
   const wanted = wantedOf(known, asked);
   const { wanted: flags, unwanted: notFlags } = asked;
   const others = {
-    ...{ ...asked, recipients: 0, occasions: 0 },
-    ...{ wanted: flags & ~flag.isPersonalised, unwanted: notFlags & ~flag.isPersonalised },
+    ...asked,
+    recipients: 0,
+    occasions: 0,
+    wanted: flags & ~flag.isPersonalised,
+    unwanted: notFlags & ~flag.isPersonalised,
   };
   const counts = { recipients: recipients.map(() => 0), occasions: occasions.map(() => 0), personalised: 0 };
   for (const number of numbers) {

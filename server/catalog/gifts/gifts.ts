@@ -71,8 +71,11 @@ export async function findGifts(
       if (more.total <= found.total) continue;
       const others = more.products.filter(({ id }) => !known.has(id)).slice(0, nearbyShown);
       nearby.push({
-        ...{ for: less.for ?? null, occasion: less.occasion ?? null, budget: less.budget ?? null },
-        ...{ total: more.total, products: others },
+        for: less.for ?? null,
+        occasion: less.occasion ?? null,
+        budget: less.budget ?? null,
+        total: more.total,
+        products: others,
       });
       break;
     }

@@ -123,8 +123,11 @@ export class ArtisanBook {
       makers.map(([, { name }]) => name),
     );
     const records = makers.map(([, { name, bio = '', location = '' }], at) => ({
-      ...{ id: uuid(), slug: slugs[at] ?? '', name },
-      ...{ bio, location },
+      id: uuid(),
+      slug: slugs[at] ?? '',
+      name,
+      bio,
+      location,
     }));
     await store.insertArtisans(this.#db, records);
     for (const [at, [folded]] of makers.entries())

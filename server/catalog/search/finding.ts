@@ -121,7 +121,10 @@ export async function productsOfCategory(sources: Sources, { slug, page, limit, 
       : await pageOfList(sources, {
           bounds: category ? { category: category.id } : {},
           standsOn: standsOn.shelf({ products: [], category }, sort),
-          ...{ page, limit, sort: whole.sort, audience },
+          page,
+          limit,
+          sort: whole.sort,
+          audience,
         });
   return {
     products: found.map(presentProduct),
@@ -136,8 +139,11 @@ async function pageForStaff({ db, lists }: Sources, list: WholeList, total: numb
   const ids = await lists.page(
     db,
     {
-      ...{ key: `whole ${JSON.stringify(list)}`, ordered: wholeList(list) },
-      ...{ total, all: total, standsOn: standsOn.wholeList },
+      key: `whole ${JSON.stringify(list)}`,
+      ordered: wholeList(list),
+      total,
+      all: total,
+      standsOn: standsOn.wholeList,
     },
     window,
   );

@@ -127,7 +127,8 @@ function resultOf(items: Item[], after: (Item | null)[], { act }: BulkAct, money
     changed: changed.length,
     unchanged: items.length - changed.length,
     examples: changed.slice(0, mostExamples).map(({ item, now }) => ({
-      ...{ id: item.id, name: item.name },
+      id: item.id,
+      name: item.name,
       before: inWords(act, item, money),
       after: now ? inWords(act, now, money) : 'Deleted',
     })),

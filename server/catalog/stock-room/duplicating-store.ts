@@ -10,9 +10,26 @@ export async function findLikeness(tx: Db, id: string) {
   const { isNew, isFeatured, inStock, stockCount, features, tags, materials } = row;
   const { length, width, height, weight, careInstructions, personalisation, personalisationPreview } = row;
   return {
-    ...{ name, description, images, imageAlts, price, originalPrice, categoryId, artisanId },
-    ...{ isNew, isFeatured, features, tags, materials, length, width, height, weight, careInstructions },
-    ...{ personalisation, personalisationPreview },
+    name,
+    description,
+    images,
+    imageAlts,
+    price,
+    originalPrice,
+    categoryId,
+    artisanId,
+    isNew,
+    isFeatured,
+    features,
+    tags,
+    materials,
+    length,
+    width,
+    height,
+    weight,
+    careInstructions,
+    personalisation,
+    personalisationPreview,
     // Pieces are not doubled by writing them down twice; what is in stock without being counted is so again.
     inStock: inStock && stockCount === 0,
   };

@@ -20,7 +20,11 @@ export async function stockHistory(
   ]);
   const moves = found.map(
     ({ id, at, before, after, byId, byName, why }): StockMove => ({
-      ...{ id: String(id), at: at.toISOString(), before, after, why },
+      id: String(id),
+      at: at.toISOString(),
+      before,
+      after,
+      why,
       by: byId === null ? null : { id: byId, name: byName },
     }),
   );

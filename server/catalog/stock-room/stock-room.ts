@@ -30,7 +30,8 @@ export async function stockRoom(sources: Sources, query: StockRoomQuery): Promis
   return {
     products: (await findByIds(sources.db, ids)).map(presentWhole),
     pages: pagesOf(total, limit),
-    ...{ total, more },
+    total,
+    more,
     category: category && presentCategory(category, 'staff'),
   };
 }
@@ -41,8 +42,11 @@ async function listed({ db, lists }: Sources, shelf: shelves.Shelf, window: Wind
   const page = { total, more: false };
   if (total <= short) return { ...page, ids: await shelves.gather(db, shelf, window) };
   const list = {
-    ...{ key: `room ${JSON.stringify(shelf)}`, ordered: shelves.listOf(shelf) },
-    ...{ total, all, standsOn: standsOn.stockRoom },
+    key: `room ${JSON.stringify(shelf)}`,
+    ordered: shelves.listOf(shelf),
+    total,
+    all,
+    standsOn: standsOn.stockRoom,
   };
   return { ...page, ids: await lists.page(db, list, window) };
 }
@@ -72,7 +76,8 @@ async function findAll(db: Db, shelf: shelves.Shelf, search: string): Promise<st
   ]);
   const onShelf = { slug: search.trim().toLowerCase(), shelf, most: mostCounted + 1 };
   const found = await find(db, {
-    ...{ ...onShelf, query: asked?.query ?? null },
+    ...onShelf,
+    query: asked?.query ?? null,
     // Several times as many as are wanted, as only some of them are on the shelf. Of what several words find some of each
     // would be next to nothing.
     enough: asked?.several ? 0 : Math.ceil((4 * mostCounted * all) / Math.max(total, 1)),

@@ -81,9 +81,22 @@ describe('the report of an Online Retail import', () => {
     );
     const counts = Object.fromEntries(report.lines.map(({ key, rows }) => [key, rows]));
     expect(counts).toEqual({
-      ...{ sale: 1, cancelled: 1, badDebt: 1, stockDown: 1, noPrice: 1, neverSold: 1, shipping: 1 },
-      ...{ manual: 1, discount: 1, bankCharges: 0, amazonFee: 0, charity: 0, samples: 0, giftVoucher: 1 },
-      ...{ oddCode: 1, otherCode: 1 },
+      sale: 1,
+      cancelled: 1,
+      badDebt: 1,
+      stockDown: 1,
+      noPrice: 1,
+      neverSold: 1,
+      shipping: 1,
+      manual: 1,
+      discount: 1,
+      bankCharges: 0,
+      amazonFee: 0,
+      charity: 0,
+      samples: 0,
+      giftVoucher: 1,
+      oddCode: 1,
+      otherCode: 1,
     });
     expect(report).toMatchObject({ totalRows: 12, products: 1 });
     expect(addsUp(report)).toBe(true);

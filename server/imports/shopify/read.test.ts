@@ -45,15 +45,21 @@ describe('the columns of a Shopify file', () => {
     const { products } = await readShopify(Readable.from([`${header}\r\n${row}\r\n`]));
     expect(products).toMatchObject([
       {
-        ...{ handle: 'mug', name: 'Mug', description: 'Tall', priceMinor: 950, originalPriceMinor: 1200 },
-        ...{
-          images: ['https://x.test/a.png'],
-          imageAlts: [''],
-          stockCount: 3,
-          weightGrams: 250,
-          tags: ['a', 'b'],
-        },
-        ...{ vendor: 'V', type: 'T', active: true, line: 2, faults: [] },
+        handle: 'mug',
+        name: 'Mug',
+        description: 'Tall',
+        priceMinor: 950,
+        originalPriceMinor: 1200,
+        images: ['https://x.test/a.png'],
+        imageAlts: [''],
+        stockCount: 3,
+        weightGrams: 250,
+        tags: ['a', 'b'],
+        vendor: 'V',
+        type: 'T',
+        active: true,
+        line: 2,
+        faults: [],
       },
     ]);
   });
@@ -91,7 +97,9 @@ describe('a product on several rows of a Shopify file', () => {
 
   it('a Shopify product has its images by position, each once, with web addresses only', async () => {
     const image = (src: string, position = ''): Cells => ({
-      ...{ Handle: 'lamp', 'Image Src': src, 'Image Position': position },
+      Handle: 'lamp',
+      'Image Src': src,
+      'Image Position': position,
     });
     const product = await only(
       { ...LAMP, ...image('https://x.test/b.png', '2') },

@@ -17,7 +17,8 @@ export const messagesOf = ({ order: { gift }, lines }: Printed): Card[] => [
 type Cover = { picture: string; greeting: string; alt: string };
 const cover = (name: string, greeting: string, alt: string): Cover => ({
   picture: `/pictures/cards/${name}.jpg`,
-  ...{ greeting, alt },
+  greeting,
+  alt,
 });
 const covers: Partial<Record<Occasion, Cover>> = {
   birthday: cover('birthday', 'Happy birthday', 'A birthday cake with candles under bunting'),

@@ -37,7 +37,9 @@ export function parcelsOf(state: OrderState, lines: LineRow[], shipments: Shipme
       const line = lines.find(({ id }) => id === lineId);
       return line ? [{ line, pieces: quantity }] : [];
     }),
-    ...{ nth: at + 1, of: shipments.length, isLast: at === shipments.length - 1 },
+    nth: at + 1,
+    of: shipments.length,
+    isLast: at === shipments.length - 1,
   }));
 }
 

@@ -84,8 +84,13 @@ function writeWanted(sheet: Sheet, { name, image, pieces, orders }: Wanted, pict
     { text: `${pieces} ×`, size: 11, weight: 700, x: sheet.left + 58, width: 38, align: 'right', into },
     { text: name, size: 11, x, width, into },
     {
-      ...{ text: inOrders.join(', '), size: 9, colour: muted, into },
-      ...{ x: sheet.right - 140, width: 140, align: 'right' },
+      text: inOrders.join(', '),
+      size: 9,
+      colour: muted,
+      into,
+      x: sheet.right - 140,
+      width: 140,
+      align: 'right',
     },
   ]);
   sheet.y = Math.max(sheet.y, top + height);

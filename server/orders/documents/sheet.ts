@@ -70,8 +70,17 @@ export class Sheet {
     // @types/pdfkit 0.17 does not know this subset, which PDFKit 0.20 documents.
     const subset = 'PDF/UA' as unknown as 'PDF/A-2';
     this.#pdf = new PDFDocument({
-      ...{ size: 'A4', layout, margin, font, subset, bufferPages: true },
-      ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en-IN', info: { Title: title } },
+      size: 'A4',
+      layout,
+      margin,
+      font,
+      subset,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: 'en-IN',
+      info: { Title: title },
     });
     this.#setting = new Setting(this.#pdf);
     this.#papers.push({ label, pages: 1 });

@@ -67,7 +67,9 @@ function writeHead(
   sheet.beside([
     { text: pieces === 1 ? '1 piece' : `${pieces} pieces, all alike`, size: 12, width: half },
     {
-      ...{ text: `Finish by ${calendarDay(finishBy(order), locale)}`, size: 12, weight: 700 },
+      text: `Finish by ${calendarDay(finishBy(order), locale)}`,
+      size: 12,
+      weight: 700,
       ...right,
     },
   ]);

@@ -100,7 +100,9 @@ export async function writeBack(tx: Db, back: Back[], newId: () => string): Prom
       const [{ orderId, at, said } = { orderId: '', at: new Date(), said: '' }] = parts;
       const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
       return {
-        ...{ orderId, at, what: 'Returned and refunded' },
+        orderId,
+        at,
+        what: 'Returned and refunded',
         state: gone.has(orderId) && last.get(orderId) === parts ? ('refunded' as const) : null,
         note: `${said}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.`,
       };

@@ -96,7 +96,12 @@ function rowsOf({ invoice, lines, state }: Past, number: number, currency: strin
   const arrived = state === 'delivered' ? new Date(`${window.to}${noon}`) : null;
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const order: store.PastOrderRow = {
-    ...{ id, number, state, currency, subtotal, shipping },
+    id,
+    number,
+    state,
+    currency,
+    subtotal,
+    shipping,
     total: subtotal + shipping,
     email: customer.email,
     address: { ...nowhere, name: customer.name, country },
@@ -114,7 +119,10 @@ function rowsOf({ invoice, lines, state }: Past, number: number, currency: strin
     lines: lines.map(
       (line, position): store.PastLineRow => ({
         ...line,
-        ...{ id: uuid(), orderId: id, position, total: line.price * line.quantity },
+        id: uuid(),
+        orderId: id,
+        position,
+        total: line.price * line.quantity,
         shipped: state === 'delivered' ? line.quantity : 0,
       }),
     ),

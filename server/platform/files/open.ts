@@ -17,7 +17,11 @@ function guarded({ keep, has, read, list, remove, addressOf }: Files): Files {
         throw new ShopError('unavailable', fileMessages.unavailable, [], { cause });
       });
   return {
-    ...{ keep: guard(keep), has: guard(has), read: guard(read), list: guard(list), remove: guard(remove) },
+    keep: guard(keep),
+    has: guard(has),
+    read: guard(read),
+    list: guard(list),
+    remove: guard(remove),
     addressOf,
   };
 }

@@ -82,7 +82,9 @@ export class Admission {
     const queueOf = ({ running, waiting, patienceMs, crowd }: Bounds) =>
       new FairQueue({
         running: running[database],
-        ...{ waiting, patienceMs, crowd },
+        waiting,
+        patienceMs,
+        crowd,
         waitingOfClient: waiting / 2,
       });
     this.#queues = {

@@ -43,7 +43,8 @@ describe('rate limits', () => {
         account: 'a@example.com',
       }));
       expect(byAccount).toMatchObject({
-        ...{ tries: forAccount, error: { code: 'too_many_requests', retryAfterSeconds: seconds } },
+        tries: forAccount,
+        error: { code: 'too_many_requests', retryAfterSeconds: seconds },
       });
       const byAddress = await allowed(limit, (at) => ({
         address: '198.51.100.1',
@@ -82,7 +83,8 @@ describe('rate limits', () => {
     async (limit, fromAddress, retryAfterSeconds) => {
       const account = 'a@example.com';
       expect(await allowed(limit, () => ({ address, account }))).toMatchObject({
-        ...{ tries: fromAddress, error: { retryAfterSeconds } },
+        tries: fromAddress,
+        error: { retryAfterSeconds },
       });
       expect(await allowed(limit, () => ({ address: '192.0.2.2', account }), 1)).toMatchObject({ tries: 1 });
     },
@@ -112,7 +114,8 @@ describe('rate limits', () => {
 
   it('a rate limit counts an IPv6 network as one client, and another network apart', async () => {
     const from = (network: string) => (at: number) => ({
-      ...{ address: `2001:db8:0:${network}:${at.toString(16)}::1`, account: null },
+      address: `2001:db8:0:${network}:${at.toString(16)}::1`,
+      account: null,
     });
     expect(await allowed('mail', from('7'))).toMatchObject({ tries: 50 });
     expect(await allowed('mail', from('8'), 1)).toMatchObject({ tries: 1 });

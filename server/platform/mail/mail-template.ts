@@ -53,7 +53,11 @@ export function writeMail(sender: Sender, { to, subject, ...more }: Envelope & M
   const footer = [content.note, canReply ? 'Questions? Reply to this email.' : ''].filter(Boolean).join(' ');
   const { html, pictures } = htmlOf(sender, content, footer);
   return {
-    ...{ to, subject, html, pictures, text: textOf(sender, content, footer) },
+    to,
+    subject,
+    html,
+    pictures,
+    text: textOf(sender, content, footer),
     ...(replyTo !== null && to !== replyTo && { replyTo }),
     ...(unsubscribe !== undefined && { unsubscribe }),
   };

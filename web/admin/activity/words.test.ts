@@ -4,8 +4,16 @@ import { actInWords, shownValue } from './words.ts';
 
 describe('what the log says of a change', () => {
   const entry: AuditEntry = {
-    ...{ id: '1', at: '2026-11-22T10:00:00Z', by: { id: '', name: 'Owner' }, kind: 'order', act: 'updated' },
-    ...{ recordId: 'id', recordName: 'Order 1001', before: { state: 'placed' }, after: null, why: '' },
+    id: '1',
+    at: '2026-11-22T10:00:00Z',
+    by: { id: '', name: 'Owner' },
+    kind: 'order',
+    act: 'updated',
+    recordId: 'id',
+    recordName: 'Order 1001',
+    before: { state: 'placed' },
+    after: null,
+    why: '',
   };
 
   it('the log says what was done to an order, with its new invoice', () => {

@@ -14,7 +14,9 @@ type Values = { name: string; bio: string; location: string; image: string };
 const names = { name: 'Name', location: 'Location', bio: 'Bio', image: 'Portrait URL' };
 const empty: Values = { name: '', bio: '', location: '', image: '' };
 const valuesOf = ({ name, bio, location, image }: Artisan): Values => ({
-  ...{ name, bio, location },
+  name,
+  bio,
+  location,
   image: image ?? '',
 });
 const words = {
@@ -26,7 +28,11 @@ const present = ({ slug }: Artisan) => tell('GET /api/artisans/:slug', { params:
 /** Adds an artisan, or changes one, with everything that they make. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
   const editor = useEditor<Values, Artisan>({
-    ...{ names, empty, words, valuesOf, present },
+    names,
+    empty,
+    words,
+    valuesOf,
+    present,
     schema: artisanCreate,
     record: artisan,
     create: (body) => tell('POST /api/artisans', { body }),

@@ -76,7 +76,14 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
     </>
   );
   return (
-    <Table label="All artisans" {...{ columns, actions, busy }} rows={artisans} keyOf={({ id }) => id} />
+    <Table
+      label="All artisans"
+      columns={columns}
+      actions={actions}
+      busy={busy}
+      rows={artisans}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -24,7 +24,11 @@ async function present({ id }: Category): Promise<Category> {
 /** Makes a category, or changes one (section 2, Admin categories). */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const editor = useEditor<Values, Category>({
-    ...{ names, empty, words, valuesOf, present },
+    names,
+    empty,
+    words,
+    valuesOf,
+    present,
     schema: categoryCreate.omit({ slug: true }),
     record: category,
     create: (body) => tell('POST /api/categories', { body }),

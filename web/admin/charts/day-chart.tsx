@@ -56,8 +56,15 @@ export function DayChart({
           </span>
         )}
       </figcaption>
-      <Bars {...{ days, locale, write, writeShort, before }} />
-      <FigureTable {...{ name, days, locale, write, before }} unit={lastDay ? 'Week from' : 'Day'} />
+      <Bars days={days} locale={locale} write={write} writeShort={writeShort} before={before} />
+      <FigureTable
+        name={name}
+        days={days}
+        locale={locale}
+        write={write}
+        before={before}
+        unit={lastDay ? 'Week from' : 'Day'}
+      />
     </figure>
   );
 }
@@ -87,7 +94,9 @@ function Bars({
   const told = days.find(({ day }) => day === pointedAt);
   const sameYear = days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
   const short = new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
     ...(!sameYear && { year: 'numeric' }),
   });
   const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;

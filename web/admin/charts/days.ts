@@ -52,7 +52,9 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: Summary
   if (!first || !last) return `${name}: nothing yet`;
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
   const date = new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
     ...(!sameYear && { year: 'numeric' }),
   });
   const on = (day: string) => date.format(new Date(day));

@@ -43,7 +43,9 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
       cell: ({ activeAt }) => <Day at={activeAt} said={day(activeAt)} />,
     },
   ];
-  return <Table label="Requests" {...{ columns, busy }} rows={requests} keyOf={({ number }) => number} />;
+  return (
+    <Table label="Requests" columns={columns} busy={busy} rows={requests} keyOf={({ number }) => number} />
+  );
 }
 
 const Named = ({ row: { number, waiting } }: { row: Row }) => (

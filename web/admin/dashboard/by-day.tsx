@@ -102,6 +102,12 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
 }
 
 const noDay: Day = {
-  ...{ day: '', revenue: 0, orders: 0, carts: 0, fromCarts: 0 },
-  ...{ customers: 0, wishes: 0, subscribers: 0 },
+  day: '',
+  revenue: 0,
+  orders: 0,
+  carts: 0,
+  fromCarts: 0,
+  customers: 0,
+  wishes: 0,
+  subscribers: 0,
 };

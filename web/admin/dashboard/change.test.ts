@@ -29,7 +29,9 @@ it('sales are compared only with a time in which the shop sold something from it
 
 describe('the work to do on the dashboard', () => {
   const nothing = {
-    ...{ mailsFailed: 0, reviewsWaiting: 0, customOrdersWaiting: 0 },
+    mailsFailed: 0,
+    reviewsWaiting: 0,
+    customOrdersWaiting: 0,
     products: { total: 0, active: 0, low: 0, out: 0 },
     waiting: { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0, unpaid: 0 },
   } as Dashboard;

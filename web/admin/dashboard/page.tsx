@@ -54,10 +54,12 @@ function Answered({ period }: { period: Period }) {
       <NeedsPanel needs={needsOf(figures, may)} />
       <ByDay {...(chart.data ?? figures)} before={sentence(charted(period).before)} />
       <Sales
-        {...{ sales: figures.sales, period, asOf: figures.asOf }}
+        sales={figures.sales}
+        period={period}
+        asOf={figures.asOf}
         firstBefore={figures.daysBefore[0]?.day ?? ''}
       />
-      <Figures {...{ figures, period, locale }} />
+      <Figures figures={figures} period={period} locale={locale} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
         <BestSellers products={figures.bestSellers} period={period} />
         <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />

@@ -45,11 +45,11 @@ export function Shelf({ products }: { products: Shown[] }) {
         <li key={id}>
           {may('products') ? (
             <Link to={`/admin/products/${slug}`} className={`${row} transition-colors hover:bg-paper`}>
-              <Product {...{ slug, name, image, figure }} />
+              <Product slug={slug} name={name} image={image} figure={figure} />
             </Link>
           ) : (
             <div className={row}>
-              <Product {...{ slug, name, image, figure }} />
+              <Product slug={slug} name={name} image={image} figure={figure} />
             </div>
           )}
         </li>

@@ -34,7 +34,9 @@ export async function addPasskey(
   const { id, rawId, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const credential = {
-    ...{ id, rawId, type: 'public-key' as const },
+    id,
+    rawId,
+    type: 'public-key' as const,
     response: { clientDataJSON, attestationObject, transports },
   };
   return (await tell('POST /api/auth/me/passkeys', { body: { name, credential } })).codes;

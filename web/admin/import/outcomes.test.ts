@@ -3,8 +3,11 @@ import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
 import { importWords, type Outcome, rowsOf } from './outcomes.ts';
 
 const row = (line: number, outcome: Outcome): ImportRow => ({
-  ...{ line, outcome },
-  ...{ handle: `gift-${line}`, title: `Gift ${line}`, message: '' },
+  line,
+  outcome,
+  handle: `gift-${line}`,
+  title: `Gift ${line}`,
+  message: '',
 });
 const report = [row(2, 'create'), row(3, 'wrong'), row(5, 'same'), row(6, 'update'), row(7, 'wrong')];
 
@@ -20,7 +23,13 @@ describe('the rows of an import report', () => {
 
 describe('the button to import', () => {
   const counted = (counts: Partial<ImportReport>): ImportReport => ({
-    ...{ rows: 0, products: 0, create: 0, update: 0, same: 0, wrong: 0, report: [] },
+    rows: 0,
+    products: 0,
+    create: 0,
+    update: 0,
+    same: 0,
+    wrong: 0,
+    report: [],
     ...counts,
   });
 

@@ -26,7 +26,11 @@ export function Ask({ title, act, children, danger = false, busy, word, keep, on
   return (
     <Confirm
       open
-      {...{ title, act, danger, busy, onClose }}
+      title={title}
+      act={act}
+      danger={danger}
+      busy={busy}
+      onClose={onClose}
       {...(keep && { keep })}
       onAct={() => onAct(said.trim())}
     >

@@ -19,7 +19,8 @@ export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClos
       title={`Mark order ${number} paid?`}
       act="Mark paid"
       danger={false}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onAct={() => {
         const byHand = read();
         if (byHand) onAct(byHand);

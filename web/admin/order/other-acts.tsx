@@ -43,7 +43,8 @@ export function OtherActs({ order }: { order: DeskOrder }) {
       ))}
       {asked?.to === 'paid' && (
         <MarkPaid
-          {...{ order, busy }}
+          order={order}
+          busy={busy}
           onAct={(byHand) => {
             setAsking(null);
             void move('paid', '', byHand);
@@ -59,7 +60,7 @@ export function OtherActs({ order }: { order: DeskOrder }) {
           danger={asked.to === 'cancelled'}
           word="Message to the customer"
           {...(asked.keep && { keep: asked.keep })}
-          {...{ busy }}
+          busy={busy}
           onAct={(note) => {
             setAsking(null);
             void move(asked.to, note);
@@ -78,14 +79,18 @@ function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
   const { number, state, moves, lines, confirmBy, isPaid } = order;
   const offers: (Offer | false)[] = [
     confirmBy !== null && {
-      ...{ to: 'confirmed', label: 'Confirm order...', title: `Confirm order ${number}?` },
+      to: 'confirmed',
+      label: 'Confirm order...',
+      title: `Confirm order ${number}?`,
       act: 'Confirm order',
       says: 'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
     },
     mayRefund && moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
     state === 'packed' &&
       moves.includes('shipped') && {
-        ...{ to: 'shipped', label: 'Don’t send the rest...', title: 'Close without sending the rest?' },
+        to: 'shipped',
+        label: 'Don’t send the rest...',
+        title: 'Close without sending the rest?',
         act: 'Don’t send the rest',
         says: (
           <>
@@ -98,18 +103,18 @@ function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
         ),
       },
     state === 'shipped' && {
-      ...{ to: 'returned', label: 'Undelivered (RTO)...', title: `Was order ${number} not delivered?` },
+      to: 'returned',
+      label: 'Undelivered (RTO)...',
+      title: `Was order ${number} not delivered?`,
       act: 'Mark undelivered',
       says: 'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
     },
     (mayRefund || !isPaid) &&
       moves.includes('cancelled') && {
-        ...{
-          to: 'cancelled',
-          label: 'Cancel order...',
-          title: `Cancel order ${number}?`,
-          act: 'Cancel order',
-        },
+        to: 'cancelled',
+        label: 'Cancel order...',
+        title: `Cancel order ${number}?`,
+        act: 'Cancel order',
         keep: 'Keep order',
         says: <Cancelling order={order} />,
       },

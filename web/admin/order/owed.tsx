@@ -53,7 +53,7 @@ export function Owed({ order }: { order: DeskOrder }) {
           title={`Close the debt of ${said}?`}
           act="Nothing more is owed"
           word="Reason, for staff only"
-          {...{ busy }}
+          busy={busy}
           onAct={async (note) => {
             if (await move('settled', note)) setAsking(null);
           }}

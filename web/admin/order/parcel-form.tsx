@@ -50,13 +50,19 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
   const [key] = useState(() => uuid());
   const names = {
     ...Object.fromEntries(here.map((line, at) => [`lines.${at}.quantity`, lineName(line)])),
-    ...{ carrier: 'Carrier', trackingNumber: 'Tracking number', trackingUrl: 'Tracking link' },
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
+    trackingUrl: 'Tracking link',
   };
   const editor = useEditor<Values, { updatedAt: string }>({
-    ...{ schema: schemaFor(here), names, record: null },
+    schema: schemaFor(here),
+    names,
+    record: null,
     empty: {
       lines: here.map((line) => ({ lineId: line.id, quantity: stillHere(line) })),
-      ...{ carrier: '', trackingNumber: '', trackingUrl: '' },
+      carrier: '',
+      trackingNumber: '',
+      trackingUrl: '',
     },
     valuesOf: () => ({ lines: [], carrier: '', trackingNumber: '', trackingUrl: '' }),
     present: async () => order,

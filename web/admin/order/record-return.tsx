@@ -27,7 +27,7 @@ export function RecordReturn({ order }: { order: DeskOrder }) {
     );
   return (
     <Panel title="Record a return">
-      <RecordForm {...{ order, lines }} onClose={close} />
+      <RecordForm order={order} lines={lines} onClose={close} />
     </Panel>
   );
 }
@@ -49,7 +49,7 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
       <p className="text-sm text-muted">
         For a customer who phoned or wrote. The return is approved at once, and we email the customer.
       </p>
-      <ReturnFields {...{ order, lines, filling, needsAccount }} />
+      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className={button.main} disabled={filling.busy}>
           Record return

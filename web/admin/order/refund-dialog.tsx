@@ -50,7 +50,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       act={isOnline ? 'Refund' : 'Record refund'}
       keep="Cancel"
       danger={false}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       onAct={give}
     >
       {isOnline

@@ -48,14 +48,14 @@ function OpenReturn({ order, one }: ReturnProps) {
       title={returnStateNames[one.state]}
       aside={moment(isRequested ? one.requestedAt : (one.approvedAt ?? one.requestedAt))}
     >
-      <Items {...{ order, one }} />
+      <Items order={order} one={one} />
       <p className="mt-2 whitespace-pre-line break-words text-muted">
         {returnKindNames[one.kind]}: “{one.reason}”
       </p>
       <Pictures pictures={one.photos} />
       {one.refundTo && <p className="mt-2 break-words">Refund to: {refundToInWords(one.refundTo)}</p>}
       {receiving ? (
-        <ReceiveForm {...{ order, one }} onClose={() => setReceiving(false)} />
+        <ReceiveForm order={order} one={one} onClose={() => setReceiving(false)} />
       ) : (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           {isRequested ? (
@@ -91,7 +91,7 @@ function OpenReturn({ order, one }: ReturnProps) {
           act={dialogs[asking].act}
           danger={asking === 'declined'}
           word="Note to the customer"
-          {...{ busy }}
+          busy={busy}
           onAct={(note) => give(asking, note)}
           onClose={() => setAsking(null)}
         >
@@ -130,7 +130,7 @@ export function PastReturns({ order }: { order: DeskOrder }) {
           <li key={one.id}>
             <p className="font-semibold">{returnStateNames[one.state]}</p>
             <p className="text-sm text-muted">{moment(one.requestedAt)}</p>
-            <Items {...{ order, one }} />
+            <Items order={order} one={one} />
             <Pictures pictures={one.photos} />
           </li>
         ))}

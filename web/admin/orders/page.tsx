@@ -92,7 +92,7 @@ function Found({
           {isUrgent && ', most urgent first'}
         </p>
       </div>
-      <OrderTable {...{ orders, busy, selection, isSuspicious }} />
+      <OrderTable orders={orders} busy={busy} selection={selection} isSuspicious={isSuspicious} />
       <Pager pages={pages} more={more} total={total} />
     </>
   );

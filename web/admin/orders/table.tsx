@@ -71,7 +71,14 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
     );
   return (
     <>
-      <Table label="Orders" {...{ columns, actions, busy }} rows={orders} keyOf={({ id }) => id} />
+      <Table
+        label="Orders"
+        columns={columns}
+        actions={actions}
+        busy={busy}
+        rows={orders}
+        keyOf={({ id }) => id}
+      />
       {packing && <AskToMove to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
     </>
   );

@@ -32,7 +32,8 @@ export function LiveCard({ form }: { form: UseFormReturn<ProductValues, unknown,
           {maker && <p className="break-words text-sm text-muted">by {maker}</p>}
           <div className="mt-2">
             <Price
-              {...{ settings, originalPrice }}
+              settings={settings}
+              originalPrice={originalPrice}
               price={amount}
               discount={reduction(amount, originalPrice)}
             />

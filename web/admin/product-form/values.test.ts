@@ -6,15 +6,26 @@ const id = '018f3e1a-0000-7000-8000-000000000001';
 const typed = { ...emptyProduct, name: 'Bowl', description: 'Round.', category: id, price: 12.5 };
 
 const product = {
-  ...{ id, name: 'Bowl', description: 'Round.', price: 12.5, originalPrice: null },
+  id,
+  name: 'Bowl',
+  description: 'Round.',
+  price: 12.5,
+  originalPrice: null,
   images: ['/a.jpg', '/b.jpg'],
   imageAlts: ['From above', ''],
   category: { _id: id, name: 'Bowls', slug: 'bowls' },
   artisan: { name: 'Meera', bio: 'Turns bowls.', location: 'Pune', slug: 'meera', image: null },
   dimensions: { length: 1, width: 2, height: 3, weight: 4 },
-  ...{ tags: ['wood'], features: [], materials: [], careInstructions: '' },
-  ...{ personalisation: [], personalisationPreview: null },
-  ...{ inStock: true, stockCount: 3, isNew: false, isFeatured: false },
+  tags: ['wood'],
+  features: [],
+  materials: [],
+  careInstructions: '',
+  personalisation: [],
+  personalisationPreview: null,
+  inStock: true,
+  stockCount: 3,
+  isNew: false,
+  isFeatured: false,
 } as unknown as WholeProduct;
 
 const wrongWith = (values: typeof emptyProduct) => {

@@ -61,7 +61,7 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       </PageHead>
       <ListFilters withCategory={!slug} />
       {data ? (
-        <Found {...{ data, narrowed, selection }} busy={isPlaceholderData}>
+        <Found data={data} narrowed={narrowed} selection={selection} busy={isPlaceholderData}>
           {(product) => (
             <ProductCard
               key={product.id}

@@ -31,7 +31,11 @@ type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
 export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const [empty] = useState(() => emptyValues(new Date()));
   const editor = useEditor<Values, Promotion>({
-    ...{ schema, names, empty, words, valuesOf },
+    schema,
+    names,
+    empty,
+    words,
+    valuesOf,
     record: promotion,
     present: ({ id }) => tell('GET /api/promotions/:id', { params: { id } }),
     create: (values) => tell('POST /api/promotions', { body: payloadOf(values) }),

@@ -61,7 +61,9 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
   return (
     <Table
       label="All promotions"
-      {...{ columns, actions, busy }}
+      columns={columns}
+      actions={actions}
+      busy={busy}
       rows={promotions}
       keyOf={({ id }) => id}
       defaultSort="newest"

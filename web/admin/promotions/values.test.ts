@@ -3,18 +3,26 @@ import type { Promotion } from '#contract/promotions.ts';
 import { changesOf, emptyValues, payloadOf, schema, valuesOf } from './values.ts';
 
 const promotion: Promotion = {
-  ...{
-    _id: 'x',
-    id: 'x',
-    code: 'DIWALI',
-    title: 'Diwali',
-    description: '',
-    kind: 'percentage',
-    percent: 12.5,
-  },
-  ...{ maxDiscount: 500, amount: null, minSubtotal: 0, totalLimit: null, customerLimit: 1, isActive: true },
-  ...{ startsAt: '2026-11-01T10:30:00.000Z', endsAt: null, state: 'running', used: 0, discounted: 0 },
-  ...{ createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' },
+  _id: 'x',
+  id: 'x',
+  code: 'DIWALI',
+  title: 'Diwali',
+  description: '',
+  kind: 'percentage',
+  percent: 12.5,
+  maxDiscount: 500,
+  amount: null,
+  minSubtotal: 0,
+  totalLimit: null,
+  customerLimit: 1,
+  isActive: true,
+  startsAt: '2026-11-01T10:30:00.000Z',
+  endsAt: null,
+  state: 'running',
+  used: 0,
+  discounted: 0,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  updatedAt: '2026-10-01T00:00:00.000Z',
 };
 
 const wrongIn = (typed: object) =>
@@ -41,7 +49,9 @@ describe('the values of the promotion form', () => {
     const typed = { kind: 'free_shipping' as const, percent: 400, amount: -1 };
     expect(wrongIn(typed)).toEqual([]);
     expect(payloadOf({ ...valuesOf(promotion), ...typed })).toMatchObject({
-      ...{ percent: null, maxDiscount: null, amount: null },
+      percent: null,
+      maxDiscount: null,
+      amount: null,
     });
   });
 
@@ -54,7 +64,10 @@ describe('the values of the promotion form', () => {
   it('the promotion form sends the changed fields, and all of the kind when that changes', () => {
     expect(changesOf(promotion, { title: 'Another' })).toEqual({ title: 'Another' });
     expect(changesOf(promotion, { kind: 'fixed', amount: 99 })).toEqual({
-      ...{ kind: 'fixed', amount: 99, percent: null, maxDiscount: null },
+      kind: 'fixed',
+      amount: 99,
+      percent: null,
+      maxDiscount: null,
     });
     expect(changesOf(promotion, { endsAt: '' })).toEqual({ endsAt: null });
   });

@@ -40,9 +40,19 @@ export const names: Record<keyof Values, string> = {
 
 /** A new one: ten percent off, from now on. */
 export const emptyValues = (now: Date): Values => ({
-  ...{ code: '', title: '', description: '', kind: 'percentage', percent: 10, maxDiscount: null },
-  ...{ amount: null, startsAt: toField(now.toISOString()), endsAt: '', minSubtotal: 0 },
-  ...{ totalLimit: null, customerLimit: null, isActive: true },
+  code: '',
+  title: '',
+  description: '',
+  kind: 'percentage',
+  percent: 10,
+  maxDiscount: null,
+  amount: null,
+  startsAt: toField(now.toISOString()),
+  endsAt: '',
+  minSubtotal: 0,
+  totalLimit: null,
+  customerLimit: null,
+  isActive: true,
 });
 
 export const valuesOf = (promotion: Promotion): Values => ({

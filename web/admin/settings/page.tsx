@@ -95,7 +95,7 @@ function Renewed({ form: Form, settings }: { form: Form; settings: ShopSettings 
     const focused = document.activeElement?.getAttribute('name') ?? '';
     setSaved((before) => ({ round: before.round + 1, focused }));
   };
-  return <Form key={round} {...{ settings, focused, onSaved }} />;
+  return <Form key={round} settings={settings} focused={focused} onSaved={onSaved} />;
 }
 
 const SettingsShape = () => (

@@ -24,7 +24,9 @@ export function StoreForm(part: SectionFormOf) {
     schema,
     names,
     valuesOf: ({ storeName, currency, locale, contactEmail }) => ({
-      ...{ storeName, currency, locale },
+      storeName,
+      currency,
+      locale,
       contactEmail: contactEmail ?? '',
     }),
     bodyOf: (_, changed) => changed,
@@ -35,7 +37,11 @@ export function StoreForm(part: SectionFormOf) {
     [part.settings.locale],
   );
   return (
-    <SectionForm editor={editor} focused={part.focused} example={<Example {...{ currency, locale }} />}>
+    <SectionForm
+      editor={editor}
+      focused={part.focused}
+      example={<Example currency={currency} locale={locale} />}
+    >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineField editor={editor} name="storeName" required maxLength={60} />
         <LineField

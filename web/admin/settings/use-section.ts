@@ -45,7 +45,10 @@ export function useSection<Values extends FieldValues>(
     return latest && isSame(valuesOf(latest), valuesOf(opened)) ? latest.updatedAt : opened.updatedAt;
   };
   return useEditor<Values, ShopSettings>({
-    ...{ schema, names, valuesOf, onSaved },
+    schema,
+    names,
+    valuesOf,
+    onSaved,
     record: settings,
     empty: valuesOf(settings),
     present: () => tell('GET /api/settings/shop'),

@@ -27,7 +27,10 @@ const words = {
   update: { loading: 'Updating user...', success: messages.userUpdated },
 };
 const valuesOf = ({ name, email, phone, address }: User): Values => ({
-  ...{ name, email, phone, address },
+  name,
+  email,
+  phone,
+  address,
   password: '',
 });
 
@@ -37,7 +40,10 @@ type UserFormProps = { user: User | null; onClose: () => void };
 export function UserForm({ user, onClose }: UserFormProps) {
   const { make, dialog } = useConfirmed();
   const editor = useEditor<Values, User>({
-    ...{ names, empty, words, valuesOf },
+    names,
+    empty,
+    words,
+    valuesOf,
     schema: user ? userUpdate : userCreate,
     record: user,
     present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),

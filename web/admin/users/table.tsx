@@ -71,7 +71,9 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   return (
     <Table
       label="All users"
-      {...{ columns, actions, busy }}
+      columns={columns}
+      actions={actions}
+      busy={busy}
       rows={users}
       keyOf={({ id }) => id}
       defaultSort="newest"

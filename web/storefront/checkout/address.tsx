@@ -18,7 +18,7 @@ export function AddressPart(filling: Filling) {
       {user ? (
         <OfCustomer key={user.id} {...filling} />
       ) : (
-        <AddressFields address={addressOf(draft)} {...{ change, wrong }} isGift={draft.isGift} />
+        <AddressFields address={addressOf(draft)} change={change} wrong={wrong} isGift={draft.isGift} />
       )}
     </Part>
   );
@@ -30,7 +30,8 @@ function OfCustomer({ draft, change, wrong }: Filling) {
   return (
     <BookedAddress
       address={addressOf(draft)}
-      {...{ change, wrong }}
+      change={change}
+      wrong={wrong}
       isGift={draft.isGift}
       book={data}
       keep={draft.keepAddress}

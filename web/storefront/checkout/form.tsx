@@ -57,7 +57,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <NotePart {...filling} />
       </form>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
-        <Review {...{ quoted, code, busy, failed }} form={id} />
+        <Review quoted={quoted} code={code} busy={busy} failed={failed} form={id} />
         <Reassurance quote={quote} />
       </div>
     </div>

@@ -43,7 +43,7 @@ export function GiftPart(filling: Filling & Wrappable) {
         />
       )}
       {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (
-        <SingleGifts {...{ draft, change, lines, wrapPrice, began }} />
+        <SingleGifts draft={draft} change={change} lines={lines} wrapPrice={wrapPrice} began={began} />
       )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
     </Part>

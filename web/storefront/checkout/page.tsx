@@ -78,7 +78,7 @@ function Checkout() {
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote || isOrdered) return <Skeleton className="h-[40rem]" />;
   if (quote.lines.every(({ quantity }) => quantity === 0)) return <NothingLeft />;
-  return <CheckoutForm {...{ draft, change, quote, quoted, code }} />;
+  return <CheckoutForm draft={draft} change={change} quote={quote} quoted={quoted} code={code} />;
 }
 
 const NothingLeft = () => (

@@ -24,7 +24,9 @@ export function useWrong(): Telling {
   }, [problems]);
   useErrorInTitle(problems.length > 0);
   return {
-    ...{ wrong, problems, summary },
+    wrong,
+    problems,
+    summary,
     tell(said) {
       const found = problemsOf(said);
       setWrong(said);

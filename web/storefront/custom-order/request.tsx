@@ -21,7 +21,12 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
       <Steps state={request.toPay !== null ? 'quoted' : request.state} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Standing {...{ request, onChange, onOutdated }} onQuestion={() => message.current?.focus()} />
+          <Standing
+            request={request}
+            onChange={onChange}
+            onOutdated={onOutdated}
+            onQuestion={() => message.current?.focus()}
+          />
           <section aria-labelledby={id}>
             <h2 id={id} className="text-2xl">
               Conversation
@@ -39,7 +44,9 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
                 />
               )}
             </div>
-            {canMove(request.state, 'say') && <MessageForm {...{ request, onChange }} field={message} />}
+            {canMove(request.state, 'say') && (
+              <MessageForm request={request} onChange={onChange} field={message} />
+            )}
           </section>
         </div>
         <Details request={request} />

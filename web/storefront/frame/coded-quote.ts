@@ -29,7 +29,8 @@ export function useCodedQuote(chosen?: Chosen): { quoted: Quoted; code: Code } {
   return {
     quoted,
     code: {
-      ...{ kept, promo },
+      kept,
+      promo,
       // As the server writes it, so that it is not asked about twice.
       apply: (typed) => setTried(typed.trim().toUpperCase()),
       remove() {

@@ -78,7 +78,9 @@ async function question(call: Call, url: URL) {
     ]),
   );
   return {
-    ...{ wish, page, sort },
+    wish,
+    page,
+    sort,
     finder,
     found: { ...found, products: cardsOf(products) },
     nearby: nearby.map(({ products: near, ...way }) => ({ ...way, products: cardsOf(near) })),

@@ -5,14 +5,40 @@ import { lineKey } from '#contract/personalisation-key.ts';
 import { giftsOf, hadToday, wantedOf } from './again.ts';
 
 const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ id: name, isWrap: false, productId: name, slug: name, name, image: null, artisan: '' },
-  ...{ price: 10, quantity: 1, total: 10, discount: 0, tax: 0, gift: null, personalisation: null },
-  ...{ shipped: 1, returned: 0, ...more },
+  id: name,
+  isWrap: false,
+  productId: name,
+  slug: name,
+  name,
+  image: null,
+  artisan: '',
+  price: 10,
+  quantity: 1,
+  total: 10,
+  discount: 0,
+  tax: 0,
+  gift: null,
+  personalisation: null,
+  shipped: 1,
+  returned: 0,
+  ...more,
 });
 const made = (given: Record<string, string>) => ({ given, words: [], drawing: null });
 const today = (name: string, quantity: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
-  ...{ id: name, key: name, slug: name, name, image: null, price: 12, originalPrice: null, quantity },
-  ...{ available: quantity, total: 12 * quantity, wrap: 0, changes: [], personalisation: null, ...more },
+  id: name,
+  key: name,
+  slug: name,
+  name,
+  image: null,
+  price: 12,
+  originalPrice: null,
+  quantity,
+  available: quantity,
+  total: 12 * quantity,
+  wrap: 0,
+  changes: [],
+  personalisation: null,
+  ...more,
 });
 const asha = lineKey({ id: 'Bell', personalisation: { name: 'Asha' } });
 const card = { wrap: true, message: 'For you' };

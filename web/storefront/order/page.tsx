@@ -111,10 +111,10 @@ function Whole({ order, way, onChange }: WholeProps) {
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
             {!user && !isNew && <KeepInAccount order={order} way={way} />}
-            <AddToAccount {...{ order, way, onChange }} />
+            <AddToAccount order={order} way={way} onChange={onChange} />
             <Papers order={order} way={way} />
-            <Cancel {...{ order, way, onChange }} />
-            <ReturnItemsOf {...{ order, way, onChange }} />
+            <Cancel order={order} way={way} onChange={onChange} />
+            <ReturnItemsOf order={order} way={way} onChange={onChange} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>
               Print
             </button>

@@ -26,7 +26,7 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
   const { locale } = useSettings();
   const { opened, open, close, button: opener } = useOpening<true>();
   if (!order.returnUntil) return null;
-  if (opened) return <ReturnForm {...{ order, way, onChange, close }} />;
+  if (opened) return <ReturnForm order={order} way={way} onChange={onChange} close={close} />;
   return (
     <>
       <button ref={opener} type="button" className={button.quiet} onClick={() => open(true)}>
@@ -69,7 +69,7 @@ function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () =
       aria-label="Return items"
       className="grid gap-4 rounded-2xl border border-line p-4"
     >
-      <ReturnFields {...{ order, lines, filling, needsAccount }}>
+      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount}>
         {showsFault && (
           <Attachments
             label="Photos"

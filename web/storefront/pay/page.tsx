@@ -48,7 +48,7 @@ function Found({ number, linkKey }: { number: string; linkKey: string | undefine
       {order.payBy === null ? (
         <Over order={order} toOrder={toOrder} />
       ) : (
-        <ToPay {...{ order, way, toOrder }} onChange={setData} />
+        <ToPay order={order} way={way} toOrder={toOrder} onChange={setData} />
       )}
     </>
   );

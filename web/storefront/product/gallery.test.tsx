@@ -5,7 +5,9 @@ import { Gallery } from './gallery.tsx';
 
 it('the alt text of a picture is its description, or the name of the product', () => {
   const product = {
-    ...{ name: 'A bowl', slug: 'a-bowl', discount: 0 },
+    name: 'A bowl',
+    slug: 'a-bowl',
+    discount: 0,
     images: ['/a.jpg', '/media/0123abcd-900x600/900.jpg', '/c.jpg'],
     imageAlts: ['', 'The bowl from the side', ''],
   } as Partial<Product> as Product;
@@ -16,15 +18,29 @@ it('the alt text of a picture is its description, or the name of the product', (
 
 it('the words of the shopper replace the sample in the first picture and its thumbnail', () => {
   const product = {
-    ...{ name: 'A plate', slug: 'a-plate', discount: 0 },
-    ...{ images: ['/sample.svg', '/in-use.svg'], imageAlts: [] },
+    name: 'A plate',
+    slug: 'a-plate',
+    discount: 0,
+    images: ['/sample.svg', '/in-use.svg'],
+    imageAlts: [],
   } as Partial<Product> as Product;
   const drawing = {
     ...({ place: 'ribbon', position: 'bottom', lettering: 'serif', colour: 'paper' } as const),
-    ...{ picture: '/blank.svg', texts: ['Asha'], ink: null, photo: null, label: 'A plate. Name: Asha' },
+    picture: '/blank.svg',
+    texts: ['Asha'],
+    ink: null,
+    photo: null,
+    label: 'A plate. Name: Asha',
     areas: [
       {
-        ...{ x: 200, y: 250, width: 100, height: 40, turn: 0, bend: 0, size: 30, colour: '#2f4d7e' },
+        x: 200,
+        y: 250,
+        width: 100,
+        height: 40,
+        turn: 0,
+        bend: 0,
+        size: 30,
+        colour: '#2f4d7e',
         ...({ lettering: 'serif', technique: 'painted', text: 'Asha', photo: null } as const),
       },
     ],

@@ -96,7 +96,13 @@ export default function ProductPage({
 }: Route.ComponentProps) {
   return (
     // Another product is another page: nothing that was said about one is kept for the next.
-    <ProductArticle key={product.id} {...{ product, reviews, others, together }} />
+    <ProductArticle
+      key={product.id}
+      product={product}
+      reviews={reviews}
+      others={others}
+      together={together}
+    />
   );
 }
 

@@ -42,7 +42,13 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
         </button>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields. */}
         <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
-          <FilterPanel {...{ asked, categories, categoryCount, facets }} total={found.total} />
+          <FilterPanel
+            asked={asked}
+            categories={categories}
+            categoryCount={categoryCount}
+            facets={facets}
+            total={found.total}
+          />
         </div>
       </aside>
       <section aria-label="Products" aria-busy={renewing} className="renewable">

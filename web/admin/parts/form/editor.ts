@@ -112,7 +112,12 @@ export function useEditor<Values extends FieldValues, Entry extends Kept>(
     onSaved();
   };
   return {
-    ...{ form, names, isDirty, busy, wrong, conflict },
+    form,
+    names,
+    isDirty,
+    busy,
+    wrong,
+    conflict,
     isNew: editing.record === null,
     submit: form.handleSubmit((values) => send(values, record)),
     errorOf: (path) => wrong.find((each) => each.path === path)?.message,

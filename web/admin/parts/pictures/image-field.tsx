@@ -93,7 +93,7 @@ export function ImageField<Values extends Pictured>({
           }}
         />
       </div>
-      <UploadList {...{ uploads, again, drop }} className={wholeRow} />
+      <UploadList uploads={uploads} again={again} drop={drop} className={wholeRow} />
       {error && (
         <p
           data-wrong

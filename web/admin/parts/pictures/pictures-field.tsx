@@ -92,7 +92,10 @@ export function PicturesField({
           {pictures.map((entry, at) => (
             <PictureRow
               key={entry.url}
-              {...{ list, entry, at, described }}
+              list={list}
+              entry={entry}
+              at={at}
+              described={described}
               of={pictures.length}
               onDescribe={(alt) =>
                 onChange((before) => before.map((each, place) => (place === at ? { ...each, alt } : each)))
@@ -106,7 +109,7 @@ export function PicturesField({
           ))}
         </ol>
       )}
-      <UploadList {...{ uploads, again, drop }} className="space-y-3" />
+      <UploadList uploads={uploads} again={again} drop={drop} className="space-y-3" />
       <div
         ref={place}
         className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-6 text-center ${over ? 'border-accent bg-butter/40' : 'border-line'}`}

@@ -9,7 +9,10 @@ export const kindNames: Record<Kind, string> = { text: 'Text', choice: 'Choice l
 const newWord = (begin: string) => `${begin}-${crypto.randomUUID().slice(0, 8)}`;
 
 export const newOption = (colour: string | null): PersonalisationOption => ({
-  ...{ id: newWord('option'), label: '', price: 0, colour },
+  id: newWord('option'),
+  label: '',
+  price: 0,
+  colour,
 });
 
 /** A field that nobody has described yet. */

@@ -12,7 +12,10 @@ import type { Editor } from '../../parts/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 
 const usual: PersonalisationPreview = {
-  ...{ place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
+  place: 'plaque',
+  position: 'bottom',
+  lettering: 'serif',
+  colour: 'brass',
 };
 
 type Chosen = Required<Omit<PersonalisationPreview, 'surface'>>;

@@ -16,7 +16,9 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const { fields, append, remove, move } = useFieldArray({
-    ...{ control: form.control, name: 'personalisation', keyName: 'key' },
+    control: form.control,
+    name: 'personalisation',
+    keyName: 'key',
   });
   const focus = (at: number, what: string) =>
     requestAnimationFrame(() =>

@@ -40,7 +40,7 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
       {field('name', isGift ? 'Recipient’s full name' : 'Full name', 'name')}
       {field('phone', 'Mobile number', 'tel', { type: 'tel', hint: 'For delivery updates only' })}
       <div className="sm:col-span-2">{field('street', 'House and street', 'street-address')}</div>
-      <PinCode {...{ address, change, wrong }} autoComplete={autoComplete('postal-code')} />
+      <PinCode address={address} change={change} wrong={wrong} autoComplete={autoComplete('postal-code')} />
       {field('city', 'City', 'address-level2')}
       <Choice
         label="State"
@@ -57,7 +57,7 @@ export function AddressFields({ address, change, wrong, isGift = false }: Addres
         ))}
       </Choice>
       <p className="text-sm text-muted sm:self-end sm:pb-3">We deliver only within {countryServed}.</p>
-      <OtherState {...{ address, change, wrong }} />
+      <OtherState address={address} change={change} wrong={wrong} />
     </div>
   );
 }

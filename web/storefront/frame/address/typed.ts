@@ -71,7 +71,12 @@ export const isServed = ({ country }: Pick<Address, 'country'>): boolean =>
 
 /** An address of the address book as a form takes it: the state under its official name, by the PIN code if it has none. */
 export const fromBook = ({ name, phone, street, zipCode, city, state }: Address): TypedAddress => ({
-  ...{ name, phone, street, zipCode, city, stateConfirmed: false },
+  name,
+  phone,
+  street,
+  zipCode,
+  city,
+  stateConfirmed: false,
   state: indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '',
 });
 

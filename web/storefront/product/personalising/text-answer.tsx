@@ -16,7 +16,13 @@ export function TextAnswer({ field, label, given, error, onSay }: AnswerProps<'t
   const { id, maxLength, lines, placeholder, required } = field;
   const left = maxLength - lengthOf(tidied({ id: given })[0]?.[1] ?? '');
   const input = {
-    ...{ label, error, required, value: given, placeholder, autoComplete: 'off', dir: 'auto' },
+    label,
+    error,
+    required,
+    value: given,
+    placeholder,
+    autoComplete: 'off',
+    dir: 'auto',
     hint: left === 1 ? '1 character left' : `${left} characters left`,
     'data-answer': id,
     onChange: ({ target }: { target: { value: string } }) => onSay(target.value),

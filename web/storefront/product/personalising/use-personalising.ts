@@ -65,7 +65,11 @@ export function usePersonalising(product: WholeProduct): Personalising {
   }
   const answered = new Set(tidied(given).map(([id]) => id));
   return {
-    ...{ fields, given, room, edited, save },
+    fields,
+    given,
+    room,
+    edited,
+    save,
     forget: () => keepDraft(id, null),
     say: (fieldId, answer) => setGiven((before) => ({ ...before, [fieldId]: answer })),
     wait: (fieldId, why) =>

@@ -54,7 +54,9 @@ export function useReviewList(productId: string, first: ReviewList) {
   };
   const { asked, reviews, page } = shown;
   return {
-    ...{ ...shown, wished, busy },
+    ...shown,
+    wished,
+    busy,
     narrowed: asked.stars !== null || asked.photos,
     choose: (change: Partial<Asked>) => load({ ...wished, ...change }, 1, []),
     more: () => load(asked, page + 1, reviews),

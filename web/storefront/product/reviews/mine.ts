@@ -36,7 +36,9 @@ export function useMine(productId: string, isLookedAt: boolean) {
   const change = (changed: Partial<MyReview>) =>
     setKnown((before) => before && { ...before, said: { ...before.said, ...changed } });
   return {
-    ...{ userId, said, failed },
+    userId,
+    said,
+    failed,
     again: () => setRound((before) => before + 1),
     /** One's own review is another one now, or gone: what the page shows is asked for anew. */
     async setReview(review: MyReview['review']) {

@@ -65,7 +65,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
           ))}
         </ul>
       )}
-      <UploadList {...{ uploads, again, drop }} className="mb-3 grid gap-2" />
+      <UploadList uploads={uploads} again={again} drop={drop} className="mb-3 grid gap-2" />
       <input
         ref={chooser}
         type="file"

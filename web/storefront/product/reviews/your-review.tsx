@@ -67,7 +67,10 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   if (review) {
     return (
       <Written
-        {...{ productId, review, answerer, opener }}
+        productId={productId}
+        review={review}
+        answerer={answerer}
+        opener={opener}
         onEdit={mayWrite ? () => open(true) : null}
         onDeleted={() => void mine.setReview(null)}
       />
