@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { functionsFolder } from '#server/platform/database/functions.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
 import { people, settle } from '../accounts/people.ts';
 import { many as manyOrders, sell } from '../buying/past.ts';
@@ -105,7 +106,7 @@ type How = {
 export async function openCatalogues(folder: string, sizes: number[], how: How) {
   const data = join(
     folder,
-    `catalogues-${digest([beside('../catalogue'), migrationsFolder].flatMap(filesIn))}`,
+    `catalogues-${digest([beside('../catalogue'), migrationsFolder, functionsFolder].flatMap(filesIn))}`,
   );
   const seeding = await startPostgres(data, forSeeding, null);
   try {

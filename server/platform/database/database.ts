@@ -55,7 +55,8 @@ export type Database = {
   recover: (task: () => Promise<void>) => Promise<void>;
   /** Runs a task while no other instance runs one: migrations, the first owner, the seed. `onWait` is called when it has to wait for one. */
   alone: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
-  migrate: (folder: string) => Promise<void>;
+  /** Applies the migrations of a folder, then the functions of another one (functions.ts). */
+  migrate: (folder: string, functions?: string) => Promise<void>;
   /** Whether it takes writes and has the tables of this version; asked apart from what the rest of the shop waits for. @throws when it does not answer */
   isReady: () => Promise<boolean>;
   /** Copies the embedded database, as it is at one moment, to a folder that does not exist; a server has other ways. */

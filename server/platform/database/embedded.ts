@@ -7,9 +7,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginNested, type Database, type Db, type NamedStatement, rows } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { applyFunctions, functionsFolder } from './functions.ts';
 import { requireKnownMigrations } from './migrations-applied.ts';
 import { openPGlite } from './pglite.ts';
 import { isReady } from './ready.ts';
+import { onEmbedded } from './session.ts';
 
 /** A statement with numbered parameters, which must not occur inside of its literals, as Drizzle takes it. */
 function sqlOf(text: string, values: unknown[]): SQL {
@@ -75,9 +77,10 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     },
     // The folder lock already keeps every other process away.
     alone: (task) => task(),
-    async migrate(migrationsFolder) {
+    async migrate(migrationsFolder, functions = functionsFolder) {
       await requireKnownMigrations(db, migrationsFolder);
       await migrate(drizzle(client), { migrationsFolder });
+      await applyFunctions(onEmbedded(client), functions);
     },
     isReady: () => isReady(db),
     // Nothing else runs during a transaction, and after a checkpoint the files are all there is of this moment.

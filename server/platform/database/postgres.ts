@@ -3,12 +3,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { Connections, watch } from './connections.ts';
 import type { Database } from './database.ts';
+import { applyFunctions, functionsFolder } from './functions.ts';
 import { type Listener, openListener } from './listener.ts';
 import { requireKnownMigrations } from './migrations-applied.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
 import { isReady } from './ready.ts';
 import { openReplica } from './replica.ts';
+import { onServer } from './session.ts';
 import { DatabaseUnreachableError } from './trouble.ts';
 
 /** Held by the one instance that migrates or seeds; any number will do, as long as it never changes. */
@@ -52,11 +54,12 @@ export async function openPostgres(
         }
         await task();
       }),
-    migrate: (migrationsFolder) =>
+    migrate: (migrationsFolder, functions = functionsFolder) =>
       onPatientConnection(connectionString, async (client) => {
         const patient = drizzle(client);
         await requireKnownMigrations(patient, migrationsFolder);
         await migrate(patient, { migrationsFolder });
+        await applyFunctions(onServer(client), functions);
       }),
     isReady: () => isReady(handleOf(probes)),
     async listen(listening) {

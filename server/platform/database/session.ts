@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openPGlite } from './pglite.ts';
 
@@ -20,26 +21,30 @@ export async function openServerSession(connectionString: string): Promise<Sessi
   // One that breaks between two questions fails the next one.
   client.on('error', () => {});
   await client.connect();
-  return {
-    ask: async (text, values = []) => (await client.query(text, values)).rows,
-    run: async (statements) => {
-      await client.query(statements);
-    },
-    close: () => client.end(),
-  };
+  return { ...onServer(client), close: () => client.end() };
 }
+
+/** Statements on a connection to a server. */
+export const onServer = (client: pg.Client): Pick<Session, 'ask' | 'run'> => ({
+  ask: async (text, values = []) => (await client.query(text, values)).rows,
+  run: async (statements) => {
+    await client.query(statements);
+  },
+});
 
 /** A session with an embedded database, which nothing else may have open. */
 export async function openFolderSession(postgresFolder: string): Promise<Session> {
   const client = await openPGlite(postgresFolder);
-  return {
-    ask: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
-    run: async (statements) => {
-      await client.exec(statements);
-    },
-    close: () => client.close(),
-  };
+  return { ...onEmbedded(client), close: () => client.close() };
 }
+
+/** Statements on an embedded database. */
+export const onEmbedded = (client: PGlite): Pick<Session, 'ask' | 'run'> => ({
+  ask: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+  run: async (statements) => {
+    await client.exec(statements);
+  },
+});
 
 /** Everything in `work` happens, or nothing does. */
 export async function inTransaction<T>(session: Session, kind: string, work: () => Promise<T>): Promise<T> {

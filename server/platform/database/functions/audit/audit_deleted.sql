@@ -1,0 +1,30 @@
+-- Records what staff deleted.
+CREATE OR REPLACE FUNCTION audit_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF haat_author() IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, before, why)
+  SELECT haat_author(), haat_author_name(), TG_ARGV[0], haat_said('act', 'deleted'), o ->> 'id', audit_name(o), audit_told(o),
+    haat_said('why', '')
+  FROM (SELECT to_jsonb(r) AS o FROM old_rows AS r) AS t;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON artisans
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('artisan');
+
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON categories
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('category');
+
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON products
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('product');
+
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON promotions
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('promotion');
+
+CREATE OR REPLACE TRIGGER audit_deleted AFTER DELETE ON users
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_deleted('user');

@@ -1,0 +1,34 @@
+-- Records what staff created. Imports insert thousands of rows with one statement: what is the same for all of them is
+-- read once, and each row becomes JSON once.
+CREATE OR REPLACE FUNCTION audit_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  author uuid := haat_author();
+  author_name text;
+BEGIN
+  IF author IS NULL THEN RETURN NULL; END IF;
+  author_name := haat_author_name();
+  INSERT INTO audit_entries (by_id, by_name, kind, act, record_id, record_name, after, why)
+  SELECT author, author_name, TG_ARGV[0], haat_said('act', 'created'), n ->> 'id', audit_name(n), n, haat_said('why', '')
+  FROM (SELECT audit_told(to_jsonb(r)) AS n FROM new_rows AS r OFFSET 0) AS t;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON artisans
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('artisan');
+
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON categories
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('category');
+
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON products
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('product');
+
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON promotions
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('promotion');
+
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON users
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('user');

@@ -1,0 +1,16 @@
+-- Records changes of stock, whether by staff or by an order.
+CREATE OR REPLACE FUNCTION stock_moved() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
+DECLARE
+  author uuid := haat_author();
+  author_name text := haat_author_name();
+BEGIN
+  INSERT INTO stock_moves (product_id, before, after, by_id, by_name, why)
+  SELECT n.id, o.stock_count, n.stock_count, author, author_name, haat_said('why', '')
+  FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
+  WHERE n.stock_count <> o.stock_count;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_moved AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION stock_moved();

@@ -1,0 +1,19 @@
+-- Invalidates what shows a changed category. A category of which only the counts changed invalidates the list alone.
+CREATE OR REPLACE FUNCTION categories_tell_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM catalogue_tell(ARRAY (
+    SELECT DISTINCT word FROM new_rows AS n JOIN old_rows AS o ON o.id = n.id
+    CROSS JOIN LATERAL (SELECT
+      to_jsonb(n) - 'product_count' - 'visible_count' <> to_jsonb(o) - 'product_count' - 'visible_count' AS shown
+    ) AS otherwise
+    CROSS JOIN LATERAL (
+      SELECT 'categories' WHERE shown OR n.visible_count <> o.visible_count
+      UNION ALL
+      SELECT unnest(ARRAY ['category names', 'category ' || n.id]) WHERE shown
+    ) AS w (word)));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER catalogue_told_update AFTER UPDATE ON categories
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION categories_tell_changes();

@@ -1,0 +1,23 @@
+-- Computes visibility and search vector of a product before it is written. The category is locked, so that hiding a
+-- category and adding a product to it cannot miss each other.
+CREATE OR REPLACE FUNCTION products_prepare() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  category_active boolean;
+  artisan_name text;
+BEGIN
+  SELECT is_active INTO category_active FROM categories WHERE id = NEW.category_id FOR NO KEY UPDATE;
+  NEW.visible := NEW.is_active AND coalesce(category_active, false);
+  SELECT name INTO artisan_name FROM artisans WHERE id = NEW.artisan_id;
+  NEW.search :=
+    setweight(haat_vector(NEW.name), 'A') ||
+    setweight(haat_vector(array_to_string(NEW.tags, ' ')), 'B') ||
+    setweight(haat_vector(coalesce(artisan_name, '')), 'C') ||
+    setweight(haat_vector(array_to_string(NEW.materials, ' ')), 'D') ||
+    strip(haat_vector(NEW.description));
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_prepare
+  BEFORE INSERT OR UPDATE OF name, description, tags, materials, artisan_id, category_id, is_active, visible, search ON products
+  FOR EACH ROW
+  EXECUTE FUNCTION products_prepare();

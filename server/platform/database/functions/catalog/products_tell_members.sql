@@ -1,0 +1,24 @@
+-- Invalidates the pages and lists of products that were added or deleted. A statement of more than 100 products invalidates
+-- everything. Hidden products are in no cached answer.
+CREATE OR REPLACE FUNCTION products_tell_members() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(*) FROM (SELECT 1 FROM changed_rows LIMIT 101) AS first_rows) > 100 THEN
+    PERFORM catalogue_tell(ARRAY ['everything']);
+    RETURN NULL;
+  END IF;
+  PERFORM catalogue_tell(ARRAY (
+    SELECT DISTINCT word FROM changed_rows AS p
+    CROSS JOIN LATERAL (VALUES
+      ('product ' || p.id), ('number ' || p.number), ('list all members'), ('list ' || p.category_id || ' members')
+    ) AS w (word)
+    WHERE p.visible));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER catalogue_told_delete AFTER DELETE ON products
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION products_tell_members();
+
+CREATE OR REPLACE TRIGGER catalogue_told_insert AFTER INSERT ON products
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION products_tell_members();

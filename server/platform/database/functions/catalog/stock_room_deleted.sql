@@ -1,0 +1,15 @@
+-- Takes deleted products out of the counts of the admin product list.
+CREATE OR REPLACE FUNCTION stock_room_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock_tally (category_id, is_active, stock, count)
+  SELECT category_id, is_active, stock_state(stock_count), -count(*) FROM old_rows GROUP BY 1, 2, 3;
+  IF FOUND THEN
+    IF random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
+    PERFORM catalogue_tell(ARRAY ['stock room']);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_room_deleted AFTER DELETE ON products
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION stock_room_deleted();

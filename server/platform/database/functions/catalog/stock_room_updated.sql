@@ -1,0 +1,29 @@
+-- Moves changed products between the counts of the admin product list, and invalidates its pages when a column changed by
+-- which the list is filtered or sorted.
+CREATE OR REPLACE FUNCTION stock_room_updated() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop TO 'off' SET jit TO 'off' AS $$
+BEGIN
+  INSERT INTO stock_tally (category_id, is_active, stock, count)
+  SELECT category_id, is_active, state, sum(more)
+  FROM (
+    SELECT n.category_id, n.is_active, stock_state(n.stock_count) AS state, 1 AS more FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.category_id, n.is_active, stock_state(n.stock_count)) <> (o.category_id, o.is_active, stock_state(o.stock_count))
+    UNION ALL
+    SELECT o.category_id, o.is_active, stock_state(o.stock_count), -1 FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.category_id, n.is_active, stock_state(n.stock_count)) <> (o.category_id, o.is_active, stock_state(o.stock_count))
+  ) AS moved
+  GROUP BY 1, 2, 3 HAVING sum(more) <> 0;
+  IF FOUND AND random() < 0.005 THEN PERFORM stock_tally_draw_together(); END IF;
+  -- Only what a list of the stock room is sorted or narrowed down by.
+  PERFORM catalogue_tell(ARRAY ['stock room'])
+  FROM (
+    SELECT FROM new_rows AS n JOIN old_rows AS o USING (id)
+    WHERE (n.category_id, n.is_active, n.stock_count, n.updated_at, n.name, n.visible, n.search)
+      <> (o.category_id, o.is_active, o.stock_count, o.updated_at, o.name, o.visible, o.search)
+    LIMIT 1
+  ) AS any_row;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stock_room_updated AFTER UPDATE ON products
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION stock_room_updated();

@@ -1,0 +1,22 @@
+-- Writes the search entries of orders: recipient, e-mail, city, PIN code, invoice number, products and tracking numbers.
+-- Codes and phone numbers are also kept in one piece, since they are typed with and without spaces.
+CREATE OR REPLACE FUNCTION order_search_write(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO order_search (order_id, words)
+  SELECT o.id, array_to_tsvector(array(
+    SELECT DISTINCT left(word, 100) FROM (
+      SELECT unnest(string_to_array(haat_plain(concat_ws(' ', o.email, o.address ->> 'name', o.address ->> 'city',
+        o.address ->> 'zipCode', o.invoice_number, l.names, s.numbers)), ' ')) AS word
+      UNION ALL SELECT right(digits, length) FROM (VALUES (10), (100)) AS kept (length)
+      UNION ALL SELECT replace(haat_plain(code), ' ', '')
+        FROM unnest(s.codes || o.email || o.invoice_number || (o.address ->> 'zipCode')) AS c (code)
+    ) AS found WHERE word <> ''
+  ))
+  FROM orders AS o
+  CROSS JOIN LATERAL (SELECT regexp_replace(o.address ->> 'phone', '\D', '', 'g') AS digits) AS p
+  CROSS JOIN LATERAL (SELECT string_agg(name, ' ') AS names FROM order_lines WHERE order_id = o.id AND NOT is_wrap) AS l
+  CROSS JOIN LATERAL (
+    SELECT string_agg(tracking_number, ' ') AS numbers, array_agg(tracking_number) AS codes FROM shipments WHERE order_id = o.id
+  ) AS s
+  WHERE o.id = ANY (ids)
+  ON CONFLICT (order_id) DO UPDATE SET words = EXCLUDED.words
+$$;

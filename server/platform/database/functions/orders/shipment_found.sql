@@ -1,0 +1,10 @@
+-- Adds the tracking number of a shipment to the search entry of its order.
+CREATE OR REPLACE FUNCTION shipment_found() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM order_search_write(ARRAY[NEW.order_id]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER shipment_found AFTER INSERT OR UPDATE OF tracking_number ON shipments
+  FOR EACH ROW WHEN (new.tracking_number <> ''::text)
+  EXECUTE FUNCTION shipment_found();

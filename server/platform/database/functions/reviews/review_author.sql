@@ -1,0 +1,5 @@
+-- Returns the public signature of a customer: the first name and the first letter of the last one.
+CREATE OR REPLACE FUNCTION review_author(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT words[1] || CASE WHEN cardinality(words) > 1 THEN ' ' || upper(left(words[cardinality(words)], 1)) || '.' ELSE '' END
+  FROM (SELECT regexp_split_to_array(btrim(name, E' \t\r\n'), '\s+') AS words) AS split
+$$;

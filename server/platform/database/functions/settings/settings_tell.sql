@@ -1,0 +1,10 @@
+-- Invalidates the settings.
+CREATE OR REPLACE FUNCTION settings_tell() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM catalogue_tell(ARRAY ['settings']);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER catalogue_told AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION settings_tell();
