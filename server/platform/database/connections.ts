@@ -2,15 +2,16 @@ import { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-// A database server that stops without a word (frozen, or behind a dead network) sends no error, and the driver would wait for it
-// for many minutes. Each server is therefore asked several times a second whether it is there, on a connection of its own; when
-// it does not answer, all other connections to it are cut, and what waits there fails at once (docs/decisions/061).
+// A database server that stops silently (frozen, or behind a dead network) sends no error, and the driver waits for it
+// for many minutes. A separate heartbeat connection therefore queries each server several times a second; when it gets
+// no answer, all other connections to that server are destroyed and their pending queries fail at once
+// (docs/decisions/061).
 
-/** How often a server is asked, and how long it has for an answer, in ms: together less than the 2 s that a visitor waits. */
-const beatMs = 250;
-const patienceMs = 1250;
+/** Interval between heartbeats and timeout of one, in ms: together less than the 2 s that a visitor waits. */
+const heartbeatMs = 250;
+const timeoutMs = 1250;
 
-/** The server did not answer in time. Its code is that of a connection that timed out. */
+/** The server did not answer in time. The code is that of a connection that timed out. */
 class SilentDatabaseError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -23,7 +24,7 @@ export class Connections {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
 
-  /** A socket for a connection that the driver opens. It is closed when the server says nothing at all on it. */
+  /** Creates a socket for a connection that the driver opens. It is destroyed when the server sends nothing in time. */
   readonly stream = (): Socket => {
     const socket = new Socket();
     const stop = new AbortController();
@@ -33,53 +34,55 @@ export class Connections {
       stop.abort();
       this.#sockets.delete(socket);
     });
-    const patience = this.#isCut ? nextTurn(undefined, { signal: stop.signal }) : wait(stop.signal);
-    patience.then(
+    const timeout = this.#isCut ? nextTurn(undefined, { signal: stop.signal }) : waitForTimeout(stop.signal);
+    timeout.then(
       () => socket.destroy(new SilentDatabaseError()),
       () => {},
     );
     return socket;
   };
 
-  /** Ends all connections, and new ones until {@link mend}: what waits for an answer there fails. */
+  /** Destroys all connections, and new ones until {@link mend}; their pending queries fail. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy(new SilentDatabaseError());
   }
 
-  /** Lets connections be opened again. */
+  /** Allows connections to be opened again. */
   mend(): void {
     this.#isCut = false;
   }
 }
 
-/** Waits for as long as a server may take. An answer that came while this process was busy is read before the time is over. */
-async function wait(signal?: AbortSignal): Promise<void> {
-  await sleep(patienceMs, undefined, { signal, ref: false });
+/**
+ * Waits for the timeout of the server. An answer that arrived while this process was busy is read before the wait ends.
+ */
+async function waitForTimeout(signal?: AbortSignal): Promise<void> {
+  await sleep(timeoutMs, undefined, { signal, ref: false });
   await nextTurn(undefined, { signal });
   await nextTurn(undefined, { signal });
 }
 
-/** @throws SilentDatabaseError when an answer takes too long */
-async function inTime(answer: Promise<unknown>): Promise<void> {
+/** Resolves with the answer. @throws SilentDatabaseError when it takes too long */
+async function withTimeout(answer: Promise<unknown>): Promise<void> {
   const stop = new AbortController();
-  const late = wait(stop.signal).then(() => {
+  const timeout = waitForTimeout(stop.signal).then(() => {
     throw new SilentDatabaseError();
   });
-  late.catch(() => {});
-  await Promise.race([answer, late]).finally(() => stop.abort());
+  timeout.catch(() => {});
+  await Promise.race([answer, timeout]).finally(() => stop.abort());
 }
 
 /**
- * Asks a server again and again whether it is there, and cuts the connections to it when it is silent, until it answers again.
- * @returns ends the asking
+ * Sends heartbeats to a server and cuts its connections while it does not answer.
+ * @returns stops the heartbeats
  */
 export function watch(connectionString: string, connections: Connections): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   let socket = new Socket();
 
-  const askOnOneConnection = async () => {
+  const pingUntilFailure = async () => {
     socket = new Socket();
     const client = new pg.Client({
       connectionString,
@@ -88,29 +91,29 @@ export function watch(connectionString: string, connections: Connections): () =>
     });
     client.on('error', () => {});
     try {
-      await inTime(client.connect());
+      await withTimeout(client.connect());
       while (!signal.aborted) {
-        await inTime(client.query('select 1'));
+        await withTimeout(client.query('select 1'));
         connections.mend();
-        await sleep(beatMs, undefined, { signal });
+        await sleep(heartbeatMs, undefined, { signal });
       }
     } catch (error) {
-      // A server that refuses connections says so by itself.
+      // A server that refuses connections makes them fail by itself.
       if (error instanceof SilentDatabaseError && !signal.aborted) connections.cut();
     } finally {
       socket.destroy();
     }
   };
 
-  const asking = (async () => {
+  const heartbeats = (async () => {
     while (!signal.aborted) {
-      await askOnOneConnection();
-      await sleep(beatMs, undefined, { signal }).catch(() => {});
+      await pingUntilFailure();
+      await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
     }
   })();
   return async () => {
     stop.abort();
     socket.destroy();
-    await asking;
+    await heartbeats;
   };
 }

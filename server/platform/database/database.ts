@@ -3,72 +3,83 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { sqlState } from './trouble.ts';
 
-/** A statement with numbered parameters ($1, ...). One name always stands for the same text. */
+/** A statement with numbered parameters ($1, ...). A name always stands for the same text. */
 export type NamedStatement = { name: string; text: string; values: unknown[] };
 
-/** A handle on the database, or on one transaction in it: Drizzle's query builders, and what they lack. */
+/** A handle on the database or on one transaction: Drizzle's query builders, named statements and transactions. */
 export type Db = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
-  /** Runs a statement that a connection parses once and then knows by its name. Returns rows as the driver gives them. */
+  /**
+   * Runs a statement that each connection parses once and then finds by name. Returns rows as the driver gives them.
+   */
   named: <Row>(statement: NamedStatement) => Promise<Row[]>;
-  /** Begins a transaction, which commits when `work` ends and rolls back when it throws. */
+  /** Begins a transaction that commits when `work` resolves and rolls back when it throws. */
   begin: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 };
 
-/** Transactions do not nest. @throws Error */
+/** Refuses a nested transaction. @throws Error */
 export const beginNested: Db['begin'] = () => {
   throw new Error('A transaction cannot begin inside of another one');
 };
 
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** What listens to the word that the catalogue changed (on any instance). */
+/** Receives the notifications of catalogue changes made by any instance. */
 export type ChangeListener = {
-  /** This was committed, in the words of `0005_what_changed.sql`; the promise ends when it is taken into account. */
+  /** Receives the cache tags of a committed change (`0005_what_changed.sql`); resolves when the change is applied. */
   changed: (words: string[]) => void | Promise<void>;
-  /** Until when (on the clock of `performance.now()`) every change is surely heard; 0 as soon as that is in doubt. */
+  /** Receives until when (by `performance.now()`) no notification can be missed; 0 as soon as that is in doubt. */
   hearing: (until: number) => void;
 };
 
-/** How the connections of this process fare at the moment. */
+/** The state of the database connections of this process. */
 export type DatabaseVitals = {
-  /** The connections of the pool; null for the embedded database. */
+  /** Connections of the pool; null for the embedded database. */
   pool: { active: number; idle: number; waiting: number } | null;
   /** null without a replica. */
   replica: { isInUse: boolean; lagSeconds: () => Promise<number> } | null;
-  /** Whether changes of other processes are heard; while they are not, nothing is answered from the cache. */
+  /** Whether notifications of other processes arrive; while they do not, the cache is not used. */
   isHearing: boolean;
 };
 
-/** The open database: embedded or a server, behind one handle. */
+/** The open database, embedded or on a server. */
 export type Database = {
-  /** The embedded one has one connection: while a transaction runs, everything else waits. */
+  /** The embedded database has one connection: while a transaction runs, everything else waits. */
   kind: 'embedded' | 'server';
   db: Db;
   /**
-   * Does work that only reads, on a copy of the database where there is one that has every change heard of. What
-   * somebody reads who may have written just now (staff, a user's own things) is read from `db`.
+   * Runs read-only work on the replica while the replica has every notified change, otherwise on the primary. Reads
+   * that must see the caller's own recent writes (staff, a user's own records) use `db`.
    */
   read: Read;
-  /** The way of the job queues to the same database, once they need one. */
+  /** Returns the connection of the job queues to the same database. */
   queues: () => Promise<QueueDatabase>;
-  /** Runs `task` once, when first called, if no other process can use the database: what a dead one had begun is then free. */
+  /**
+   * Runs `task` once, on the first call, if no other process can use the database: jobs that a dead process had begun
+   * are then free.
+   */
   recover: (task: () => Promise<void>) => Promise<void>;
-  /** Runs a task while no other instance runs one: migrations, the first owner, the seed. `onWait` is called when it has to wait for one. */
+  /**
+   * Runs a task while no other instance runs one: migrations, the first owner, the seed. `onWait` is called when it has
+   * to wait.
+   */
   alone: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
   /** Applies the migrations of a folder, then the functions of another one (functions.ts). */
   migrate: (folder: string, functions?: string) => Promise<void>;
-  /** Whether it takes writes and has the tables of this version; asked apart from what the rest of the shop waits for. @throws when it does not answer */
+  /**
+   * Whether the database takes writes and has the tables of this version, on a connection of its own. @throws when it
+   * does not answer
+   */
   isReady: () => Promise<boolean>;
-  /** Copies the embedded database, as it is at one moment, to a folder that does not exist; a server has other ways. */
+  /** Copies the embedded database, as it is at one moment, to a folder that does not exist. Absent for a server. */
   copyTo?: (folder: string) => Promise<void>;
   listen: (listener: ChangeListener) => Promise<void>;
-  /** Waits until no instance answers any more with what it kept before the changes committed so far. */
+  /** Resolves when no instance answers from cache entries older than the changes committed so far. */
   heardByAll: () => Promise<void>;
   vitals: () => DatabaseVitals;
   close: () => Promise<void>;
 };
 
-/** Rows of one SQL statement, as the driver gives them. */
+/** Returns the rows of one SQL statement, as the driver gives them. */
 export async function rows<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
@@ -76,27 +87,27 @@ export async function rows<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<
 
 const retryable = new Set(['40001', '40P01']);
 
-/** What is done once a transaction has committed. */
-const afterwards = new WeakMap<Db, (() => void)[]>();
+/** Callbacks to run after each transaction commits. */
+const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
-/** Does something as soon as the transaction `tx` of {@link transaction} has committed, and never when it has not. */
-export function onceCommitted(tx: Db, doing: () => void): void {
-  afterwards.get(tx)?.push(doing);
+/** Runs `callback` after the transaction `tx` of {@link transaction} has committed; never after a rollback. */
+export function onceCommitted(tx: Db, callback: () => void): void {
+  commitCallbacks.get(tx)?.push(callback);
 }
 
 /**
- * Everything in `work` happens, or nothing does. A transaction that lost a race against another one
- * (deadlock, serialisation) is begun again, at most 5 times; `work` must therefore have no effect outside.
+ * Runs `work` in a transaction. After a deadlock or serialization failure the transaction is retried, up to 5 attempts
+ * in total, so `work` must have no effect outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const after: (() => void)[] = [];
+      const callbacks: (() => void)[] = [];
       const result = await db.begin((tx) => {
-        afterwards.set(tx, after);
+        commitCallbacks.set(tx, callbacks);
         return work(tx);
       });
-      for (const doing of after) doing();
+      for (const callback of callbacks) callback();
       return result;
     } catch (error) {
       if (attempt === 5 || !retryable.has(sqlState(error) ?? '')) throw error;

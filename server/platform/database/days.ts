@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from './database.ts';
 
 /**
- * How many rows each day has, from `first`, the beginning of a day, on, for so many days. Each day is counted by itself in an index on `moment`, which
- * takes less than to put every row with its day.
+ * Returns the number of rows of each day, for `days` days starting at `first`, the beginning of a day. Each day is
+ * counted separately in an index on `moment`, which is faster than grouping the rows by day.
  */
 export async function perDay(
   db: Db,
@@ -11,7 +11,7 @@ export async function perDay(
   first: Date,
   days: number,
 ): Promise<number[]> {
-  const found = await rows<{ count: number }>(
+  const counts = await rows<{ count: number }>(
     db,
     sql`select n.count from generate_series(0, ${days - 1}::int) as d (day)
         cross join lateral (
@@ -20,5 +20,5 @@ export async function perDay(
             and ${moment} < ${first.toISOString()}::timestamptz + (d.day + 1) * interval '24 hours' and ${where}
         ) as n order by d.day`,
   );
-  return found.map(({ count }) => count);
+  return counts.map(({ count }) => count);
 }

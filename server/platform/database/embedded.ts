@@ -13,26 +13,26 @@ import { openPGlite } from './pglite.ts';
 import { isReady } from './ready.ts';
 import { onEmbedded } from './session.ts';
 
-/** A statement with numbered parameters, which must not occur inside of its literals, as Drizzle takes it. */
+/** Converts a statement with numbered parameters to Drizzle's form. Its literals must not contain `$1` and the like. */
 function sqlOf(text: string, values: unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
+  const fragments = text.split(/\$(\d+)/);
   return sql.join(
-    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+    fragments.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
   );
 }
 
-/** PGlite has no names for statements. */
+/** Runs named statements without their names, which PGlite does not support. */
 const namedOn =
   (drizzled: Pick<Db, 'execute'>): Db['named'] =>
   async <Row>({ text, values }: NamedStatement) =>
     rows<Row>(drizzled, sqlOf(text, values));
 
 /**
- * Resolves in the next turn of the event loop. PGlite answers without leaving the current turn, and Node accepts one connection in a
- * turn: without this pause between two transactions, a new customer waits until all waiting transactions have ended, and does so
- * again behind every other new customer.
+ * Resolves in the next turn of the event loop. PGlite answers without leaving the current turn, and Node accepts one
+ * connection in a turn: without this pause between two transactions, a new client waits until all waiting transactions
+ * have ended, and again behind every other new client.
  */
-const afterWaitingEvents = () => setImmediate();
+const nextEventLoopTurn = () => setImmediate();
 
 function handleOf(client: PGlite): Db {
   const db = drizzle(client);
@@ -40,18 +40,18 @@ function handleOf(client: PGlite): Db {
     named: namedOn(db),
     begin: <T>(work: (tx: Db) => Promise<T>) =>
       db.transaction(async (tx) => {
-        await afterWaitingEvents();
+        await nextEventLoopTurn();
         return work(Object.assign(tx, { named: namedOn(tx), begin: beginNested }));
       }),
   });
 }
 
-/** Where the embedded database is in its data folder. */
+/** Returns the folder of the embedded database within the data folder. */
 export const postgresIn = (folder: string) => join(folder, 'postgres');
 
 /**
- * PostgreSQL inside this process (PGlite), kept in `folder`; null keeps it in memory only.
- * @throws FolderError when another process has the folder
+ * Opens PostgreSQL inside this process (PGlite), stored in `folder`; null keeps it in memory only.
+ * @throws FolderError when another process uses the folder
  */
 export async function openEmbedded(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
@@ -75,7 +75,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       recovered ??= task();
       return recovered;
     },
-    // The folder lock already keeps every other process away.
+    // The folder lock already excludes every other process.
     alone: (task) => task(),
     async migrate(migrationsFolder, functions = functionsFolder) {
       await requireKnownMigrations(db, migrationsFolder);
@@ -83,7 +83,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       await applyFunctions(onEmbedded(client), functions);
     },
     isReady: () => isReady(db),
-    // Nothing else runs during a transaction, and after a checkpoint the files are all there is of this moment.
+    // Nothing else runs during a transaction, and after a checkpoint the files contain the whole database.
     copyTo: (copy) =>
       client.transaction(async (tx) => {
         await tx.exec('checkpoint');
@@ -95,7 +95,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       });
       hearing(Number.POSITIVE_INFINITY);
     },
-    // There is no other instance, and a notice is here before the answer of the write that sent it.
+    // There is no other instance, and a notification arrives before the answer of the write that sent it.
     async heardByAll() {
       await applied;
     },

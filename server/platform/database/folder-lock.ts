@@ -12,17 +12,17 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A server that was just told to stop needs a moment to give the folder free. */
+/** Time in ms that a server that is shutting down may take to release the folder. */
 const waitMs = 2000;
 
-/** The data folder cannot be used; the message says why and what to do. */
+/** The data folder cannot be used; the message gives the reason and the remedy. */
 export class FolderError extends Error {}
 
 /**
- * Takes the folder of the embedded database for this process alone. The lock belongs to the operating
- * system (an SQLite file lock), so it is gone with the process, however it ends: nothing stale can remain.
- * @returns the function that gives the folder free
- * @throws FolderError when another process has it, or it cannot be written
+ * Locks the folder of the embedded database for this process. The lock is an SQLite file lock, which the operating
+ * system releases when the process ends, so no stale lock remains.
+ * @returns releases the folder
+ * @throws FolderError when another process holds the lock, or the folder is not writable
  */
 export function lockFolder(folder: string): () => void {
   makeFolder(folder);
@@ -42,9 +42,9 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Takes a lock for this process alone, by a file that stays.
- * @param timeout how long it waits for another process, in ms
- * @returns gives it back; null when another process has it
+ * Locks a file for this process. The file remains.
+ * @param timeout how long to wait for another process, in ms
+ * @returns releases the lock; null when another process holds it
  */
 export function lockFile(path: string, timeout = 0): (() => void) | null {
   const lock = new DatabaseSync(path, { timeout });
@@ -71,20 +71,23 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Closes the folder to other users of the machine: customers' data is in it. Only its owner can. */
+/**
+ * Denies other users of the machine access to the folder, which holds customers' data. Only the owner of the folder
+ * can.
+ */
 function keepPrivate(folder: string): void {
   const isOwn = statSync(folder).uid === process.getuid?.();
   if (isOwn) chmodSync(folder, 0o700);
 }
 
-/** One after the other: asked to make them all at once below a folder such as /proc, Node never returns. */
+/** Creates the folders one by one: with `recursive` below a folder such as /proc, Node never returns. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import type { Database } from './database.ts';
 
-/** Where the migrations are, in the order of their numbers. */
+/** The folder of the migrations, which are ordered by number. */
 export const migrationsFolder = join(projectFolder, 'server/platform/database/migrations');
 
 /**
- * Opens the database that the configuration names: a server when there is a URL, else the embedded one in
- * the data folder. Only the one that is used is read.
+ * Opens the configured database: a server when there is a URL, otherwise the embedded one in the data folder. Only the
+ * module of the one in use is loaded.
  * @throws FolderError, DatabaseUnreachableError
  */
-export async function openDatabase({ databaseUrl, replicaUrl = null, dataDir }: Where): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  replicaUrl = null,
+  dataDir,
+}: DatabaseLocation): Promise<Database> {
   if (databaseUrl === null) return (await import('./embedded.ts')).openEmbedded(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, replicaUrl);
 }
 
-type Where = { databaseUrl: string | null; replicaUrl?: string | null; dataDir: string };
+type DatabaseLocation = { databaseUrl: string | null; replicaUrl?: string | null; dataDir: string };

@@ -12,7 +12,7 @@ const namedOn =
   async (statement) =>
     (await client.query({ ...statement, types: timesAsText })).rows;
 
-/** A handle on the connections of a pool. A transaction has one connection for itself. */
+/** Returns a handle on the connections of a pool. A transaction has a connection of its own. */
 export function handleOf(pool: pg.Pool): Db {
   return Object.assign(drizzle(pool), {
     named: namedOn(pool),

@@ -13,11 +13,11 @@ import { openReplica } from './replica.ts';
 import { onServer } from './session.ts';
 import { DatabaseUnreachableError } from './trouble.ts';
 
-/** Held by the one instance that migrates or seeds; any number will do, as long as it never changes. */
+/** Advisory lock of the one instance that migrates or seeds. The number is arbitrary and must never change. */
 const lockKey = 7_214_520;
 
 /**
- * A PostgreSQL server, 15 or newer, through a pool of connections.
+ * Opens a PostgreSQL server, version 15 or newer, through a connection pool.
  * @throws DatabaseUnreachableError when it does not answer
  */
 export async function openPostgres(
@@ -25,16 +25,23 @@ export async function openPostgres(
   replicaUrl: string | null = null,
 ): Promise<Database> {
   const connections = new Connections();
-  const where = { connectionString, connections, connectionTimeoutMillis: 10_000 };
-  const pool = openPool({ ...where, application_name: 'haat' });
+  const poolOptions = { connectionString, connections, connectionTimeoutMillis: 10_000 };
+  const pool = openPool({ ...poolOptions, application_name: 'haat' });
   await firstAnswer(pool).catch(async (error) => {
     await pool.end();
     const { host, pathname } = new URL(connectionString);
-    throw new DatabaseUnreachableError(`The database at ${host}${pathname} cannot be used: ${reason(error)}`);
+    throw new DatabaseUnreachableError(
+      `The database at ${host}${pathname} cannot be used: ${reasonOf(error)}`,
+    );
   });
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
-  const probes = openPool({ ...where, application_name: 'haat health', max: 1, also: probeLimits });
+  const probes = openPool({
+    ...poolOptions,
+    application_name: 'haat health',
+    max: 1,
+    extraSettings: probeLimits,
+  });
   const replica = replicaUrl === null ? null : openReplica(replicaUrl, { db, pool });
   let listener: Listener | undefined;
   let hearingUntil = 0;
@@ -43,34 +50,38 @@ export async function openPostgres(
     db,
     read: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
-    // Another process may still have these jobs in hand.
+    // Another process may still run these jobs.
     recover: async () => {},
     alone: (task, onWait) =>
-      onPatientConnection(connectionString, async (client) => {
-        const tried = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
-        if (!tried.rows[0].has) {
+      withoutTimeouts(connectionString, async (client) => {
+        const lock = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
+        if (!lock.rows[0].has) {
           onWait?.();
           await client.query('select pg_advisory_lock($1)', [lockKey]);
         }
         await task();
       }),
     migrate: (migrationsFolder, functions = functionsFolder) =>
-      onPatientConnection(connectionString, async (client) => {
-        const patient = drizzle(client);
-        await requireKnownMigrations(patient, migrationsFolder);
-        await migrate(patient, { migrationsFolder });
+      withoutTimeouts(connectionString, async (client) => {
+        const db = drizzle(client);
+        await requireKnownMigrations(db, migrationsFolder);
+        await migrate(db, { migrationsFolder });
         await applyFunctions(onServer(client), functions);
       }),
     isReady: () => isReady(handleOf(probes)),
-    async listen(listening) {
-      const noting = {
-        changed: listening.changed,
+    async listen(changes) {
+      const recordingListener = {
+        changed: changes.changed,
         hearing(until: number) {
           hearingUntil = until;
-          listening.hearing(until);
+          changes.hearing(until);
         },
       };
-      listener = openListener(connectionString, pool, replica?.listening(noting) ?? noting);
+      listener = openListener(
+        connectionString,
+        pool,
+        replica?.listening(recordingListener) ?? recordingListener,
+      );
     },
     heardByAll: async () => listener?.heardByAll(),
     vitals: () => ({
@@ -92,16 +103,18 @@ export async function openPostgres(
   };
 }
 
-/** In ms: a probe is answered within a second, whatever the rest of the shop waits for. */
+/** Timeouts in ms: a health check is answered within a second, regardless of the load of the shop. */
 const probeLimits = { lock_timeout: 500, statement_timeout: 900 };
 
-/** Works on a connection without limits of time: one instance waits until another has migrated, and a migration takes as long as it takes. */
-async function onPatientConnection(
+/**
+ * Runs work on a connection without timeouts: an instance waits until another has migrated, however long that takes.
+ */
+async function withoutTimeouts(
   connectionString: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haat preparing', keepAlive: true });
-  // One that breaks between two questions fails the next one.
+  // A connection that breaks between two queries fails the next one.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -111,17 +124,20 @@ async function onPatientConnection(
   }
 }
 
-/** A server that is not there says so at once; one that is late, on a machine where many start at the same time, is asked again. */
+/**
+ * Waits for the first answer of the server. A server that is down fails at once; a slow one, on a machine where many
+ * processes start together, is retried.
+ */
 async function firstAnswer(pool: pg.Pool, tries = 5): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    if (tries === 1 || !/timeout|does not answer/i.test(reason(error))) throw error;
+    if (tries === 1 || !/timeout|does not answer/i.test(reasonOf(error))) throw error;
     await firstAnswer(pool, tries - 1);
   }
 }
 
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,15 +6,15 @@ import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
 import { isDatabaseTrouble } from './trouble.ts';
 
-/** How often a copy that lags is asked whether it has caught up, in ms; and one that does not answer. */
-const lookMs = 10;
-const againMs = 1000;
+/** Interval of checks whether a lagging replica has caught up, and of retries when it does not answer, in ms. */
+const pollMs = 10;
+const retryMs = 1000;
 
-/** A copy of the database that follows it. */
+/** A streaming replica of the database. */
 export type Replica = {
-  /** Does work that only reads, on the copy as long as it has all that was heard of, else on the database itself. */
+  /** Runs read-only work on the replica while it has every notified change, otherwise on the primary. */
   read: Read;
-  /** Hears what this listener hears. */
+  /** Wraps a listener so that the replica receives its notifications first. */
   listening: (listener: ChangeListener) => ChangeListener;
   vitals: () => NonNullable<DatabaseVitals['replica']>;
   close: () => Promise<void>;
@@ -23,8 +23,8 @@ export type Replica = {
 type Primary = { db: Db; pool: pg.Pool };
 
 /**
- * Reads from a streaming replica. A change that was heard of (listener.ts) sends readers to the database itself until
- * the replica has replayed up to it, so that nobody reads what is older than the last answer they got.
+ * Reads from a streaming replica. A notified change (listener.ts) sends reads to the primary until the replica has
+ * replayed it, so that no client reads data older than its previous answer.
  */
 export function openReplica(connectionString: string, primary: Primary): Replica {
   const connections = new Connections();
@@ -37,9 +37,9 @@ export function openReplica(connectionString: string, primary: Primary): Replica
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
   let current = false;
-  let heard = false;
-  /** Counts changes; whoever waits for an earlier one gives up. */
-  let change = 0;
+  let isListening = false;
+  /** Counts changes; a catch-up of an earlier change gives up. */
+  let latestGeneration = 0;
 
   async function replayed(position: string): Promise<boolean> {
     const { rows } = await pool.query<{ there: boolean | null }>(
@@ -50,30 +50,30 @@ export function openReplica(connectionString: string, primary: Primary): Replica
   }
 
   async function catchUp(): Promise<void> {
-    const mine = ++change;
+    const generation = ++latestGeneration;
     current = false;
-    while (mine === change) {
+    while (generation === latestGeneration) {
       try {
         const { rows } = await primary.pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
-        while (mine === change && !(await replayed(rows[0]?.at ?? '')))
-          await sleep(lookMs, undefined, { ref: false });
-        if (mine === change) current = true;
+        while (generation === latestGeneration && !(await replayed(rows[0]?.at ?? '')))
+          await sleep(pollMs, undefined, { ref: false });
+        if (generation === latestGeneration) current = true;
         return;
       } catch {
-        await sleep(againMs, undefined, { ref: false });
+        await sleep(retryMs, undefined, { ref: false });
       }
     }
   }
 
-  /** How old the last change is that it has replayed; 0 when it has all of them. */
+  /** Returns the age in seconds of the last replayed change; 0 when the replica has replayed all. */
   async function lagSeconds(): Promise<number> {
     const { rows } = await primary.pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
-    const found = await pool.query<{ seconds: number }>(
+    const lag = await pool.query<{ seconds: number }>(
       `select case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`,
       [rows[0]?.at],
     );
-    return found.rows[0]?.seconds ?? 0;
+    return lag.rows[0]?.seconds ?? 0;
   }
 
   return {
@@ -83,30 +83,30 @@ export function openReplica(connectionString: string, primary: Primary): Replica
       try {
         return await work(db);
       } catch (error) {
-        // Away, or in the way of what it has to replay: the database itself has the answer too.
+        // The replica is down, or the query conflicts with the replay: the primary can answer it too.
         if (!isDatabaseTrouble(error)) throw error;
         void catchUp();
         return work(primary.db);
       }
     },
     listening: ({ changed, hearing }) => ({
-      // Before anybody else: what is forgotten must not be read anew from a copy that lags.
+      // Runs before the listener: an evicted cache entry must not be read again from a lagging replica.
       changed(words) {
         void catchUp();
         return changed(words);
       },
       hearing(until) {
-        if (until > 0 && !heard) void catchUp();
+        if (until > 0 && !isListening) void catchUp();
         if (until === 0) {
-          change++;
+          latestGeneration++;
           current = false;
         }
-        heard = until > 0;
+        isListening = until > 0;
         hearing(until);
       },
     }),
     async close() {
-      change++;
+      latestGeneration++;
       await stopWatching();
       await pool.end();
     },

@@ -2,15 +2,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openPGlite } from './pglite.ts';
 
-/** One connection of its own to a database, for work on all of its tables: every value comes and goes as PostgreSQL prints it. */
+/** A dedicated connection for work on all tables. Values are the text that PostgreSQL prints. */
 export type Session = {
   ask: <Row = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Runs several statements, which take no values. */
+  /** Runs several statements without parameters. */
   run: (statements: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A session with a database server, without the limits of time that the shop's own connections have. */
+/** Opens a session with a database server, without the timeouts of the shop's own connections. */
 export async function openServerSession(connectionString: string): Promise<Session> {
   const client = new pg.Client({
     connectionString,
@@ -18,13 +18,13 @@ export async function openServerSession(connectionString: string): Promise<Sessi
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
     keepAlive: true,
   });
-  // One that breaks between two questions fails the next one.
+  // A connection that breaks between two queries fails the next one.
   client.on('error', () => {});
   await client.connect();
   return { ...onServer(client), close: () => client.end() };
 }
 
-/** Statements on a connection to a server. */
+/** Returns the statements of a session on a connection to a server. */
 export const onServer = (client: pg.Client): Pick<Session, 'ask' | 'run'> => ({
   ask: async (text, values = []) => (await client.query(text, values)).rows,
   run: async (statements) => {
@@ -32,13 +32,13 @@ export const onServer = (client: pg.Client): Pick<Session, 'ask' | 'run'> => ({
   },
 });
 
-/** A session with an embedded database, which nothing else may have open. */
+/** Opens a session with an embedded database that no other process has open. */
 export async function openFolderSession(postgresFolder: string): Promise<Session> {
   const client = await openPGlite(postgresFolder);
   return { ...onEmbedded(client), close: () => client.close() };
 }
 
-/** Statements on an embedded database. */
+/** Returns the statements of a session on an embedded database. */
 export const onEmbedded = (client: PGlite): Pick<Session, 'ask' | 'run'> => ({
   ask: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
   run: async (statements) => {
@@ -46,7 +46,7 @@ export const onEmbedded = (client: PGlite): Pick<Session, 'ask' | 'run'> => ({
   },
 });
 
-/** Everything in `work` happens, or nothing does. */
+/** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
 export async function inTransaction<T>(session: Session, kind: string, work: () => Promise<T>): Promise<T> {
   await session.run(`begin ${kind}`);
   try {

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** Who of the back office writes, and what the logs say of it beside the change itself. */
+/** The staff member who makes a change, and what the audit log records beside it. */
 export type Author = {
   userId: string;
-  /** Why, in somebody's own words or the program's: "CSV import". */
+  /** The reason, entered by staff or set by the program: "CSV import". */
   why?: string;
-  /** What it is called where it is not plainly created, updated or deleted. */
+  /** The action, where it is not created, updated or deleted. */
   act?: 'restored';
 };
 
 /**
- * Signs what is written in this transaction from here on: the audit log and the stock history, which triggers write
- * (0013_kept_for_the_back_office.sql), then say who it was. Without an author nobody's hand is noted down.
+ * Sets the audit actor of this transaction: the audit log and the stock history, which triggers write
+ * (0013_kept_for_the_back_office.sql), record it with each following change. null records no actor.
  */
 export async function signed(tx: Db, author: Author | null): Promise<void> {
   const { userId = '', why = '', act = '' } = author ?? {};

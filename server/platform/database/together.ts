@@ -1,36 +1,36 @@
 import DataLoader from 'dataloader';
 import type { Db } from './database.ts';
 
-/** Things asked for in one statement at most. */
-const most = 500;
+/** Keys in one statement at most. */
+const maxBatchSize = 500;
 
 /**
- * Gets single things that many ask for at about the same moment by one statement instead of one each. They are read
- * after the last of those asked, so nobody is given what is older than their question; nothing is remembered.
- * @param read gives what it finds under the keys; what is missing there is null
+ * Batches single look-ups made at about the same moment into one statement. The read happens after the last of them was
+ * requested, so no caller gets data older than its request; nothing is cached.
+ * @param read returns what it finds by key; missing keys give null
  */
-export function together<Key, Thing>(
-  read: (db: Db, keys: Key[]) => Promise<Map<Key, Thing>>,
-): (db: Db) => { load: (key: Key) => Promise<Thing | null>; loadMany: (keys: Key[]) => Promise<Thing[]> } {
-  const loaders = new WeakMap<Db, DataLoader<Key, Thing | null>>();
+export function together<Key, Value>(
+  read: (db: Db, keys: Key[]) => Promise<Map<Key, Value>>,
+): (db: Db) => { load: (key: Key) => Promise<Value | null>; loadMany: (keys: Key[]) => Promise<Value[]> } {
+  const loaders = new WeakMap<Db, DataLoader<Key, Value | null>>();
   return (db) => {
-    const made = loaders.get(db);
+    const cached = loaders.get(db);
     const loader =
-      made ??
-      new DataLoader<Key, Thing | null>(
+      cached ??
+      new DataLoader<Key, Value | null>(
         async (keys) => {
-          const found = await read(db, [...new Set(keys)]);
-          return keys.map((key) => found.get(key) ?? null);
+          const values = await read(db, [...new Set(keys)]);
+          return keys.map((key) => values.get(key) ?? null);
         },
-        // Everything that has come in by now is read from its sockets first.
-        { cache: false, maxBatchSize: most, batchScheduleFn: (send) => setImmediate(send) },
+        // Runs after everything that has arrived on the sockets by now is read.
+        { cache: false, maxBatchSize, batchScheduleFn: (send) => setImmediate(send) },
       );
-    if (!made) loaders.set(db, loader);
+    if (!cached) loaders.set(db, loader);
     return {
       load: (key) => loader.load(key),
       async loadMany(keys) {
-        const things = await Promise.all(keys.map((key) => loader.load(key)));
-        return things.filter((thing) => thing !== null);
+        const values = await Promise.all(keys.map((key) => loader.load(key)));
+        return values.filter((value) => value !== null);
       },
     };
   };

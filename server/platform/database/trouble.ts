@@ -1,17 +1,17 @@
-/** The database server cannot be used; the message says where it was looked for and what it said. */
+/** The database server cannot be used; the message has its address and its error. */
 export class DatabaseUnreachableError extends Error {}
 
-/** SQLSTATEs in which the database, not the request, is in trouble: away, overfull, stopping, too slow, read-only, locked. */
+/** SQLSTATEs of a database problem, not of the request: away, overfull, stopping, too slow, read-only, locked. */
 const databaseDown = /^(08|53|57P0|57014|25006|25P03|55P03)/;
-/** A reader in the way of what a copy has to replay. */
-const readerInTheWay = '40001';
+/** SQLSTATE of a read that conflicts with what a replica replays. */
+const replayConflict = '40001';
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** What the driver says about a connection that it has no code for. */
+/** Messages of the driver about connection errors without a code. */
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|connection error and is not queryable/;
 
-/** The SQLSTATE of a database error, null for any other error. */
+/** Returns the SQLSTATE of a database error, null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
@@ -32,4 +32,4 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether another database might answer where this one did not. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
-  isUnavailable(error) || sqlState(error) === readerInTheWay;
+  isUnavailable(error) || sqlState(error) === replayConflict;

@@ -3,38 +3,37 @@ import { messages } from '#contract/messages.ts';
 import { labelsOf, type NeededRight, type Right, suffices } from '#contract/rights.ts';
 import { ShopError } from './errors.ts';
 
-/** Whose request it is, as far as the log may say. */
+/** The role of the caller, which the log records instead of an identity. */
 export type Role = 'visitor' | 'customer' | 'staff' | 'owner';
 
-/** Who makes a call, as the server's own records have it. */
+/** The caller of a call, from the server's own records. */
 export type Caller = {
   userId: string;
-  /** The sign-in by which the call is made. */
+  /** The session in which the call is made. */
   sessionId: string;
   /** Owner (R15). */
   isAdmin: boolean;
   /** Staff (R15). */
   hasAdminAccess: boolean;
-  /** In the back office: all for an owner, none for a customer. */
+  /** Rights in the back office: all for an owner, none for a customer. */
   rights: readonly Right[];
-  /** When they signed in or gave the password again; absent where that is unknown. */
+  /** Time of the sign-in or of the last password confirmation; absent where unknown. */
   confirmedAt?: Date;
-  /** Signed in to the back office, which opens once they have set up the second factor that the shop requires. */
+  /** Signed in to the back office without the second factor that the shop requires; it must be set up first. */
   needsSecondFactor?: boolean;
 } | null;
 
 /**
- * Who a bearer token stands for. A call open to anyone may be `lenient`: a token that is no longer good
- * makes a visitor there instead of an error, and one that claims no admin rights costs no query, unless
- * it matters which `customer` it is.
+ * Returns the caller of a bearer token. With `lenient` (calls open to anonymous visitors), an invalid token gives a
+ * visitor instead of an error, and a token without admin rights costs no query unless `customer` asks for the customer.
  */
-export type Identify = (token: string, how: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
+export type Identify = (token: string, options: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
 
 export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
 
 /**
- * What the log says of a caller instead of a name.
- * @param caller undefined for what is no call of the table: a page, a file
+ * Returns the role that the log records for a caller.
+ * @param caller undefined for requests other than calls, such as pages and files
  */
 export function roleOf(caller: Caller | undefined): Role {
   if (!caller) return 'visitor';
@@ -42,16 +41,16 @@ export function roleOf(caller: Caller | undefined): Role {
   return caller.hasAdminAccess ? 'staff' : 'customer';
 }
 
-/** Whoever makes a call that only users make. */
+/** Returns the caller. @throws ShopError unauthenticated for a visitor */
 export function signedIn(caller: Caller): NonNullable<Caller> {
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
   return caller;
 }
 
-/** The id of the user who makes a call that only users make. */
+/** Returns the id of the caller. @throws ShopError unauthenticated for a visitor */
 export const userOf = (caller: Caller): string => signedIn(caller).userId;
 
-/** Who signs what a call of the back office writes. */
+/** Returns the audit actor of a call of the back office. */
 export const authorOf = (caller: Caller, why?: string) => ({
   userId: userOf(caller),
   ...(why !== undefined && { why }),
@@ -64,11 +63,11 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   owner: (caller) => caller?.isAdmin === true,
 };
 
-/** Whether a caller has one of the rights that something takes. */
+/** Whether a caller has one of the needed rights. */
 export const mayDo = (caller: Caller, needed: NeededRight): boolean =>
   caller !== null && suffices(caller.rights, needed);
 
-/** @throws ShopError right_missing */
+/** Checks that one of the needed rights is held. @throws ShopError right_missing */
 export function requireRight(held: readonly Right[], needed: NeededRight): void {
   if (needed !== null && !suffices(held, needed))
     throw new ShopError('right_missing', messages.rightMissing(labelsOf(needed)));
@@ -76,26 +75,27 @@ export function requireRight(held: readonly Right[], needed: NeededRight): void 
 
 const tokenIn = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
-/** For how long a sign-in or a password given again counts as recent, in ms. */
+/** How long a sign-in or a password confirmation counts as recent, in ms. */
 const recentMs = 10 * 60_000;
 
 export const isConfirmed = (caller: Caller, now: Date): boolean =>
   caller?.confirmedAt !== undefined && now.getTime() - caller.confirmedAt.getTime() < recentMs;
 
-/** @throws ShopError confirmation_required */
+/** Checks that the caller confirmed the password recently. @throws ShopError confirmation_required */
 export function requireConfirmed(caller: Caller, now: Date): void {
   if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.confirmFirst);
 }
 
-/** Who makes a call that is open to anyone, a customer too; null for a visitor. */
+/** Returns the caller of a call that is open to visitors, customers included; null for a visitor. */
 export async function customerBehind(header: string | undefined, identify: Identify): Promise<Caller> {
   const token = tokenIn(header);
   return token === undefined ? null : identify(token, { lenient: true, customer: true });
 }
 
 /**
- * The one gate of every call (R14): who is it, and may they?
- * @throws ShopError unauthenticated or session_expired (401), forbidden, right_missing, confirmation_required, second_factor_missing (403)
+ * Authenticates and authorizes the caller of every call (R14).
+ * @throws ShopError unauthenticated or session_expired (401), forbidden, right_missing, confirmation_required,
+ * second_factor_missing (403)
  */
 export async function admit(
   {

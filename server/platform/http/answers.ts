@@ -6,31 +6,31 @@ import { isUnavailable } from '#server/platform/database/trouble.ts';
 import { type Dependency, isReported } from '#server/platform/dependencies.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
-/** What a handler gives back: `data` of the answer, and the sentence that goes with it. */
+/** The result of a handler: `data` of the response and its message. */
 export type Answer<T> = {
   data: T;
   message: string;
-  /** Of an answer that is the same for everyone: the words of what it stands on; without them it is not kept. */
+  /** Cache tags of a response that is the same for every visitor; without them it is not cached. */
   standsOn?: string[];
 };
 
 export const answer = <T>(data: T, message: string = messages.ok): Answer<T> => ({ data, message });
 
-/** An answer that may be kept until something that it stands on changes. */
+/** Returns a response that is cached until one of its tags changes. */
 export const lastingAnswer = <T>(data: T, standsOn: string[]): Answer<T> => ({
   data,
   message: messages.ok,
   standsOn,
 });
 
-/** The body of a success (R20). */
+/** Builds the body of a successful response (R20). */
 export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({
   statusCode: 200,
   message,
   data,
 });
 
-/** The body of an error (R20). */
+/** Builds the body of an error response (R20). */
 export function failure(error: ShopError): ErrorEnvelope {
   const { status: statusCode, message, code, fields } = error;
   return { statusCode, message, data: null, code, ...(fields.length > 0 && { errors: fields }) };
@@ -38,8 +38,8 @@ export function failure(error: ShopError): ErrorEnvelope {
 
 const notJson = { path: 'body', message: 'is not valid JSON' };
 
-/** What the framework itself refuses, in the words of the contract. */
-const ofFramework: Record<string, (bodyLimit: number) => ShopError> = {
+/** Maps the framework's own errors to errors of the contract. */
+const frameworkErrors: Record<string, (bodyLimit: number) => ShopError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (bodyLimit) =>
     new ShopError('too_large', messages.bodyTooLarge, [
       { path: 'body', message: `must be at most ${Math.round(bodyLimit / 1024)} kB` },
@@ -53,14 +53,14 @@ const ofFramework: Record<string, (bodyLimit: number) => ShopError> = {
 };
 
 /**
- * Any error, as one that a caller may see: no stack, no SQL, no surprise.
+ * Converts any error to one that a client may see, without stack or SQL.
  * @param bodyLimit the largest body of the request in bytes
  */
 export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError {
   if (error instanceof ShopError) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const known = ofFramework[code];
-  if (known) return known(bodyLimit);
+  const toShopError = frameworkErrors[code];
+  if (toShopError) return toShopError(bodyLimit);
   if (statusCode >= 400 && statusCode < 500)
     return invalidInput([{ path: 'request', message: 'cannot be read' }]);
   if (isUnavailable(error)) return new ShopError('unavailable', messages.unavailable);
@@ -68,8 +68,9 @@ export function presentable(error: unknown, bodyLimit = maxBodyBytes): ShopError
 }
 
 /**
- * The same, and what is the server's fault is logged. A dependency that fails is logged once, not at each request.
- * @param database takes note of errors that mean it cannot be reached
+ * Converts an error like {@link presentable} and logs it when it is the server's fault. A failing dependency is logged
+ * once, not at each request.
+ * @param database is notified of errors that mean it cannot be reached
  */
 export function logged(
   error: unknown,
@@ -77,27 +78,28 @@ export function logged(
   database: Dependency,
   bodyLimit?: number,
 ): ShopError {
-  const shown = presentable(error, bodyLimit);
-  // A refusal in overload says all by itself; the log has one line for many of them (`Admission`).
-  const isRefusal = error === shown && shown.cause === undefined;
+  const presented = presentable(error, bodyLimit);
+  // A refusal under overload needs no line of its own; the log has one line for many of them (`Admission`).
+  const isRefusal = error === presented && presented.cause === undefined;
   if (isUnavailable(error)) database.failed(error);
-  else if (shown.status >= 500 && !isRefusal && !isReported(error))
+  else if (presented.status >= 500 && !isRefusal && !isReported(error))
     log.error({ err: error }, 'request failed');
-  return shown;
+  return presented;
 }
 
-/** Fastify's error handler for the calls: answers in the envelope. */
+/** Fastify's error handler for calls: responds with the error envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { raw, log, server, routeOptions } = request;
-  // The caller broke off while it still sent: nothing is wrong with the shop, and the answer reaches no one.
-  const isBrokenOff = raw.destroyed && !raw.complete;
+  // The client closed the connection while it was still sending: nothing is wrong with the shop, and no client reads
+  // the answer.
+  const isAborted = raw.destroyed && !raw.complete;
   const { bodyLimit } = routeOptions;
-  if (isBrokenOff) log.info('the caller broke off the request');
-  const shown = isBrokenOff
+  if (isAborted) log.info('the caller broke off the request');
+  const presented = isAborted
     ? presentable(error, bodyLimit)
     : logged(error, log, server.databaseDependency, bodyLimit);
-  if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds);
-  return reply.status(shown.status).header('cache-control', 'no-store').send(failure(shown));
+  if (presented.retryAfterSeconds !== undefined) reply.header('retry-after', presented.retryAfterSeconds);
+  return reply.status(presented.status).header('cache-control', 'no-store').send(failure(presented));
 }
 
 declare module 'fastify' {

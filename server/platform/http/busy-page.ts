@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** The page of a shop that cannot show its pages at the moment. It stands alone: no typeface, stylesheet or script is loaded for it. */
+/**
+ * Renders the page of a shop that cannot show its pages. The page is self-contained: it loads no font, stylesheet or
+ * script.
+ */
 const page = (title: string, text: string, seconds: number) => `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -45,12 +48,12 @@ const pages = {
   },
 };
 
-/** Why no page can be shown. */
+/** The reason why no page can be shown. */
 export type Why = keyof typeof pages;
 
-/** What is sent in the place of a page, with status 503. */
-export function busyPage(why: Why): { headers: Record<string, string>; body: string } {
-  const { title, text, seconds } = pages[why];
+/** Returns the response that replaces a page, for status 503. */
+export function busyPage(reason: Why): { headers: Record<string, string>; body: string } {
+  const { title, text, seconds } = pages[reason];
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -63,8 +66,8 @@ export function busyPage(why: Why): { headers: Record<string, string>; body: str
   };
 }
 
-/** Sends it without the framework, which is not there yet. */
-export function sendBusyPage(response: ServerResponse, why: Why): void {
-  const { headers, body } = busyPage(why);
+/** Sends the busy page without the framework, which is not running yet. */
+export function sendBusyPage(response: ServerResponse, reason: Why): void {
+  const { headers, body } = busyPage(reason);
   response.writeHead(503, headers).end(body);
 }

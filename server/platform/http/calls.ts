@@ -19,7 +19,7 @@ import { KeptAnswer } from './kept-answer.ts';
 import { ownOrigin } from './own-origin.ts';
 import { check } from './validation.ts';
 
-/** What the server does for each call of the table: checked input in, data out. */
+/** The handler of each call of the table: takes validated input, returns data. */
 export type Handlers = {
   [Name in EndpointName]: (
     input: Parsed<Endpoints[Name]>,
@@ -28,23 +28,26 @@ export type Handlers = {
   ) => Promise<Endpoints[Name] extends { file: string } ? FileAnswer : Answer<Data<Endpoints[Name]>>>;
 };
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export type From = {
-  /** The network address. */
+  /** The network address of the client. */
   address: string;
-  /** Of the shop, as the browser knows it. */
+  /** The origin of the shop, as the browser knows it. */
   origin: string;
-  /** What the browser says of itself. */
+  /** The user agent of the browser. */
   device: string;
-  /** By which a retry of a call that is `idempotent` is known; null where there is none. */
+  /** Identifies retries of an `idempotent` call; null without a key. */
   idempotencyKey: string | null;
-  /** Who it is that makes a call open to anyone, customers too: asked only where it matters, since it takes a query. */
+  /**
+   * Resolves the caller of a call open to visitors, customers included. Called only where needed, since it takes a
+   * query.
+   */
   who: () => Promise<Caller>;
 } & Upload;
 
 type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: From) => Promise<FileAnswer>;
-type Around = {
+type CallDependencies = {
   identify: Identify;
   limits: Limits;
   cache: AnswerCache;
@@ -55,20 +58,24 @@ type Around = {
   database: Dependency;
 };
 
-/** Makes a route of every call in the table. The order: who may, then what came, then the work. */
-export function registerCalls(app: FastifyInstance, handlers: Handlers, around: Around): void {
+/** Registers a route for every call in the table. A request is authorized first, then validated, then handled. */
+export function registerCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  dependencies: CallDependencies,
+): void {
   app.decorateRequest('caller', null);
   const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
-  const upload = ([, endpoint]: [EndpointName, Endpoint]) => endpoint.upload !== undefined;
+  const isUpload = ([, endpoint]: [EndpointName, Endpoint]) => endpoint.upload !== undefined;
   registerAll(
     app,
-    all.filter((call) => !upload(call)),
+    all.filter((call) => !isUpload(call)),
     handlers,
-    around,
+    dependencies,
   );
   app.register(async (scope) => {
     takeBytes(scope);
-    registerAll(scope, all.filter(upload), handlers, around);
+    registerAll(scope, all.filter(isUpload), handlers, dependencies);
   });
 }
 
@@ -76,70 +83,72 @@ function registerAll(
   app: FastifyInstance,
   calls: [EndpointName, Endpoint][],
   handlers: Handlers,
-  around: Around,
+  dependencies: CallDependencies,
 ): void {
   for (const [name, endpoint] of calls) {
     const [method = '', url = ''] = name.split(' ');
     const handle = handlers[name] as AnyHandler;
-    const respond = endpoint.sameForEveryone ? sharedAnswer(name, around) : ownAnswer(around);
+    const respond = endpoint.sameForEveryone
+      ? sharedResponse(name, dependencies)
+      : privateResponse(dependencies);
     app.route({
       method,
       url,
       bodyLimit: bodyLimitOf(endpoint),
       async onRequest(request) {
-        request.caller = await admit(endpoint, request.headers.authorization, around.identify);
+        request.caller = await admit(endpoint, request.headers.authorization, dependencies.identify);
       },
       async handler(request, reply) {
         const { params, query, body } = request;
-        const input = read(endpoint, { params, query: { ...(query as object) }, body });
+        const input = validInput(endpoint, { params, query: { ...(query as object) }, body });
         const files = endpoint.upload || endpoint.file ? uploadOf(endpoint, request, reply) : noUpload;
         const from = {
           address: request.ip,
-          origin: ownOrigin(request, around.publicUrl),
+          origin: ownOrigin(request, dependencies.publicUrl),
           device: request.headers['user-agent'] ?? '',
-          idempotencyKey: endpoint.idempotent ? keyOf(request.headers['idempotency-key']) : null,
-          who: () => customerBehind(request.headers.authorization, around.identify),
+          idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null,
+          who: () => customerBehind(request.headers.authorization, dependencies.identify),
           ...files,
         };
-        // An upload waits for its sender: what is done with the file takes its turn where it is complete.
+        // An upload arrives slowly: its handler takes a place in the queue once the file is complete.
         const admitted = <T>(work: () => Promise<T>) =>
           endpoint.upload
             ? work()
-            : around.admission.run(classOfCall(endpoint, isStaff(request.caller)), from, work);
+            : dependencies.admission.run(classOfCall(endpoint, isStaff(request.caller)), from, work);
         if (endpoint.file) {
           const make = handlers[name] as unknown as FileHandler;
           const file = await admitted(() => make(input, request.caller, from));
           return sendFile(reply, endpoint.file, file);
         }
-        const handled = () => handle(input, request.caller, from);
-        // What is the same for everyone is admitted where it is made (`Front.send`).
+        const result = () => handle(input, request.caller, from);
+        // Responses that are the same for every visitor are admitted where they are made (`Front.send`).
         const isShared = endpoint.sameForEveryone && !isStaff(request.caller);
-        const work = isShared ? handled : () => admitted(handled);
+        const work = isShared ? result : () => admitted(result);
         if (!endpoint.limit) return respond(request, reply, input, work);
-        const trier = { address: from.address, account: accountOf(endpoint, input, request.caller) };
-        await around.limits.take(endpoint.limit, trier);
+        const attempt = { address: from.address, account: accountOf(endpoint, input, request.caller) };
+        await dependencies.limits.take(endpoint.limit, attempt);
         await respond(request, reply, input, work);
         if (endpoint.limit === 'secret' || endpoint.limit === 'sign-in')
-          await around.limits.forgive(endpoint.limit, trier);
+          await dependencies.limits.forgive(endpoint.limit, attempt);
         return reply;
       },
     });
   }
 }
 
-/** In bytes. Reading and checking a large body takes the process a while, which strangers should not be able to ask for. */
+/** Returns the largest body in bytes. Parsing a large body blocks the process, so visitors get a lower limit. */
 const bodyLimitOf = ({ access, maxBody }: Endpoint): number =>
   maxBody ?? (access === 'anyone' ? maxVisitorBodyBytes : maxBodyBytes);
 
-/** The account that is tried for: whoever must be signed in, else the email that is named. */
+/** Returns the account of an attempt: the caller where sign-in is required, otherwise the email in the body. */
 function accountOf({ access }: Endpoint, input: unknown, caller: Caller): string | null {
   if (access !== 'anyone') return caller?.userId ?? null;
   const { body } = input as { body?: { email?: unknown } };
   return typeof body?.email === 'string' ? body.email : null;
 }
 
-/** @throws ShopError invalid_input for one that nobody could have meant */
-function keyOf(header: string | string[] | undefined): string | null {
+/** Reads the idempotency key. @throws ShopError invalid_input for a malformed key */
+function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\w-]{8,200}$/.test(header)) return header;
   throw new ShopError('invalid_input', messages.keyInvalid, [
@@ -154,9 +163,9 @@ type Respond = (
   work: () => Promise<Answer<unknown>>,
 ) => Promise<FastifyReply>;
 
-/** Belongs to whoever asks: nobody in between may keep it. */
-const ownAnswer =
-  ({ cache }: Pick<Around, 'cache'>): Respond =>
+/** Sends a response for one caller, which no proxy may cache. */
+const privateResponse =
+  ({ cache }: Pick<CallDependencies, 'cache'>): Respond =>
   async (request, reply, _input, work) => {
     cache.passing();
     const body = Buffer.from(JSON.stringify(success(await work())));
@@ -170,18 +179,25 @@ const ownAnswer =
     return reply.send(encoding ? await encodeOnce(body) : body);
   };
 
-/** The same for every visitor: made once, and kept until what it stands on changes. Staff see more, and always afresh. */
-function sharedAnswer(name: EndpointName, { cache, front, freshness }: Around): Respond {
-  const staffAnswer = ownAnswer({ cache });
+/**
+ * Sends a response that is the same for every visitor and cached until its tags change. Staff get their own, uncached.
+ */
+function sharedResponse(name: EndpointName, { cache, front, freshness }: CallDependencies): Respond {
+  const staffResponse = privateResponse({ cache });
   return async (request, reply, input, work) => {
-    if (isStaff(request.caller)) return staffAnswer(request, reply, input, work);
-    const { key, make, factsOf } = kept(name, input, work, freshness);
+    if (isStaff(request.caller)) return staffResponse(request, reply, input, work);
+    const { key, make, factsOf } = cacheEntryOf(name, input, work, freshness);
     return front.send(request, reply, key, make, factsOf);
   };
 }
 
-/** How the answer to this question is kept, whichever way it is asked. */
-function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unknown>>, freshness: string) {
+/** Returns how the response to this input is cached; the same for HTTP and for pages. */
+function cacheEntryOf(
+  name: EndpointName,
+  input: unknown,
+  work: () => Promise<Answer<unknown>>,
+  freshness: string,
+) {
   const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
   let standsOn: string[] | undefined;
   return {
@@ -195,7 +211,7 @@ function kept(name: EndpointName, input: unknown, work: () => Promise<Answer<unk
   };
 }
 
-const inside: From = {
+const internalOrigin: From = {
   address: '',
   origin: '',
   device: '',
@@ -204,23 +220,23 @@ const inside: From = {
   ...noUpload,
 };
 
-/** Answers a call from inside the process as it would be answered to a visitor; what goes wrong is in the answer. */
+/** Answers a call from inside the process as for a visitor; errors are in the envelope. */
 export type Ask = (
   name: EndpointName,
-  input: Partial<Raw> | undefined,
+  input: Partial<RawInput> | undefined,
   log: FastifyBaseLogger,
 ) => Promise<Envelope>;
 
-/** The way of the pages to the calls: the same checks and the same kept answers, without HTTP in between. */
-export function askOf(handlers: Handlers, { identify, cache, freshness, database }: Around): Ask {
+/** Connects pages to the calls: the same validation and the same cached responses, without HTTP. */
+export function askOf(handlers: Handlers, { identify, cache, freshness, database }: CallDependencies): Ask {
   return async (name, raw = {}, log) => {
     try {
       const endpoint: Endpoint = endpoints[name];
       const visitor = await admit(endpoint, undefined, identify);
-      const input = read(endpoint, raw);
-      const work = () => (handlers[name] as AnyHandler)(input, visitor, inside);
+      const input = validInput(endpoint, raw);
+      const work = () => (handlers[name] as AnyHandler)(input, visitor, internalOrigin);
       if (endpoint.sameForEveryone) {
-        const { key, make, factsOf } = kept(name, input, work, freshness);
+        const { key, make, factsOf } = cacheEntryOf(name, input, work, freshness);
         return JSON.parse((await cache.get(key, make, factsOf)).body.toString());
       }
       cache.passing();
@@ -231,16 +247,16 @@ export function askOf(handlers: Handlers, { identify, cache, freshness, database
   };
 }
 
-/** A call without fields in the query string takes none: a slip of the pen is told, not passed over. */
-const nothing = z.strictObject({});
+/** Rejects unknown fields in the query string of a call that takes none. */
+const noQuery = z.strictObject({});
 
-/** What came with a call, not looked at yet. */
-type Raw = { params: unknown; query: unknown; body: unknown };
+/** The input of a call before validation. */
+type RawInput = { params: unknown; query: unknown; body: unknown };
 
-function read(endpoint: Endpoint, { params, query = {}, body = {} }: Partial<Raw>): unknown {
+function validInput(endpoint: Endpoint, { params, query = {}, body = {} }: Partial<RawInput>): unknown {
   return {
     ...(endpoint.params && { params: check(endpoint.params, params, 'address') }),
-    query: check(endpoint.query ?? nothing, query, 'query'),
+    query: check(endpoint.query ?? noQuery, query, 'query'),
     ...(endpoint.body && { body: check(endpoint.body, body ?? {}, 'body') }),
   };
 }
@@ -250,7 +266,7 @@ const jsonType = 'application/json; charset=utf-8';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** The pattern of the page or kept answer that was sent, where it is not that of the route. */
+    /** The route pattern of the page or cached response that was sent, where it differs from that of the route. */
     pattern: string | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The specified clients send a JSON content type on every call, those without a body too (section 7). */
+/** Accepts an empty body with a JSON content type, which the specified clients send on every call (section 7). */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 
 export type Encoding = 'br' | 'gzip';
 
-/** How much effort an encoding is worth: little for an answer that may never be asked for again. */
+/** Compression effort: `quick` for a response that may never be sent again. */
 export type Effort = 'quick' | 'thorough';
 
-/** Shorter than this, in bytes, a body fits into one packet anyway. */
+/** Bodies shorter than this, in bytes, fit into one packet and are not compressed. */
 const worthEncoding = 1400;
 
-// Made at once: even the thorough one takes less than a millisecond, and another thread there and back half of that.
+// Synchronous: even `thorough` takes less than a millisecond, and a thread's round trip half of that.
 const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
   br: (body, effort) =>
     brotliCompressSync(body, {
@@ -23,12 +23,12 @@ const encoders: Record<Encoding, (body: Buffer, effort: Effort) => Buffer> = {
   gzip: (body, effort) => gzipSync(body, { level: effort === 'quick' ? 1 : 7 }),
 };
 
-/** The body in this encoding. */
+/** Returns the compressed body. */
 export const encode = (encoding: Encoding, body: Buffer, effort: Effort): Buffer =>
   encoders[encoding](body, effort);
 
-/** What is chosen of those that are offered; what browsers send is always one of a few lines. */
-function choosing(offered: Encoding[]) {
+/** Negotiates one of the offered encodings. Results are cached, since browsers send one of few header values. */
+function negotiator(offered: Encoding[]) {
   const choices = new Map<string, Encoding | null>();
   return (accepted: string | undefined, body: Buffer): Encoding | null => {
     if (accepted === undefined || body.length < worthEncoding) return null;
@@ -41,26 +41,26 @@ function choosing(offered: Encoding[]) {
   };
 }
 
-/** The encoding to answer this `accept-encoding` in; null for the body as it is. */
-export const encodingFor = choosing(['br', 'gzip']);
+/** Returns the encoding for this `accept-encoding`; null for no compression. */
+export const encodingFor = negotiator(['br', 'gzip']);
 
-/** The same for what is sent once and not kept. */
-export const encodingOnce = choosing(['gzip']);
+/** Returns the encoding for a response that is sent once and not cached. */
+export const encodingOnce = negotiator(['gzip']);
 
-/** Gzip is deflate with a header and can begin anew as that can; its types do not say so. */
+/** A gzip stream can be reset like a deflate stream; Node's types omit it. */
 type Resettable = Gzip & ZlibReset;
 
 /**
- * Encodes, by gzip, one body after another with one and the same encoder. Each encoder that is made anew leaves some 60 kB behind that only
- * a collection of all memory clears away: at 300 answers a second that is three collections a second, of some 50 ms each on a
- * core that is all that a process has.
+ * Compresses bodies one after another with a single gzip stream. Each new stream leaves about 60 kB that only a major
+ * garbage collection frees: at 300 responses a second that means three collections a second, of about 50 ms each on a
+ * core.
  */
-class OneEncoder {
+class ReusableEncoder {
   #stream: Resettable | undefined;
   #pieces: Buffer[] = [];
   readonly #line = pLimit(1);
 
-  /** @throws Error when the encoder breaks; the next body gets another */
+  /** Compresses a body. @throws Error when the stream breaks; the next body gets a new stream */
   encode(body: Buffer): Promise<Buffer> {
     return this.#line(
       () =>
@@ -85,11 +85,11 @@ class OneEncoder {
 
   #open(): Resettable {
     const stream = createGzip({ level: 1 }) as Resettable;
-    return stream.on('data', (piece: Buffer) => this.#pieces.push(piece));
+    return stream.on('data', (chunk: Buffer) => this.#pieces.push(chunk));
   }
 }
 
-const once = new OneEncoder();
+const encoder = new ReusableEncoder();
 
-/** What is sent once and not kept, by gzip. */
-export const encodeOnce = (body: Buffer): Promise<Buffer> => once.encode(body);
+/** Compresses a response that is sent once and not cached, by gzip. */
+export const encodeOnce = (body: Buffer): Promise<Buffer> => encoder.encode(body);

@@ -38,24 +38,25 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** When to try again where the shop is in trouble that passes. */
-const soonSeconds = 2;
+/** Seconds until a retry of a temporary failure. */
+const defaultRetrySeconds = 2;
 
-type More = { cause?: unknown; retryAfterSeconds?: number };
+type ErrorOptions = { cause?: unknown; retryAfterSeconds?: number };
 
-/** What goes wrong for a caller to read: a stable code, a sentence, and for bad input the fields (R20). */
+/** An error that a client may read: a stable code, a message, and for bad input the fields (R20). */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
 
-  /** After how many seconds it may be tried again, where that is known. */
+  /** Seconds until a retry makes sense, where known. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields: FieldError[] = [], more: More = {}) {
-    super(message, { cause: more.cause });
+  constructor(code: ErrorCode, message: string, fields: FieldError[] = [], options: ErrorOptions = {}) {
+    super(message, { cause: options.cause });
     this.code = code;
     this.fields = fields;
-    this.retryAfterSeconds = more.retryAfterSeconds ?? (code === 'unavailable' ? soonSeconds : undefined);
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? (code === 'unavailable' ? defaultRetrySeconds : undefined);
   }
 
   /** The HTTP status, equal to statusCode in the body (R20). */
@@ -64,16 +65,16 @@ export class ShopError extends Error {
   }
 }
 
-/** Bad input: one sentence that names every field, and the list of them. */
+/** Returns an error for bad input; its message names every field. */
 export function invalidInput(fields: FieldError[]): ShopError {
   const message = fields.map(({ path, message }) => `${path} ${message}`).join('; ');
   return new ShopError('invalid_input', message, fields);
 }
 
 /**
- * Two may edit one record: the later save is told, so that nothing is lost without a word.
+ * Checks that a record was not saved since the editor loaded it, so that no change is lost.
  * @param now when the record was last written
- * @param seen the same, as the editor saw it; undefined where nobody asks
+ * @param seen the same time as the editor loaded it; undefined skips the check
  * @throws ShopError changed_meanwhile
  */
 export function requireUnchanged(now: Date, seen: string | undefined): void {

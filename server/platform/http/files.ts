@@ -4,16 +4,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { ShopError } from './errors.ts';
 
-/** A file instead of an envelope: sent as it comes, and saved by the browser under this name. */
+/** A file response instead of an envelope: streamed, and saved by the browser under this name. */
 export type FileAnswer = { stream: Readable; name: string };
 
-/** What is uploaded, the type that it was sent as, and word that nobody waits for the answer any more. */
+/** An uploaded body, its content type, and a signal that aborts when the client disconnects. */
 export type Upload = { bytes: Readable; type: string; gone: AbortSignal };
 
-/** Of a call that takes no file. */
+/** The upload of a call that takes no file. */
 export const noUpload: Upload = { bytes: Readable.from([]), type: '', gone: new AbortController().signal };
 
-/** Within this scope a body of any type comes as it is, unread. */
+/** Passes bodies of any type through as streams within this scope. */
 export function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, bytes, done) => done(null, bytes));
@@ -31,20 +31,21 @@ const isOfType = (type: string, wanted: string) =>
   wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 
 /**
- * What a call uploads, read no further than it may be.
- * @throws ShopError unsupported_media_type, too_large; while it is read too_large, when it is more than it says
+ * Returns the upload of a call, limited to its largest size.
+ * @throws ShopError unsupported_media_type, too_large; too_large while reading, when the body exceeds its declared
+ * length
  */
 export function uploadOf({ upload }: Endpoint, request: FastifyRequest, reply: FastifyReply): Upload {
-  if (!upload) return { ...noUpload, gone: goneOf(reply) };
+  if (!upload) return { ...noUpload, gone: abortSignalOf(reply) };
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!upload.types.some((wanted) => isOfType(type, wanted)))
     throw new ShopError('unsupported_media_type', `The file must be sent as ${upload.types.join(' or ')}`);
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes) throw tooLarge(upload.maxBytes);
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
-  return { bytes: atMost(body, upload.maxBytes), type, gone: goneOf(reply) };
+  return { bytes: limited(body, upload.maxBytes), type, gone: abortSignalOf(reply) };
 }
 
-function atMost(body: Readable, maxBytes: number): Readable {
+function limited(body: Readable, maxBytes: number): Readable {
   let read = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -53,15 +54,15 @@ function atMost(body: Readable, maxBytes: number): Readable {
       else done(null, chunk);
     },
   });
-  // The upload may be broken off before anything reads it, and even before this.
+  // The upload may be aborted before anything reads it, and even before this line.
   counted.on('error', () => {});
-  const breakOff = (error = new Error('The upload was broken off')) => counted.destroy(error);
-  if (body.destroyed) breakOff();
-  body.once('error', breakOff);
+  const abort = (error = new Error('The upload was broken off')) => counted.destroy(error);
+  if (body.destroyed) abort();
+  body.once('error', abort);
   return body.pipe(counted);
 }
 
-function goneOf(reply: FastifyReply): AbortSignal {
+function abortSignalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error(messages.somethingWentWrong));
@@ -69,7 +70,7 @@ function goneOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Sends a file as it comes; no proxy in between may hold it back, and nobody may keep it. */
+/** Streams a file; proxies must not buffer or cache it. */
 export function sendFile(reply: FastifyReply, type: string, { stream, name }: FileAnswer): FastifyReply {
   return reply
     .headers({

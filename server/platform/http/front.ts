@@ -10,34 +10,37 @@ import type { KeptAnswer } from './kept-answer.ts';
 import { requestId } from './request-id.ts';
 import { requestLine } from './request-line.ts';
 
-/** How many different requests are known by sight. */
-const maxKnown = 10_000;
-/** Longer than the balancers in front keep a connection, so that they never find one that is just being closed. */
+/** Number of requests that can be matched to a cached response. */
+const maxFingerprints = 10_000;
+/** Longer than balancers in front keep a connection, so that they never reuse one that is being closed. */
 const keepAliveMs = 72_000;
-/** A question longer than this, in bytes, is not known by sight. */
-const maxBody = 2000;
+/** Longer bodies, in bytes, are not matched. */
+const maxBodyBytes = 2000;
 
 type Framework = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Headers that belong to one sending of an answer, not to the answer. */
-const ofOneSending = new Set(['content-length', 'content-encoding', 'x-request-id']);
+/** Headers that belong to one transmission of a response, not to the response. */
+const perTransmission = new Set(['content-length', 'content-encoding', 'x-request-id']);
 
 /**
- * The front of the shop. A request that was answered before, with an answer that is still kept, is answered here,
- * before the framework sees it; anything else goes on to it. Both send the same (docs/decisions/015).
+ * The response cache in front of the framework. A request that was answered before is answered here while its response
+ * is cached; any other goes on to the framework. Both send the same (docs/decisions/015).
  */
 export class Front {
   readonly #cache: AnswerCache;
   readonly #admission: Admission;
-  /** What a request looks like, and the key under which its answer is kept. */
-  readonly #known = new LRUCache<string, string>({ max: maxKnown });
+  /** Fingerprints of requests and the keys of their cached responses. */
+  readonly #known = new LRUCache<string, string>({ max: maxFingerprints });
   readonly #looks = new WeakMap<IncomingMessage, string>();
   readonly #addressOf: (request: IncomingMessage) => string;
-  /** What is being made, or waits for its turn, by class and key: a visitor does not wait in the queue of a crawler. */
+  /**
+   * Responses that are being made or wait in the queue, by class and key: a visitor does not wait in the queue of a
+   * crawler.
+   */
   readonly #making = new Map<string, Promise<unknown>>();
   #log: FastifyBaseLogger | undefined;
 
-  /** @param addressOf the address of the client, behind the trusted proxies */
+  /** Creates the cache. @param addressOf returns the address of the client, behind the trusted proxies */
   constructor(cache: AnswerCache, admission: Admission, addressOf: (request: IncomingMessage) => string) {
     this.#cache = cache;
     this.#admission = admission;
@@ -45,8 +48,8 @@ export class Front {
   }
 
   /**
-   * The server that hands to `framework` what is not answered here.
-   * @param serve makes a server of what handles the requests
+   * Returns a server that passes uncached requests to `framework`.
+   * @param serve creates a server from a request handler
    */
   server(framework: Framework, serve: (handle: Framework) => Server = createServer): Server {
     const server = serve((request, response) => {
@@ -56,7 +59,7 @@ export class Front {
       traceRequest(request, response, () => {
         if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
         else if (request.method === 'GET') look(null);
-        // A short question has come whole with its headers, or else takes the long way.
+        // A short body has arrived whole with its headers; otherwise the framework reads it.
         else if (request.method === 'POST') process.nextTick(() => look(wholeBody(request)));
         else framework(request, response);
       });
@@ -65,17 +68,20 @@ export class Front {
     return server;
   }
 
-  /** From now on it answers, and writes its lines into this log. */
+  /** Starts answering, with request lines in this log. */
   open(log: FastifyBaseLogger): void {
     this.#log = log;
   }
 
-  /** From now on the framework answers everything: it knows how to come to an end. */
+  /** Stops answering: the framework, which shuts down gracefully, handles every request. */
   close(): void {
     this.#log = undefined;
   }
 
-  /** Answers by way of the framework with what is kept under `key`, or else made; the request is known from now on. */
+  /**
+   * Sends the response cached under `key`, or makes it, through the framework, and registers the fingerprint of the
+   * request.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -84,17 +90,17 @@ export class Front {
     factsOf: (answer: KeptAnswer) => Facts | null,
   ): Promise<FastifyReply> {
     let isMade = false;
-    const making = () => {
+    const pending = () => {
       isMade = true;
       return make();
     };
-    const answer = await this.#admitted(request, key, () => this.#cache.get(key, making, factsOf));
+    const answer = await this.#admitted(request, key, () => this.#cache.get(key, pending, factsOf));
     cacheRequests.inc({ result: isMade ? 'miss' : 'hit' });
     answer.route ??= routeLabel(request.routeOptions.url);
     request.pattern = answer.route;
     reply.status(answer.status).headers(answer.headers);
     answer.sent ??= Object.entries(reply.getHeaders())
-      .filter(([name]) => !ofOneSending.has(name))
+      .filter(([name]) => !perTransmission.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
     const look = this.#looks.get(request.raw);
     if (look !== undefined) this.#known.set(look, key);
@@ -105,22 +111,25 @@ export class Front {
     return reply.send(answer.encoded(encoding).bytes);
   }
 
-  /** What `get` gives; unless it is kept, in turn. Requests for what is being made wait for it and take no place of their own. */
+  /**
+   * Returns a cached response at once; others take a place in the queue. Requests for a response that is being made
+   * wait for it.
+   */
   async #admitted<T>(request: FastifyRequest, key: string, get: () => Promise<T>): Promise<T> {
     const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' };
-    const place = `${classWith('browsing', origin.device)} ${key}`;
-    await this.#making.get(place);
+    const placeKey = `${classWith('browsing', origin.device)} ${key}`;
+    await this.#making.get(placeKey);
     if (this.#cache.peek(key) !== undefined) return get();
-    const making = this.#admission.run('browsing', origin, get);
-    if (!this.#making.has(place)) {
-      this.#making.set(place, making);
-      const done = () => this.#making.delete(place);
-      making.then(done, done);
+    const pending = this.#admission.run('browsing', origin, get);
+    if (!this.#making.has(placeKey)) {
+      this.#making.set(placeKey, pending);
+      const done = () => this.#making.delete(placeKey);
+      pending.then(done, done);
     }
-    return making;
+    return pending;
   }
 
-  /** Whether it could be answered here. */
+  /** Answers a request from the cache. @returns whether it was answered */
   #answered(request: IncomingMessage, response: ServerResponse, body: Buffer | null): boolean {
     if (request.method === 'POST' && body === null) return false;
     const look = `${request.headers.host} ${request.url} ${body ?? ''}`;
@@ -137,10 +146,10 @@ export class Front {
 
   #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): void {
     const id = requestId(request.headers['x-request-id']);
-    const known = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
-    const status = known ? 304 : answer.status;
+    const isNotModified = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
+    const status = isNotModified ? 304 : answer.status;
     let bytes = 0;
-    if (known) {
+    if (isNotModified) {
       response.writeHead(status, [...sent, 'x-request-id', id]).end();
     } else {
       const encoded = answer.encoded(answer.encodingFor(request.headers['accept-encoding']));
@@ -157,10 +166,10 @@ export class Front {
   }
 }
 
-/** The body of a short question in JSON, if all of it is here already; null otherwise. It is taken out of the stream. */
+/** Takes the body of a short JSON request out of the stream, if it has arrived whole; otherwise returns null. */
 function wholeBody(request: IncomingMessage): Buffer | null {
   const { 'content-length': length, 'content-type': type = '' } = request.headers;
-  const whole = request.readableLength > 0 && request.readableLength === Number(length);
-  const short = whole && request.readableLength <= maxBody;
-  return short && /^application\/json\b/i.test(type) ? (request.read() as Buffer | null) : null;
+  const isWhole = request.readableLength > 0 && request.readableLength === Number(length);
+  const isShort = isWhole && request.readableLength <= maxBodyBytes;
+  return isShort && /^application\/json\b/i.test(type) ? (request.read() as Buffer | null) : null;
 }

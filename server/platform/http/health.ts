@@ -5,12 +5,12 @@ import { readBuild } from '#server/platform/project.ts';
 import { answer, success } from './answers.ts';
 import { ShopError } from './errors.ts';
 
-/** The answer of /healthz: the process lives, and which version and commit it runs. */
+/** Returns the response of /healthz: the process is alive, with its version and commit. */
 export const alive = () => success(answer({ status: 'alive', ...readBuild() }));
 
 /**
- * /healthz: the process is alive. /readyz: it can serve, that is, the database answers, takes writes and carries the
- * tables that this version needs, and the process is not about to stop.
+ * Registers the health checks. /healthz: the process is alive. /readyz: it can serve, that is, the database answers,
+ * takes writes and has the tables that this version needs, and the process is not shutting down.
  */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   let stopping = false;

@@ -4,7 +4,7 @@ import { nameSpan } from '#server/platform/tracing/tracing.ts';
 import { roleOf } from './access.ts';
 import { requestLine } from './request-line.ts';
 
-/** One line for each answer, with the id that the answer carries too. */
+/** Logs one line for each response, with the request id that the response carries. */
 export function logEachRequest(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -18,7 +18,7 @@ export function logEachRequest(app: FastifyInstance): void {
     nameSpan(request.raw, route);
     const length = reply.getHeader('content-length');
     const bytes = length === undefined ? undefined : Number(length);
-    const answered = { route, status, ms, bytes, role: roleOf(request.caller), address: request.ip };
-    request.log.info(requestLine(request.raw, answered), 'request');
+    const response = { route, status, ms, bytes, role: roleOf(request.caller), address: request.ip };
+    request.log.info(requestLine(request.raw, response), 'request');
   });
 }

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** The fields of an error that the log records. */
 export type LoggedError = {
   type: string;
   message: string;
@@ -8,15 +8,15 @@ export type LoggedError = {
   cause?: LoggedError;
 };
 
-/** SQLSTATEs whose messages quote the value that PostgreSQL refuses. */
+/** SQLSTATEs whose messages quote the rejected value. */
 const quotingValue = /^22[0-9A-Z]{3}$/;
 const emailAddress = /[^\s<>"'`,;:()=]+@[^\s<>"'`,;:()=]+/g;
-/** Errors of errors of errors: enough to find the first one. */
+/** Depth of nested causes. */
 const maxCauses = 5;
 
 /**
- * An error as the log may have it: without the parameters of its SQL statement, the rows and values that PostgreSQL names, and
- * email addresses. Logs are read, shipped and kept by people and services that may not see customers' data.
+ * Converts an error for the log: without the parameters of its SQL statement, the rows and values that PostgreSQL
+ * quotes, and email addresses. Services and people without access to customers' data read and store logs.
  */
 export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redacted(String(error)), stack: '' };

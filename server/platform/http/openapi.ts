@@ -15,20 +15,20 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
 const errorRef = json({ $ref: '#/components/schemas/Error' });
 
-/** Parameters of one kind, a list entry for each field of the schema. */
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
+/** Returns parameters of one kind, one for each field of the schema. */
+function parameters(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
-    in: where,
-    required: where === 'path' || !field.safeParse(undefined).success,
+    in: location,
+    required: location === 'path' || !field.safeParse(undefined).success,
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 }
 
 const bytes = { type: 'string', format: 'binary' };
 
-/** What goes into a call: JSON, or a file as it is. */
+/** Returns the request body of a call: JSON, or a file. */
 function requestBody({ body, upload }: Endpoint): Json {
   if (upload) {
     const content = Object.fromEntries(upload.types.map((type) => [type, { schema: bytes }]));
@@ -37,7 +37,7 @@ function requestBody({ body, upload }: Endpoint): Json {
   return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
 }
 
-/** What comes out of it; of a file of lines, the shape of one. */
+/** Returns the successful response of a call; for a file of lines, the schema of one line. */
 function success({ data, file }: Endpoint): Json {
   if (!file) return { description: 'Success', ...json(schemaOf(successEnvelope(data), 'output')) };
   const schema = data instanceof z.ZodNull ? bytes : schemaOf(data, 'output');
@@ -64,7 +64,7 @@ function operation(endpoint: Endpoint, id: string): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of every call in the table. */
+/** Returns the OpenAPI 3.1 description of every call in the table. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The origin of the shop for links: its public one, or else the host that the request is sent to. `X-Forwarded-Host` and
- * `X-Forwarded-Proto` are not read, since any client can send them through a proxy, and pages are kept and shown to others.
+ * Returns the origin of the shop for links: the public URL, otherwise the host of the request. `X-Forwarded-Host` and
+ * `X-Forwarded-Proto` are ignored, since any client can send them through a proxy and pages are cached and shown to
+ * other visitors.
  */
 export const ownOrigin = ({ headers }: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ?? `http://${headers.host ?? 'localhost'}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A request id of a caller or a balancer in front is kept when it is harmless to write down. */
-export const requestId = (given: unknown): string =>
-  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+/** Returns the request id that the client or a balancer sent, if it is safe to log; otherwise a new one. */
+export const requestId = (header: unknown): string =>
+  typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : randomUUID();
