@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('a dependency that fails is logged once, and once more with the number of failures when it works again', () => {
   const redis = new Dependency('Redis', { log });
-  for (let at = 0; at < 3; at++) redis.failed(new Error('connect ECONNREFUSED'));
+  for (let failure = 0; failure < 3; failure++) redis.failed(new Error('connect ECONNREFUSED'));
   vi.advanceTimersByTime(12_000);
   redis.worked();
   redis.worked();
@@ -28,7 +28,7 @@ it('a dependency that fails is logged once, and once more with the number of fai
   expect(lines[1]?.details).toMatchObject({ failures: 3 });
 });
 
-it('a dependency that fails is asked until it works again, and what waits for it is done then', async () => {
+it('a failing dependency is checked until it works again, and waiting work resumes then', async () => {
   let isBack = false;
   const onReturn = vi.fn(async () => {});
   const check = async () => {
@@ -45,7 +45,7 @@ it('a dependency that fails is asked until it works again, and what waits for it
   expect(onReturn).toHaveBeenCalledOnce();
 });
 
-it('an error that a dependency has reported is known by its cause too', async () => {
+it('an error counts as reported when a dependency has reported its cause', async () => {
   const pictures = new Dependency('picture store', { log });
   const cause = new Error('bucket away');
   const store = watched({ read: async () => Promise.reject(cause) }, pictures);

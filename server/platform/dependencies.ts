@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { loggedError } from './http/logged-error.ts';
 
-/** What the shop needs beside itself. */
+/** A service that the shop depends on. */
 export type DependencyName = 'database' | 'mail server' | 'Redis' | 'picture store' | 'payment provider';
 
-/** The name at the beginning of a sentence. */
+/** Returns the name for the beginning of a sentence. */
 export const sentenceOf = (name: DependencyName) => (name === 'Redis' ? name : `The ${name}`);
 
-/** How a dependency fares at the moment. */
+/** The state of a dependency. */
 export type DependencyState = {
   name: DependencyName;
   isUp: boolean;
-  /** Since when it fails; null while it does not. */
+  /** Start of the failure; null while it works. */
   since: Date | null;
-  /** How often it failed since then. */
+  /** Number of failures since then. */
   failures: number;
-  /** What the last failure said, without personal data; the empty text when none has been seen. */
+  /** The message of the last failure, without personal data; empty when there was none. */
   lastError: string;
 };
 
 /** Errors that a dependency has logged or counted. */
 const reported = new WeakSet<object>();
 
-/** Whether an error, or what caused it, is known to a dependency, which logs it in its own way. */
+/** Whether a dependency has reported an error or one of its causes. */
 export function isReported(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (reported.has(cause)) return true;
   return false;
@@ -30,16 +30,16 @@ export function isReported(error: unknown): boolean {
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Asks whether it works again, while it does not. @throws when it does not */
+  /** Checks while the dependency fails whether it works again. @throws when it does not */
   check?: () => Promise<void>;
   checkEveryMs?: number;
-  /** Runs when it works again. */
+  /** Runs when the dependency works again. */
   onReturn?: () => Promise<void>;
 };
 
 /**
- * Something outside of the process that can fail. The log gets one line when it begins to fail and one when it works again, with the
- * number of failures in between, instead of a line for each failure.
+ * A service outside the process that can fail. The log gets one line when it begins to fail and one, with the number of
+ * failures, when it works again, instead of a line for each failure.
  */
 export class Dependency {
   readonly name: DependencyName;
@@ -75,12 +75,12 @@ export class Dependency {
     this.#options.log.warn({ err: error, dependency: this.name }, `${sentenceOf(this.name)} fails`);
     const { check, checkEveryMs = 1000 } = this.#options;
     if (!check) return;
-    const ask = () =>
+    const probe = () =>
       check().then(
         () => this.worked(),
         () => {},
       );
-    this.#timer = setInterval(ask, checkEveryMs).unref();
+    this.#timer = setInterval(probe, checkEveryMs).unref();
   }
 
   worked(): void {
@@ -101,7 +101,7 @@ export class Dependency {
   }
 }
 
-/** The same functions; `dependency` hears when one of them succeeds, or fails in a way that is its fault. */
+/** Wraps the functions of `target` so that `dependency` records their successes and the failures that are its fault. */
 export function watched<T extends object>(
   target: T,
   dependency: Dependency,
@@ -110,13 +110,13 @@ export function watched<T extends object>(
   const watch =
     (work: (...args: unknown[]) => unknown) =>
     (...args: unknown[]) => {
-      const answer = work(...args);
-      if (answer instanceof Promise)
-        answer.then(
+      const result = work(...args);
+      if (result instanceof Promise)
+        result.then(
           () => dependency.worked(),
           (error) => isItsFault(error) && dependency.failed(error),
         );
-      return answer;
+      return result;
     };
   const entries = Object.entries(target);
   return Object.fromEntries(

@@ -4,20 +4,21 @@ import { createServer, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// Only one process can have the embedded database open. The commands of the same machine therefore ask the open shop, over HTTP on a
-// socket in its data folder: a process that can connect to it can read the folder anyway.
+// Only one process can open the embedded database. Commands on the same machine therefore send requests to the open
+// shop, over HTTP on a socket in its data folder: a process that can connect to it can read the folder anyway.
 
-/** The socket of a data folder. Windows has named pipes instead. */
+/** Returns the socket of a data folder. Windows uses named pipes instead. */
 function socketOf(folder: string): string {
   if (process.platform !== 'win32') return join(folder, 'haat.sock');
   return `\\\\.\\pipe\\haat-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`;
 }
 
 /**
- * Answers commands of the same user.
- * @param answers what each question is answered with
- * @param onError receives why the socket cannot be opened (the path of the folder is too long, say), or an answer not be given
- * @returns ends it
+ * Serves commands of the same user.
+ * @param answers returns the response to each request
+ * @param onError receives why the socket cannot be opened (for example a path that is too long), or why a response
+ * failed
+ * @returns closes the socket
  */
 export async function openLocalSocket(
   folder: string,
@@ -27,26 +28,26 @@ export async function openLocalSocket(
   const path = socketOf(folder);
   const server = createServer(async ({ url = '/' }, response) => {
     try {
-      const answer = answers[url.slice(1)];
-      if (answer) response.end(await answer());
+      const respond = answers[url.slice(1)];
+      if (respond) response.end(await respond());
       else response.writeHead(404).end();
     } catch (error) {
       onError(error);
       response.writeHead(503).end();
     }
   });
-  // One that a killed process left.
+  // Removes the socket of a killed process.
   if (process.platform !== 'win32') rmSync(path, { force: true });
-  const isOpen = await new Promise<boolean>((settle) => {
+  const isOpen = await new Promise<boolean>((resolvePromise) => {
     server.once('error', (error) => {
       onError(error);
-      settle(false);
+      resolvePromise(false);
     });
-    server.listen(path, () => settle(true));
+    server.listen(path, () => resolvePromise(true));
   });
   if (!isOpen) return async () => {};
   if (process.platform !== 'win32') chmodSync(path, 0o600);
-  // An open socket alone keeps no process running.
+  // The open socket does not keep the process running.
   server.unref();
   return () =>
     new Promise((closed) => {
@@ -55,24 +56,24 @@ export async function openLocalSocket(
     });
 }
 
-/** What a socket answers that no shop has open. */
+/** Error codes of a socket without an open shop. */
 const notOpen = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL'];
 
 /**
- * Asks the open shop of a data folder a question.
- * @param withinMs how long it may take until the answer begins
+ * Sends a request to the open shop of a data folder.
+ * @param withinMs how long the response may take to begin
  * @returns null when no shop is open there
- * @throws Error when the shop gives no answer
+ * @throws Error when the shop does not respond
  */
-export const askOpenShop = (folder: string, question: string, withinMs?: number): Promise<string | null> =>
-  new Promise((settle, reject) => {
-    const asked = { socketPath: socketOf(folder), path: `/${question}`, timeout: withinMs };
-    const request = get(asked, (response) => {
-      if (response.statusCode === 200) text(response).then(settle, reject);
+export const askOpenShop = (folder: string, command: string, withinMs?: number): Promise<string | null> =>
+  new Promise((resolvePromise, reject) => {
+    const options = { socketPath: socketOf(folder), path: `/${command}`, timeout: withinMs };
+    const request = get(options, (response) => {
+      if (response.statusCode === 200) text(response).then(resolvePromise, reject);
       else reject(new Error('The open shop could not answer. Its log says why.'));
     });
     request.on('timeout', () => request.destroy(new Error('The open shop does not answer')));
     request.on('error', (error: NodeJS.ErrnoException) =>
-      notOpen.includes(error.code ?? '') ? settle(null) : reject(error),
+      notOpen.includes(error.code ?? '') ? resolvePromise(null) : reject(error),
     );
   });

@@ -18,7 +18,7 @@ export type Build = {
 
 let build: Build | undefined;
 
-/** What runs: scripts/steps/build.mjs writes the commit down. */
+/** Returns the running version and the commit that scripts/steps/build.mjs recorded. */
 export function readBuild(): Build {
   build ??= { version: projectVersion(), commit: readCommit() };
   return build;

@@ -1,144 +1,142 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of answers kept at most, all together. */
+/** Maximum size of all entries in bytes. */
 const maxBytes = 16_000_000;
-/** About what it takes to know that an answer stands on a word. */
-const bytesPerWord = 150;
+/** Approximate memory in bytes of one cache tag of an entry. */
+const bytesPerTag = 150;
 
-/** The word that stands for every other one. */
+/** The tag that invalidates every entry. */
 const everything = 'everything';
-/** Marks what is made of something that is not kept; no change is ever told of in this word. */
-const passing = 'passing';
+/** The tag of results that must not be cached; no change ever notifies it. */
+const uncacheable = 'passing';
 
-/** What is needed to keep an answer: how much memory it takes, and the words of what it stands on. */
+/** What the cache needs to store an entry: its memory in bytes, and its cache tags. */
 export type Facts = { bytes: number; standsOn: Iterable<string> };
 
-type Kept = { answer: unknown; bytes: number; words: string[] };
-type Change = { number: number; words: Set<string> };
+type Entry = { answer: unknown; bytes: number; tags: string[] };
+type Change = { number: number; tags: Set<string> };
 
 /**
- * Answers and pages that are the same for every visitor, kept until something that they stand on changes. An
- * answer made out of kept answers (a page out of calls) stands on all that they stand on. What was begun before a
- * change is never kept after it nor given to who asks after it, and nothing is kept or answered from here while
- * changes may go unheard, so that a stale answer cannot stay.
+ * Caches responses and pages that are the same for every visitor until one of their tags changes. A response made of
+ * cached responses (a page of calls) gets their tags too. A response begun before a change is neither cached after it
+ * nor returned to later requests, and nothing is cached or returned while notifications may be missed, so that no stale
+ * response stays.
  */
 export class AnswerCache {
-  #kept = new LRUCache<string, Kept>({
+  #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
-    sizeCalculation: ({ bytes, words }, key) => bytes + 2 * key.length + bytesPerWord * words.length,
-    dispose: ({ words }, key) => this.#unlink(key, words),
+    sizeCalculation: ({ bytes, tags }, key) => bytes + 2 * key.length + bytesPerTag * tags.length,
+    dispose: ({ tags }, key) => this.#unlink(key, tags),
   });
-  /** The keys of what stands on a word; most words have one, which needs no set of its own. */
-  #standing = new Map<string, string | Set<string>>();
-  #begun = new Map<string, Promise<Kept>>();
+  /** Keys by tag; most tags have one key, which needs no set. */
+  #keysByTag = new Map<string, string | Set<string>>();
+  #pending = new Map<string, Promise<Entry>>();
   #changes: Change[] = [];
-  #changed = 0;
+  #lastChange = 0;
   #hearingUntil = 0;
-  #gathering = new AsyncLocalStorage<Set<string>>();
+  #currentTags = new AsyncLocalStorage<Set<string>>();
 
-  /** What these words stand for was changed: whatever stands on one of them is forgotten, and nothing else. */
-  forget(words: string[]): void {
-    this.#changed++;
-    if (this.#begun.size > 0) this.#changes.push({ number: this.#changed, words: new Set(words) });
-    if (words.includes(everything)) this.#kept.clear();
-    else for (const word of words) for (const key of this.#standingOn(word)) this.#kept.delete(key);
+  /** Removes the entries with one of these tags. */
+  forget(tags: string[]): void {
+    this.#lastChange++;
+    if (this.#pending.size > 0) this.#changes.push({ number: this.#lastChange, tags: new Set(tags) });
+    if (tags.includes(everything)) this.#entries.clear();
+    else for (const tag of tags) for (const key of this.#keysOf(tag)) this.#entries.delete(key);
   }
 
-  /** Until when (by `performance.now()`) every change is surely heard; 0 forgets all that is kept. */
+  /** Until when (by `performance.now()`) no notification can be missed; 0 removes all entries. */
   set hearingUntil(moment: number) {
     this.#hearingUntil = moment;
     if (moment === 0) this.forget([everything]);
   }
 
-  /** What is kept under this key, if it can be trusted at this moment. */
+  /** Returns the entry under this key, if the cache can be trusted at this moment. */
   peek(key: string): unknown {
-    return performance.now() < this.#hearingUntil ? this.#kept.get(key)?.answer : undefined;
+    return performance.now() < this.#hearingUntil ? this.#entries.get(key)?.answer : undefined;
   }
 
-  /** Says that what is being made just now is made of something that changes without a word. */
+  /** Marks the current entry as uncacheable. */
   passing(): void {
-    this.#gathering.getStore()?.add(passing);
+    this.#currentTags.getStore()?.add(uncacheable);
   }
 
   /**
-   * The kept answer for `key`, or the one that `make` gives; asked by many at once, `make` runs once.
-   * @param key says what kind of answer it is, so that the same key always gives the same type
-   * @param factsOf null when the answer is not one to keep
+   * Returns the cached result for `key`, or makes it; simultaneous calls with the same key share one `make`.
+   * @param key includes the kind of the result, so that the same key always gives the same type
+   * @param factsOf returns null for a result that must not be cached
    */
   async get<T>(key: string, make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<T> {
-    const hearing = performance.now() < this.#hearingUntil;
-    const { answer, words } =
-      (hearing ? this.#kept.get(key) : undefined) ?? (await this.#made(hearing, key, make, factsOf));
-    const outer = this.#gathering.getStore();
-    if (outer) for (const word of words) outer.add(word);
+    const isTrusted = performance.now() < this.#hearingUntil;
+    const { answer, tags } =
+      (isTrusted ? this.#entries.get(key) : undefined) ??
+      (await this.#pendingEntry(isTrusted, key, make, factsOf));
+    const outerTags = this.#currentTags.getStore();
+    if (outerTags) for (const tag of tags) outerTags.add(tag);
     return answer as T;
   }
 
-  #made<T>(
-    hearing: boolean,
+  #pendingEntry<T>(
+    isTrusted: boolean,
     key: string,
     make: () => Promise<T>,
     factsOf: (answer: T) => Facts | null,
-  ): Promise<Kept> {
-    // After a change nobody is given what was begun before it.
-    const name = `${this.#changed} ${key}`;
-    const begun = hearing ? this.#begun.get(name) : undefined;
-    if (begun) return begun;
-    const since = this.#changed;
-    const making = this.#make(make, factsOf)
-      .then((made) => {
-        if (hearing && this.#isStill(made.words, since)) this.#keep(key, made);
-        return made;
+  ): Promise<Entry> {
+    // After a change, requests do not share a result begun before it.
+    const pendingKey = `${this.#lastChange} ${key}`;
+    const pending = isTrusted ? this.#pending.get(pendingKey) : undefined;
+    if (pending) return pending;
+    const since = this.#lastChange;
+    const entry = this.#make(make, factsOf)
+      .then((entry) => {
+        if (isTrusted && this.#isCurrent(entry.tags, since)) this.#store(key, entry);
+        return entry;
       })
       .finally(() => {
-        this.#begun.delete(name);
-        if (this.#begun.size === 0) this.#changes = [];
+        this.#pending.delete(pendingKey);
+        if (this.#pending.size === 0) this.#changes = [];
       });
-    if (hearing) this.#begun.set(name, making);
-    return making;
+    if (isTrusted) this.#pending.set(pendingKey, entry);
+    return entry;
   }
 
-  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<Kept> {
-    const words = new Set<string>();
-    const answer = await this.#gathering.run(words, make);
+  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<Entry> {
+    const tags = new Set<string>();
+    const answer = await this.#currentTags.run(tags, make);
     const facts = factsOf(answer);
-    for (const word of facts?.standsOn ?? [passing]) words.add(word);
-    return { answer, bytes: facts?.bytes ?? 0, words: [...words] };
+    for (const tag of facts?.standsOn ?? [uncacheable]) tags.add(tag);
+    return { answer, bytes: facts?.bytes ?? 0, tags: [...tags] };
   }
 
-  /** Whether nothing of what stands on these words changed since the change of this number. */
-  #isStill(words: string[], since: number): boolean {
-    if (words.includes(passing) || performance.now() >= this.#hearingUntil) return false;
+  /** Whether none of these tags changed since the change of this number. */
+  #isCurrent(tags: string[], since: number): boolean {
+    if (tags.includes(uncacheable) || performance.now() >= this.#hearingUntil) return false;
     const later = this.#changes.filter(({ number }) => number > since);
-    return !later.some(
-      (change) => change.words.has(everything) || words.some((word) => change.words.has(word)),
-    );
+    return !later.some((change) => change.tags.has(everything) || tags.some((tag) => change.tags.has(tag)));
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.set(key, kept);
-    if (this.#kept.peek(key) !== kept) return;
-    for (const word of kept.words) {
-      const standing = this.#standing.get(word);
-      if (standing === undefined) this.#standing.set(word, key);
-      else if (typeof standing !== 'string') standing.add(key);
-      else if (standing !== key) this.#standing.set(word, new Set([standing, key]));
+  #store(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    if (this.#entries.peek(key) !== entry) return;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys === undefined) this.#keysByTag.set(tag, key);
+      else if (typeof keys !== 'string') keys.add(key);
+      else if (keys !== key) this.#keysByTag.set(tag, new Set([keys, key]));
     }
   }
 
-  #standingOn(word: string): string[] {
-    const standing = this.#standing.get(word) ?? [];
-    return typeof standing === 'string' ? [standing] : [...standing];
+  #keysOf(tag: string): string[] {
+    const keys = this.#keysByTag.get(tag) ?? [];
+    return typeof keys === 'string' ? [keys] : [...keys];
   }
 
-  #unlink(key: string, words: string[]): void {
-    for (const word of words) {
-      const standing = this.#standing.get(word);
-      if (standing === key) this.#standing.delete(word);
-      else if (typeof standing === 'object' && standing.delete(key) && standing.size === 0)
-        this.#standing.delete(word);
+  #unlink(key: string, tags: string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys === key) this.#keysByTag.delete(tag);
+      else if (typeof keys === 'object' && keys.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
     }
   }
 }

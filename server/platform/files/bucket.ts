@@ -1,33 +1,33 @@
 import type { AWSHeaders } from 's3mini';
 import type { Files, NewFile } from './files.ts';
 
-/** A bucket of an S3-compatible store, and who may write to it. */
+/** An S3-compatible bucket and its credentials. */
 export type Bucket = {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where anybody can read what is in the bucket. */
+  /** Public address of the bucket. */
   publicUrl: string | null;
 };
 
-/** How long one file may take to go there or to come, in ms. */
-const withinMs = 15_000;
+/** Timeout of one file transfer, in ms. */
+const timeoutMs = 15_000;
 
-/** What is kept under an address never changes (also for who reads past the shop). */
-const lasting = { 'cache-control': 'public, max-age=31536000, immutable' } as AWSHeaders;
+/** A path always has the same content, also for clients that read past the shop. */
+const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' } as AWSHeaders;
 
-/** Files in a bucket, addressed by path (`endpoint/bucket/key`), which every S3-compatible store understands. */
+/** Stores files in a bucket by path (`endpoint/bucket/key`), which every S3-compatible storage supports. */
 export function bucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): Files {
   const url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-  // Read when it is first needed: most shops have no bucket.
+  // Loaded on first use: most shops have no bucket.
   const client = once(async () => {
     const { S3mini } = await import('s3mini');
-    return new S3mini({ ...keys, endpoint: url, requestAbortTimeout: withinMs });
+    return new S3mini({ ...keys, endpoint: url, requestAbortTimeout: timeoutMs });
   });
   const put = async (folder: string, { name, type, bytes }: NewFile) => {
-    await (await client()).putObject(`${folder}/${name}`, bytes, type, undefined, lasting);
+    await (await client()).putObject(`${folder}/${name}`, bytes, type, undefined, immutableHeaders);
   };
   return {
     async keep(folder, files) {
@@ -40,8 +40,8 @@ export function bucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): F
       return bytes && Buffer.from(bytes);
     },
     async list(folder) {
-      const found = await (await client()).listObjects('/', `${folder}/`);
-      return (found ?? []).map(({ Key }) => Key).sort();
+      const objects = await (await client()).listObjects('/', `${folder}/`);
+      return (objects ?? []).map(({ Key }) => Key).sort();
     },
     async remove(folder, names) {
       for (const name of names.toReversed()) await (await client()).deleteObject(`${folder}/${name}`);
@@ -51,9 +51,9 @@ export function bucketFiles({ endpoint, bucket, publicUrl, ...keys }: Bucket): F
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= make();
+    return result;
   };
 }

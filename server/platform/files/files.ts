@@ -1,20 +1,23 @@
-/** A file to keep: its name within its folder, what it is, and all of it. */
+/** A file to store: its name within its folder, its content type and its content. */
 export type NewFile = { name: string; type: string; bytes: Buffer };
 
 /**
- * Where files are kept that people upload (docs/decisions/028). Every path is made by the program, never out of what
- * somebody calls a file. All of it throws ShopError unavailable while the place cannot be reached.
+ * Storage of uploaded files (docs/decisions/028). The program generates every path, never from the name of an uploaded
+ * file. All functions throw ShopError unavailable while the storage cannot be reached.
  */
 export type Files = {
-  /** Keeps the files of one folder in their order: whoever finds the last one finds all of them. Twice is once. */
+  /** Stores the files of one folder in order, so that the last file exists only with all others. Idempotent. */
   keep(folder: string, files: NewFile[]): Promise<void>;
   has(path: string): Promise<boolean>;
-  /** The whole file; null when there is none. */
+  /** Returns the file; null when it does not exist. */
   read(path: string): Promise<Buffer | null>;
-  /** The paths of all files below a folder. */
+  /** Returns the paths of all files below a folder. */
   list(folder: string): Promise<string[]>;
-  /** Deletes the files of one folder, the last one first: what breaks off half-way counts as gone. What is not there is no fault. */
+  /**
+   * Deletes the files of one folder, the last one first, so that a partly deleted folder counts as deleted. Missing
+   * files are ignored.
+   */
   remove(folder: string, names: string[]): Promise<void>;
-  /** Where anybody can fetch it past the shop; null when only the shop has it. */
+  /** Returns the public address of a file; null when only the shop can read it. */
   addressOf(path: string): string | null;
 };

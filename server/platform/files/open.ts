@@ -4,11 +4,11 @@ import { type Bucket, bucketFiles } from './bucket.ts';
 import type { Files } from './files.ts';
 import { folderFiles } from './folder.ts';
 
-/** In a bucket where one is named, else in a folder. */
+/** Opens the file storage: the bucket if one is configured, otherwise the folder. */
 export const openFiles = (folder: string, bucket: Bucket | null): Files =>
   bucket ? guarded(bucketFiles(bucket)) : guarded(folderFiles(folder));
 
-/** What goes wrong in there is nothing that a caller did; the log has the cause. */
+/** Converts errors of the storage, which no caller causes, to ShopError unavailable; the log has the cause. */
 function guarded({ keep, has, read, list, remove, addressOf }: Files): Files {
   const guard =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>

@@ -57,12 +57,12 @@ type Resettable = Gzip & ZlibReset;
  */
 class ReusableEncoder {
   #stream: Resettable | undefined;
-  #pieces: Buffer[] = [];
-  readonly #line = pLimit(1);
+  #chunks: Buffer[] = [];
+  readonly #queue = pLimit(1);
 
   /** Compresses a body. @throws Error when the stream breaks; the next body gets a new stream */
   encode(body: Buffer): Promise<Buffer> {
-    return this.#line(
+    return this.#queue(
       () =>
         new Promise((resolve, reject) => {
           this.#stream ??= this.#open();
@@ -71,13 +71,13 @@ class ReusableEncoder {
             this.#stream = undefined;
             reject(error);
           };
-          this.#pieces = [];
+          this.#chunks = [];
           stream.once('error', broken);
           stream.write(body);
           stream.flush(constants.Z_FINISH, () => {
             stream.off('error', broken);
             stream.reset();
-            resolve(Buffer.concat(this.#pieces));
+            resolve(Buffer.concat(this.#chunks));
           });
         }),
     );
@@ -85,7 +85,7 @@ class ReusableEncoder {
 
   #open(): Resettable {
     const stream = createGzip({ level: 1 }) as Resettable;
-    return stream.on('data', (chunk: Buffer) => this.#pieces.push(chunk));
+    return stream.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
   }
 }
 

@@ -30,8 +30,8 @@ export class Front {
   readonly #cache: AnswerCache;
   readonly #admission: Admission;
   /** Fingerprints of requests and the keys of their cached responses. */
-  readonly #known = new LRUCache<string, string>({ max: maxFingerprints });
-  readonly #looks = new WeakMap<IncomingMessage, string>();
+  readonly #keys = new LRUCache<string, string>({ max: maxFingerprints });
+  readonly #fingerprints = new WeakMap<IncomingMessage, string>();
   readonly #addressOf: (request: IncomingMessage) => string;
   /**
    * Responses that are being made or wait in the queue, by class and key: a visitor does not wait in the queue of a
@@ -53,14 +53,14 @@ export class Front {
    */
   server(framework: Framework, serve: (handle: Framework) => Server = createServer): Server {
     const server = serve((request, response) => {
-      const look = (body: Buffer | null) => {
-        if (!this.#answered(request, response, body)) framework(request, response);
+      const respond = (body: Buffer | null) => {
+        if (!this.#answer(request, response, body)) framework(request, response);
       };
       traceRequest(request, response, () => {
         if (!this.#log || request.headers.authorization !== undefined) framework(request, response);
-        else if (request.method === 'GET') look(null);
+        else if (request.method === 'GET') respond(null);
         // A short body has arrived whole with its headers; otherwise the framework reads it.
-        else if (request.method === 'POST') process.nextTick(() => look(wholeBody(request)));
+        else if (request.method === 'POST') process.nextTick(() => respond(wholeBody(request)));
         else framework(request, response);
       });
     });
@@ -102,8 +102,8 @@ export class Front {
     answer.sent ??= Object.entries(reply.getHeaders())
       .filter(([name]) => !perTransmission.has(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    const look = this.#looks.get(request.raw);
-    if (look !== undefined) this.#known.set(look, key);
+    const fingerprint = this.#fingerprints.get(request.raw);
+    if (fingerprint !== undefined) this.#keys.set(fingerprint, key);
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (reading && answer.isKnown(request.headers['if-none-match'])) return reply.status(304).send();
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
@@ -130,16 +130,16 @@ export class Front {
   }
 
   /** Answers a request from the cache. @returns whether it was answered */
-  #answered(request: IncomingMessage, response: ServerResponse, body: Buffer | null): boolean {
+  #answer(request: IncomingMessage, response: ServerResponse, body: Buffer | null): boolean {
     if (request.method === 'POST' && body === null) return false;
-    const look = `${request.headers.host} ${request.url} ${body ?? ''}`;
-    const key = this.#known.get(look);
+    const fingerprint = `${request.headers.host} ${request.url} ${body ?? ''}`;
+    const key = this.#keys.get(fingerprint);
     const answer = key === undefined ? undefined : (this.#cache.peek(key) as KeptAnswer | undefined);
     if (answer?.sent) {
       this.#send(request, response, answer, answer.sent);
       return true;
     }
-    this.#looks.set(request, look);
+    this.#fingerprints.set(request, fingerprint);
     if (body) request.unshift(body);
     return false;
   }

@@ -13,16 +13,18 @@ function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {
         message: 'is not a known field',
       }));
     }
-    // A union fails once for each of its forms; the form that got furthest says what is wrong.
+    // A union fails once for each of its variants; a custom issue is the most specific.
     const inner =
-      issue.code === 'invalid_union' ? issue.errors.flat().find((each) => each.code === 'custom') : undefined;
+      issue.code === 'invalid_union'
+        ? issue.errors.flat().find((variantIssue) => variantIssue.code === 'custom')
+        : undefined;
     return [{ path: path || whole, message: (inner ?? issue).message }];
   });
 }
 
 /**
- * Checks what came over the wire against its schema. A request with very many mistakes would make an answer larger than itself:
- * only the first `maxFieldErrors` are named.
+ * Validates input against its schema. Only the first `maxFieldErrors` errors are named, so that a request with very
+ * many mistakes does not make a response larger than itself.
  * @param whole what to call the input where no field of it is to blame (`body`, `query`)
  * @throws ShopError invalid_input naming the wrong fields
  */

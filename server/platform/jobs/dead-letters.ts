@@ -3,30 +3,33 @@ import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { validate } from 'uuid';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-// pg-boss returns all jobs of a queue or one of them; it has no pages.
+// pg-boss returns either all jobs of a queue or a single one; it has no pagination.
 
 type FailedJob = JobWithMetadata<object>;
 
-/** The jobs of dead letter queues, the latest first. */
+/** Returns the jobs of dead letter queues, the latest first. */
 export async function deadLettersIn(boss: PgBoss, queues: string[]): Promise<FailedJob[]> {
-  const found = await Promise.all(queues.map((queue) => boss.findJobs<object>(queue, { queued: true })));
-  return found.flat().sort(byAge);
+  const jobs = await Promise.all(queues.map((queue) => boss.findJobs<object>(queue, { queued: true })));
+  return jobs.flat().sort(byAge);
 }
 
-/** The latest first; ids keep the order of the others the same from page to page. */
+/** Sorts the latest first, and by id among jobs of the same time, so that pages stay stable. */
 const byAge = (one: FailedJob, other: FailedJob): number =>
   other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? 1 : -1);
 
-/** The connection of a transaction as pg-boss uses it. */
+/** Returns the connection of a transaction in pg-boss's form. */
 export async function queueDatabaseOf(tx: Db): Promise<QueueDatabase> {
   const { fromDrizzle } = await import('pg-boss');
   return fromDrizzle({ execute: async (statement) => ({ rows: await rows(tx, statement as SQL) }) }, sql);
 }
 
-/** Held from reading a dead letter until its deletion commits, so that one of two transactions gets it. */
+/**
+ * Advisory lock held from reading a dead letter until its deletion commits, so that only one of two transactions gets
+ * it.
+ */
 const deadLetterLock = 7_214_521;
 
-/** Deletes a job from the one of these dead letter queues that has it, and returns it, or null. */
+/** Deletes a job from the dead letter queue that has it, and returns it; null when there is none. */
 export async function takeDeadLetter(
   boss: PgBoss,
   tx: Db,
@@ -45,20 +48,20 @@ export async function takeDeadLetter(
   return null;
 }
 
-/** Puts the jobs of a queue that a dead process had begun back into it, for the next try at once. */
+/** Returns the jobs that a dead process had begun to their queue, for an immediate retry. */
 export async function requeueActive(boss: PgBoss, tx: Db, queue: string): Promise<void> {
   const db = await queueDatabaseOf(tx);
   const jobs = await boss.findJobs(queue, { db });
-  const begun = jobs.filter(
+  const interrupted = jobs.filter(
     ({ state, retryCount, retryLimit }) => state === 'active' && retryCount < retryLimit,
   );
-  if (begun.length === 0) return;
-  const ids = begun.map(({ id }) => id);
+  if (interrupted.length === 0) return;
+  const ids = interrupted.map(({ id }) => id);
   await boss.cancel(queue, ids, { db });
   await boss.resume(queue, ids, { db });
 }
 
-/** Deletes the jobs of queues whose data, as JSON, is about something. @returns how many there were */
+/** Deletes the jobs whose data, as JSON, matches. @returns the number of deleted jobs */
 export async function deleteAbout(
   boss: PgBoss,
   tx: Db,
@@ -76,7 +79,7 @@ export async function deleteAbout(
   return deleted;
 }
 
-/** Deletes the jobs of dead letter queues that failed before a moment. */
+/** Deletes the jobs of dead letter queues that failed before a given time. */
 export async function deleteFailedBefore(boss: PgBoss, queues: string[], before: Date): Promise<void> {
   for (const queue of queues) {
     const jobs = await boss.findJobs<object>(queue, { queued: true });

@@ -1,45 +1,45 @@
 import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
 
-/** How a queue stands. */
+/** The state of a queue. */
 export type QueueStanding = {
   queue: string;
-  /** Jobs that wait for their time or another try, and those that are being done. */
+  /** Jobs that wait for their time or a retry, and those that run. */
   waiting: number;
   active: number;
-  /** Jobs that failed for good. */
+  /** Jobs in the dead letter queue. */
   failed: number;
-  /** For how many seconds the oldest job that is due, or that failed at least once, has waited; 0 when there is none. */
+  /** Age in seconds of the oldest job that is due or has failed at least once; 0 when there is none. */
   oldestSeconds: number;
 };
 
-/** A queue with more jobs than this is not read whole: its figures are up to a minute old, and the oldest job stays the one seen last. */
+/** A longer queue is not read whole: its counts are up to a minute old, and its oldest job is the last one read. */
 const maxRead = 1000;
 const oldestBefore = new WeakMap<PgBoss, Map<string, Date>>();
 
-type QueueFigures = { waiting: number; active: number; oldest: Date | null };
+type QueueCounts = { waiting: number; active: number; oldest: Date | null };
 
-/** @param failedQueue where jobs of this queue lie that failed for good */
+/** Reads the state of a queue. @param failedQueue its dead letter queue */
 export async function standingOf(boss: PgBoss, queue: string, failedQueue: string): Promise<QueueStanding> {
   const [{ waiting, active, oldest }, failed] = await Promise.all([
-    figuresOf(boss, queue),
-    figuresOf(boss, failedQueue),
+    countsOf(boss, queue),
+    countsOf(boss, failedQueue),
   ]);
   const oldestSeconds = oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0;
   return { queue, waiting, active, failed: failed.waiting, oldestSeconds };
 }
 
-async function figuresOf(boss: PgBoss, queue: string): Promise<QueueFigures> {
-  const before = oldestBefore.get(boss) ?? new Map<string, Date>();
-  oldestBefore.set(boss, before);
+async function countsOf(boss: PgBoss, queue: string): Promise<QueueCounts> {
+  const lastOldest = oldestBefore.get(boss) ?? new Map<string, Date>();
+  oldestBefore.set(boss, lastOldest);
   const [stats] = await boss.getQueueStats(queue, { force: true });
   if (stats && stats.totalCount > maxRead)
-    return { waiting: stats.queuedCount, active: stats.activeCount, oldest: before.get(queue) ?? null };
+    return { waiting: stats.queuedCount, active: stats.activeCount, oldest: lastOldest.get(queue) ?? null };
   const jobs = await boss.findJobs<object>(queue);
   const isWaiting = ({ state }: JobWithMetadata) => state === 'created' || state === 'retry';
   const waiting = jobs.filter(isWaiting);
   const oldest = oldestDue(waiting);
-  if (oldest) before.set(queue, oldest);
-  else before.delete(queue);
+  if (oldest) lastOldest.set(queue, oldest);
+  else lastOldest.delete(queue);
   return {
     waiting: waiting.length,
     active: jobs.filter(({ state }) => state === 'active').length,
@@ -47,7 +47,7 @@ async function figuresOf(boss: PgBoss, queue: string): Promise<QueueFigures> {
   };
 }
 
-/** Since when the oldest job waits; one that has not failed yet waits on purpose until its time. */
+/** Returns since when the oldest job is due; a job that has not failed yet waits on purpose until its time. */
 function oldestDue(jobs: JobWithMetadata[]): Date | null {
   const since = jobs
     .map(({ createdOn, startAfter, state }) => (state === 'retry' ? createdOn : startAfter))
@@ -56,7 +56,7 @@ function oldestDue(jobs: JobWithMetadata[]): Date | null {
   return since[0] ?? null;
 }
 
-/** The first of these queues with a job that waits or is being done; null when there is none. */
+/** Returns the first of these queues with a waiting or running job; null when there is none. */
 export async function firstBusy<Queue extends string>(
   boss: PgBoss,
   queues: readonly Queue[],
@@ -70,7 +70,7 @@ export async function firstBusy<Queue extends string>(
   return null;
 }
 
-/** Has all jobs of a queue that failed and wait for another try start now; returns how many. */
+/** Starts the retries of all failed jobs of a queue now; returns their number. */
 export async function startWaiting(boss: PgBoss, queue: string): Promise<number> {
   const jobs = await boss.findJobs(queue, { queued: true });
   const waiting = jobs.filter(

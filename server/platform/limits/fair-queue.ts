@@ -1,39 +1,42 @@
 import { messages } from '#contract/messages.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 
-type Bounds = {
-  /** How much work runs at the same time. */
+type QueueLimits = {
+  /** Tasks that run at the same time. */
   running: number;
-  /** How much may wait altogether, and of one client; staff have as much again for themselves. */
+  /** Tasks that may wait in total and for one client; staff have the same limits for themselves. */
   waiting: number;
   waitingOfClient: number;
-  /** How long work may wait, in ms; without it, until its turn comes. A few that wait on a slow machine are no crowd: they may wait longer. */
+  /**
+   * How long a task may wait, in ms; unlimited by default. Up to `crowd` waiting tasks may wait longer, as on a slow
+   * machine.
+   */
   patienceMs?: number;
   crowd?: number;
 };
 
-/** Who has the work done: the client whose turn it takes, and whether it is staff, whose work is done first. */
+/** The client of a task; tasks of staff run first. */
 export type Client = { client: string; isStaff: boolean };
 
-/** Work that waits, by client; the client whose turn is next comes first. */
+/** Waiting tasks by client; the client whose turn is next comes first. */
 class Line {
-  readonly #bounds: Bounds;
+  readonly #bounds: QueueLimits;
   readonly #waiting = new Map<string, (() => void)[]>();
   #count = 0;
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: QueueLimits) {
     this.#bounds = bounds;
   }
 
-  /** How much waits. */
+  /** The number of waiting tasks. */
   get waiting(): number {
     return this.#count;
   }
 
-  /** Resolves when it is the turn of this piece of work. @throws ShopError unavailable when too much waits, or it has waited too long */
+  /** Resolves when the task may run. @throws ShopError unavailable when too many wait, or it has waited too long */
   turnOf(client: string): Promise<void> {
-    const theirs = this.#waiting.get(client) ?? [];
-    if (this.#count >= this.#bounds.waiting || theirs.length >= this.#bounds.waitingOfClient)
+    const tasks = this.#waiting.get(client) ?? [];
+    if (this.#count >= this.#bounds.waiting || tasks.length >= this.#bounds.waitingOfClient)
       throw new ShopError('unavailable', messages.unavailable);
     this.#count++;
     return new Promise((resolve, reject) => {
@@ -51,27 +54,27 @@ class Line {
         clearTimeout(timer);
         resolve();
       };
-      theirs.push(begin);
-      this.#waiting.set(client, theirs);
+      tasks.push(begin);
+      this.#waiting.set(client, tasks);
     });
   }
 
-  /** Takes out of the line what has waited too long. */
+  /** Removes a task that has waited too long. */
   #leave(client: string, begin: () => void): void {
-    const left = (this.#waiting.get(client) ?? []).filter((each) => each !== begin);
-    if (left.length > 0) this.#waiting.set(client, left);
+    const remaining = (this.#waiting.get(client) ?? []).filter((task) => task !== begin);
+    if (remaining.length > 0) this.#waiting.set(client, remaining);
     else this.#waiting.delete(client);
     this.#count--;
   }
 
-  /** Begins the work whose turn it is; its client goes to the end of the line. @returns false when nothing waits */
+  /** Starts the next task and moves its client to the end of the line. @returns false when none waits */
   begin(): boolean {
     const [first] = this.#waiting;
     if (!first) return false;
-    const [client, theirs] = first;
-    const begin = theirs.shift();
+    const [client, tasks] = first;
+    const begin = tasks.shift();
     this.#waiting.delete(client);
-    if (theirs.length > 0) this.#waiting.set(client, theirs);
+    if (tasks.length > 0) this.#waiting.set(client, tasks);
     this.#count--;
     begin?.();
     return true;
@@ -79,8 +82,8 @@ class Line {
 }
 
 /**
- * Runs expensive work in turns: of the clients that wait, each has one piece of work done before any has its next one. So one client with
- * much to do delays another by one piece. Work of staff is done before that of others.
+ * Runs expensive tasks in turns: each waiting client gets one task done before any gets its next one, so a client with
+ * many tasks delays another by one task. Tasks of staff run before those of others.
  */
 export class FairQueue {
   readonly #running: number;
@@ -88,25 +91,25 @@ export class FairQueue {
   readonly #others: Line;
   #busy = 0;
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: QueueLimits) {
     this.#running = bounds.running;
     this.#staff = new Line(bounds);
     this.#others = new Line(bounds);
   }
 
-  /** How much waits. */
+  /** The number of waiting tasks. */
   get waiting(): number {
     return this.#staff.waiting + this.#others.waiting;
   }
 
-  /** @throws ShopError unavailable when too much waits, or the work has waited too long */
+  /** Runs a task in its turn. @throws ShopError unavailable when too many wait, or it has waited too long */
   async run<T>({ client, isStaff }: Client, work: () => Promise<T>): Promise<T> {
     if (this.#busy < this.#running) this.#busy++;
     else await (isStaff ? this.#staff : this.#others).turnOf(client);
     try {
       return await work();
     } finally {
-      // The place that became free is handed on.
+      // The released place goes to the next task.
       if (!this.#staff.begin() && !this.#others.begin()) this.#busy--;
     }
   }

@@ -13,14 +13,14 @@ import { networkOf } from './networks.ts';
 type Allowed = { points: number; duration: number };
 
 /**
- * Attempts allowed in so many seconds: for one account, wherever they come from, where a stranger's attempts cannot shut its user out; and
- * from one address, whichever account (a family or an office shares one).
+ * Attempts allowed in a number of seconds: for one account from any address, where attempts of others cannot lock its
+ * user out; and from one address for any account, which a family or an office shares.
  */
 const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   secret: { account: { points: 10, duration: 900 }, address: { points: 300, duration: 900 } },
-  // Wrong passwords of one account are counted with the accounts, by where they come from.
+  // Wrong passwords of one account are counted with the account, by network.
   'sign-in': { account: null, address: { points: 100, duration: 900 } },
-  // Mails beyond the limit of one account are left out without a word.
+  // Emails beyond the limit of one account are silently left out.
   'account-mail': { account: null, address: { points: 50, duration: 3600 } },
   registration: { account: null, address: { points: 100, duration: 3600 } },
   mail: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
@@ -28,30 +28,33 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
   newsletter: { account: { points: 5, duration: 3600 }, address: { points: 50, duration: 3600 } },
   letter: { account: { points: 20, duration: 3600 }, address: { points: 50, duration: 3600 } },
   request: { account: { points: 10, duration: 3600 }, address: { points: 50, duration: 3600 } },
-  // Of most pictures nobody knows yet who sends them.
+  // The sender of most photos is not known yet.
   photo: { account: { points: 40, duration: 3600 }, address: { points: 60, duration: 3600 } },
-  // What is tried stands in the place of the account: the same again is no other try.
+  // The entered code takes the place of the account: the same code again is not another attempt.
   code: { account: { points: 1, duration: 900 }, address: { points: 30, duration: 900 } },
 };
 
-/** Who tries: from which address, and which account (its email or id), if that is known. */
+/** The origin of an attempt: its address, and its account (email or id) if known. */
 export type Trier = { address: string; account: string | null };
 
 export type Limits = {
-  /** Counts a try. @throws ShopError too_many_requests, with the seconds to wait */
+  /** Counts an attempt. @throws ShopError too_many_requests, with the seconds to wait */
   take: (limit: Limit, trier: Trier) => Promise<void>;
-  /** Whether as much was tried from there as may be. */
+  /** Whether an address has used up a limit. */
   spent: (limit: Limit, address: string) => Promise<boolean>;
-  /** Counts a try that turned out wrong, where only those count; the same one again from the same address is no other try. */
+  /** Counts a failed attempt, where only those count; the same one again from the same address does not count. */
   miss: (limit: Limit, address: string, tried: string) => Promise<void>;
-  /** An attempt that turned out right: the account begins anew, or, where only addresses are counted, it does not count. */
+  /**
+   * Records a successful attempt: resets the count of the account, or, where only addresses are counted, uncounts the
+   * attempt.
+   */
   forgive: (limit: Limit, trier: Trier) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Counts how often calls are tried: for this process alone, or for all instances together in Redis (or Valkey). While
- * that cannot be reached, or keeps silent, each process counts by itself.
+ * Opens the rate limits: counted by this process alone, or by all instances together in Redis (or Valkey). While Redis
+ * cannot be reached, each process counts by itself.
  */
 export async function openLimits(
   redisUrl: string | null,
@@ -61,13 +64,13 @@ export async function openLimits(
   const redis = redisUrl === null ? null : await connect(redisUrl, onError);
   redis?.on('ready', onReady);
   const limiter = (name: string, options: Allowed): RateLimiterAbstract => {
-    const here = new RateLimiterMemory({ ...options, keyPrefix: name });
-    if (!redis) return here;
+    const local = new RateLimiterMemory({ ...options, keyPrefix: name });
+    if (!redis) return local;
     return new RateLimiterRedis({
       ...options,
       keyPrefix: `haat ${name}`,
       storeClient: redis,
-      insuranceLimiter: here,
+      insuranceLimiter: local,
       rejectIfRedisNotReady: true,
     });
   };
@@ -87,14 +90,14 @@ export async function openLimits(
       if (account !== null && ofAccount) await consume(ofAccount, account.toLowerCase());
     },
     async spent(limit, address) {
-      const counted = await limiters[limit].address.get(networkOf(address));
-      return (counted?.remainingPoints ?? 1) <= 0;
+      const result = await limiters[limit].address.get(networkOf(address));
+      return (result?.remainingPoints ?? 1) <= 0;
     },
     async miss(limit, address, tried) {
       const network = networkOf(address);
       const { account } = limiters[limit];
-      const isNew = account === null || (await taken(account, `${network} ${tried}`));
-      if (isNew) await taken(limiters[limit].address, network);
+      const isNew = account === null || (await tryConsume(account, `${network} ${tried}`));
+      if (isNew) await tryConsume(limiters[limit].address, network);
     },
     async forgive(limit, { address, account }) {
       const { account: ofAccount, address: fromAddress } = limiters[limit];
@@ -107,8 +110,8 @@ export async function openLimits(
   };
 }
 
-/** Counts one more; false where that is one too many. */
-async function taken(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+/** Counts one attempt; false when the limit is exceeded. */
+async function tryConsume(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
     return true;
@@ -128,8 +131,8 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-/** How long Redis may keep silent, in ms: whoever signs in waits for it. */
-const silenceMs = 500;
+/** Timeout of Redis, in ms: customers who sign in wait for it. */
+const commandTimeoutMs = 500;
 
 async function connect(url: string, onError: (error: unknown) => void): Promise<Redis> {
   const { Redis } = await import('ioredis');
@@ -137,7 +140,7 @@ async function connect(url: string, onError: (error: unknown) => void): Promise<
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
-    commandTimeout: silenceMs,
+    commandTimeout: commandTimeoutMs,
   });
   redis.on('error', onError);
   return redis;

@@ -3,88 +3,91 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Db } from '../database/database.ts';
 import { type Ordered, type Place, stones, type Window, walk } from './ordered.ts';
 
-/** A list whose pages have numbers, however many there are. */
+/** A list with numbered pages of any number. */
 export type LongList = {
-  /** Under which its places are remembered. */
+  /** The key of its cached cursors. */
   key: string;
   ordered: Ordered;
-  /** How many it has, and how many records are passed by on the whole way through it. */
+  /** The number of its records, and of the records that an index scan of the whole list passes. */
   total: number;
   all: number;
-  /** The words of the changes that move its places. */
+  /** Cache tags of the changes that move its cursors. */
   standsOn: string[];
 };
 
-type Known = { places: Place[]; since: number };
-type Limits = { far: number; afreshMs: number; usableMs: number };
+type CachedCursors = { places: Place[]; since: number };
+type CursorLimits = { far: number; afreshMs: number; usableMs: number };
 
-/** Of a list so many places are remembered. */
-const mostPlaces = 100;
-const bytesOfPlace = 300;
+/** Cursors that are cached per list. */
+const maxCursors = 100;
+const bytesPerCursor = 300;
 
-const defaults: Limits = {
-  // A page further than so many records from both ends is walked to from a place that is remembered.
+const defaults: CursorLimits = {
+  // A page further than this many records from both ends is read from a cached cursor.
   far: 30_000,
-  // Places are looked for anew so long after the last time at the earliest, in ms ...
+  // Minimum time between two refreshes of the cursors, in ms.
   afreshMs: 5_000,
-  // ... and may be so old, when something has changed since.
+  // Maximum age of cursors in ms when the list has changed since.
   usableMs: 20_000,
 };
 
 /**
- * Pages of long lists, read from where they are nearest: the beginning, the end, or a place in between. Near the ends
- * they are exact; far from both they may be off by as many records as came and went in the last seconds, since the places
- * of a list that changes all the time cannot be found anew each time (docs/decisions/025).
+ * Reads pages of long lists from the nearest start: the beginning, the end, or a cursor in between. Pages near the ends
+ * are exact; pages far from both may be off by the number of records that were added or removed in the last seconds,
+ * since the cursors of a list that changes all the time cannot be refreshed on each change (docs/decisions/025).
  */
 export class LongLists {
   readonly #cache: AnswerCache;
-  readonly #limits: Limits;
-  readonly #known = new LRUCache<string, Known>({ max: 200 });
-  readonly #looking = new Set<string>();
+  readonly #limits: CursorLimits;
+  readonly #cached = new LRUCache<string, CachedCursors>({ max: 200 });
+  readonly #refreshing = new Set<string>();
 
-  constructor(cache: AnswerCache, limits: Partial<Limits> = {}) {
+  constructor(cache: AnswerCache, limits: Partial<CursorLimits> = {}) {
     this.#cache = cache;
     this.#limits = { ...defaults, ...limits };
   }
 
-  /** The ids of one page. */
+  /** Returns the ids of one page. */
   async page(db: Db, list: LongList, { skip, limit }: Window): Promise<string[]> {
     const { ordered, total, all } = list;
     if (skip >= total) return [];
-    const rest = Math.max(0, total - skip - limit);
-    // Where few of all records are on the list, many are passed by on the way to one.
-    const passed = (Math.min(skip, rest) * all) / total;
-    // Whoever sees the first page may turn to any other one next.
-    const places = all > 2 * this.#limits.far ? this.#places(db, list) : null;
-    const from = passed > this.#limits.far ? places?.findLast(({ at }) => at <= skip) : undefined;
-    if (from) return walk(db, ordered, { skip: skip - from.at, limit }, from);
-    if (skip <= rest) return walk(db, ordered, { skip, limit }, 'beginning');
-    return walk(db, ordered, { skip: rest, limit: Math.min(limit, total - skip) }, 'end');
+    const remaining = Math.max(0, total - skip - limit);
+    // When few of all records are on the list, the scan passes many of them per match.
+    const scanned = (Math.min(skip, remaining) * all) / total;
+    // A visitor of the first page may open any other page next.
+    const cursors = all > 2 * this.#limits.far ? this.#cursors(db, list) : null;
+    const cursor = scanned > this.#limits.far ? cursors?.findLast(({ at }) => at <= skip) : undefined;
+    if (cursor) return walk(db, ordered, { skip: skip - cursor.at, limit }, cursor);
+    if (skip <= remaining) return walk(db, ordered, { skip, limit }, 'beginning');
+    return walk(db, ordered, { skip: remaining, limit: Math.min(limit, total - skip) }, 'end');
   }
 
-  /** What is known; where that is nothing, or too old, it is looked for and nobody waits for it. */
-  #places(db: Db, list: LongList): Place[] | null {
+  /**
+   * Returns usable cursors; null while there are none or they are too old, in which case they are refreshed in the
+   * background.
+   */
+  #cursors(db: Db, list: LongList): Place[] | null {
     const { afreshMs, usableMs } = this.#limits;
-    const known = this.#known.get(list.key);
-    const fresh = known !== undefined && this.#cache.peek(`places ${list.key}`) === known.places;
-    const age = known ? performance.now() - known.since : Number.POSITIVE_INFINITY;
-    if (!fresh && age >= afreshMs) this.#look(db, list);
-    return known && (fresh || age <= usableMs) ? known.places : null;
+    const cached = this.#cached.get(list.key);
+    const isFresh = cached !== undefined && this.#cache.peek(`places ${list.key}`) === cached.places;
+    const age = cached ? performance.now() - cached.since : Number.POSITIVE_INFINITY;
+    if (!isFresh && age >= afreshMs) this.#refresh(db, list);
+    return cached && (isFresh || age <= usableMs) ? cached.places : null;
   }
 
-  #look(db: Db, { key, ordered, total, standsOn }: LongList): void {
-    if (this.#looking.has(key)) return;
-    this.#looking.add(key);
+  #refresh(db: Db, { key, ordered, total, standsOn }: LongList): void {
+    if (this.#refreshing.has(key)) return;
+    this.#refreshing.add(key);
     const since = performance.now();
     this.#cache
       .get(
         `places ${key}`,
-        () => stones(db, ordered, Math.ceil(total / mostPlaces)),
-        (found) => ({ bytes: found.length * bytesOfPlace, standsOn }),
+        () => stones(db, ordered, Math.ceil(total / maxCursors)),
+        (cursors) => ({ bytes: cursors.length * bytesPerCursor, standsOn }),
       )
-      .then((places) => this.#known.set(key, { places, since }))
-      // Whoever comes next tries again.
+      .then((cursors) => this.#cached.set(key, { places: cursors, since }))
+      // The next request tries again.
       .catch(() => {})
-      .finally(() => this.#looking.delete(key));
+      .finally(() => this.#refreshing.delete(key));
   }
 }

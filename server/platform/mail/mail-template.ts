@@ -1,52 +1,52 @@
 import escapeHtml from 'escape-html';
 import type { Mail, MailPicture } from './post.ts';
 
-// The one layout of all mails. Pictures and the typeface of headings travel in the mail (docs/decisions, "Mails"): nothing is
-// loaded from outside, so that no mail program blocks it or reports to the shop that the mail was opened.
+// The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
+// loaded from outside, so that no mail program blocks it or reports to the shop that the email was opened.
 
-/** Who sends the mails, by the settings of the shop. */
+/** The sender of the emails, from the settings of the shop. */
 export type Sender = { storeName: string; contactEmail: string | null };
 
 export type MailLink = { label: string; link: string };
 
-/** Something that was bought or comes back. */
+/** An ordered or returned item. */
 export type MailItem = {
   name: string;
   /** Lines below the name. */
   details?: string;
   amount?: string;
-  /** The address of its picture in this shop; null for none. */
+  /** The path of its picture in this shop; null for none. */
   picture: string | null;
 };
 
-/** What a mail says, in this order. */
+/** The content of an email, in this order. */
 export type MailContent = {
   title: string;
-  /** Whom it greets; null where the name is not known. Without it the mail has no greeting. */
+  /** The recipient's name for the greeting; null where unknown. Without the property the email has no greeting. */
   name?: string | null;
-  /** Each keeps its line breaks. */
+  /** Each paragraph keeps its line breaks. */
   paragraphs: string[];
-  /** The one next step. */
+  /** The primary action. */
   action?: MailLink | undefined;
   items?: MailItem[];
-  /** Names and amounts; the last one is the total. */
+  /** Labels and amounts; the last one is the total. */
   sums?: [name: string, amount: string][];
   sections?: { label: string; text: string }[];
-  /** Other places to go to, such as an invoice. */
+  /** Further links, such as an invoice. */
   links?: MailLink[];
-  /** Small print: why the mail was sent, or how long its link works. */
+  /** Small print: the reason for the email, or how long its link works. */
   note: string;
 };
 
 type Envelope = {
   to: string;
   subject: string;
-  /** Where an answer goes; by default to the contact address of the shop, where it has one. */
+  /** The address for replies; by default the contact address of the shop, if it has one. */
   replyTo?: string;
   unsubscribe?: string;
 };
 
-/** Writes a mail; its text and its HTML say the same, and whatever was typed by a person stays text. */
+/** Writes an email. Its text and its HTML have the same content, and user input is escaped. */
 export function writeMail(sender: Sender, { to, subject, ...more }: Envelope & MailContent): Mail {
   const { replyTo = sender.contactEmail, unsubscribe, ...content } = more;
   const canReply = replyTo !== null && replyTo === sender.contactEmail && to !== replyTo;
@@ -63,53 +63,56 @@ export function writeMail(sender: Sender, { to, subject, ...more }: Envelope & M
   };
 }
 
-/** A word that can be the name of a person: no address of a page, no markup. */
-const nameWord = /^[\p{L}\p{M}'’-]{2,30}$/u;
+/**
+ * Matches a word that can be part of a name: no address of a page, no markup. "\"Hi Ananya,\"" Returns "Hi Ananya," by
+ * the first name; "Hello," without one.
+ */
+const namePattern = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 /** "Hi Ananya," by the first name; "Hello," where there is none. */
 export function greeting(name: string | null): string {
   const [first = ''] = name?.trim().split(/\s+/) ?? [];
-  return nameWord.test(first) ? `Hi ${first},` : 'Hello,';
+  return namePattern.test(first) ? `Hi ${first},` : 'Hello,';
 }
 
 const greetingOf = ({ name }: MailContent): string[] => (name === undefined ? [] : [greeting(name)]);
 
 function textOf({ storeName }: Sender, content: MailContent, footer: string): string {
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
-  const listed = [
+  const rows = [
     ...items.map(({ name, details, amount }) =>
       [amount ? `${name}: ${amount}` : name, ...(details ? details.split('\n') : [])].join('\n  '),
     ),
     ...sums.map(([name, amount]) => `${name}: ${amount}`),
   ];
-  const parts = [
+  const blocks = [
     ...[title, ...greetingOf(content), ...paragraphs],
     ...(action ? [`${action.label}:\n${action.link}`] : []),
-    listed.join('\n'),
+    rows.join('\n'),
     ...sections.map(({ label, text }) => `${label}:\n${text}`),
     ...links.map(({ label, link }) => `${label}:\n${link}`),
     ...[footer, storeName],
   ];
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The content-id of the logo, which every mail has. */
+/** The content-id of the logo, which every email has. */
 export const logoId = 'logo@haat';
-/** More items than this have no picture. */
-const mostPictures = 20;
-/** How large the picture of an item is shown, in px. */
+/** Items beyond this number have no picture. */
+const maxPictures = 20;
+/** Displayed size of an item's picture, in px. */
 export const pictureSize = { width: 64, height: 80 };
 
 function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
   const { title, paragraphs, action, items = [], sums = [], sections = [], links = [] } = content;
   const addresses = [...new Set(items.flatMap(({ picture }) => (isOwn(picture) ? [picture] : [])))];
   const pictures = addresses
-    .slice(0, mostPictures)
-    .map((address, at): MailPicture => ({ cid: `item-${at + 1}@haat`, address }));
+    .slice(0, maxPictures)
+    .map((address, index): MailPicture => ({ cid: `item-${index + 1}@haat`, address }));
   const body = [
     `<h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>`,
     ...[...greetingOf(content), ...paragraphs].map(
-      (each) => `<p class="ink" style="${style.paragraph}">${lines(each)}</p>`,
+      (paragraph) => `<p class="ink" style="${style.paragraph}">${lines(paragraph)}</p>`,
     ),
     action ? button(action) : '',
     items.length > 0 ? itemTable(items, pictures) : '',
@@ -131,7 +134,7 @@ function htmlOf({ storeName }: Sender, content: MailContent, footer: string) {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${sheet}</style>
+<style>${stylesheet}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
@@ -156,7 +159,7 @@ ${body.filter(Boolean).join('\n')}
   return { html, pictures };
 }
 
-/** Pictures at other addresses are left out: a mail program would have to load them. */
+/** Pictures at other addresses are omitted: a mail program would have to load them. */
 const isOwn = (picture: string | null): picture is string =>
   picture?.startsWith('/') === true && !picture.startsWith('//');
 
@@ -172,7 +175,7 @@ const header = (storeName: string) =>
 <td class="ink" style="${style.shop}">${escapeHtml(storeName)}</td></tr>`,
   );
 
-/** A cell with a ground of its own: Outlook draws no padding on a link. */
+/** A table cell with a background: Outlook draws no padding on a link. */
 const button = ({ label, link }: MailLink) =>
   table(
     'style="margin:24px 0 28px"',
@@ -183,16 +186,16 @@ const button = ({ label, link }: MailLink) =>
 function itemTable(items: MailItem[], pictures: MailPicture[]): string {
   const { width, height } = pictureSize;
   const rows = items.map(({ name, details, amount, picture }) => {
-    const shown = pictures.find(({ address }) => address === picture);
-    const image = shown
-      ? `<img src="cid:${shown.cid}" alt="" width="${width}" height="${height}" style="${style.picture}">`
+    const attached = pictures.find(({ address }) => address === picture);
+    const image = attached
+      ? `<img src="cid:${attached.cid}" alt="" width="${width}" height="${height}" style="${style.picture}">`
       : '';
-    const below = details ? `<div class="muted" style="${style.details}">${lines(details)}</div>` : '';
+    const detailLines = details ? `<div class="muted" style="${style.details}">${lines(details)}</div>` : '';
     const cells = [
       pictures.length > 0
         ? `<td width="${width + 16}" valign="top" class="line" style="${style.item}">${image}</td>`
         : '',
-      `<td valign="top" class="ink line" style="${style.item};padding-right:12px">${escapeHtml(name)}${below}</td>`,
+      `<td valign="top" class="ink line" style="${style.item};padding-right:12px">${escapeHtml(name)}${detailLines}</td>`,
       `<td valign="top" align="right" class="ink line" style="${style.item};white-space:nowrap">${escapeHtml(amount ?? '')}</td>`,
     ];
     return `<tr>${cells.join('')}</tr>`;
@@ -201,8 +204,8 @@ function itemTable(items: MailItem[], pictures: MailPicture[]): string {
 }
 
 function sumTable(sums: [string, string][]): string {
-  const rows = sums.map(([name, amount], at) => {
-    const isTotal = at === sums.length - 1;
+  const rows = sums.map(([name, amount], index) => {
+    const isTotal = index === sums.length - 1;
     const cell = isTotal ? style.total : style.sum;
     const colour = isTotal ? 'ink line' : 'muted line';
     return `<tr><td class="${colour}" style="${cell}">${escapeHtml(name)}</td><td class="${colour}" align="right" style="${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
@@ -210,8 +213,8 @@ function sumTable(sums: [string, string][]): string {
   return table('width="100%" style="margin:0 0 8px"', rows.join('\n'));
 }
 
-// The colours of the shop (web/app.css). Mail programs read few stylesheets, so the light colours stand at each element; the dark
-// ones are for those that read `prefers-color-scheme`.
+// The colours of the shop (web/app.css). Mail programs support few stylesheets, so the light colours are inline; the
+// dark ones are for mail programs that support `prefers-color-scheme`.
 const light = {
   paper: '#faf6ef',
   surface: '#fffdf9',
@@ -230,7 +233,7 @@ const dark = {
   accent: '#ee9a72',
   onAccent: '#2a1208',
 };
-const inTheDark = [
+const darkRules = [
   `.paper { background: ${dark.paper} !important }`,
   `.card { background: ${dark.surface} !important; border-color: ${dark.line} !important }`,
   `.ink { color: ${dark.ink} !important }`,
@@ -239,10 +242,10 @@ const inTheDark = [
   `.accent { color: ${dark.accent} !important }`,
   `.button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }`,
 ].join(' ');
-const sheet = [
+const stylesheet = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark }',
   '@media (max-width: 480px) { .card { padding: 24px 20px !important } }',
-  `@media (prefers-color-scheme: dark) { ${inTheDark} }`,
+  `@media (prefers-color-scheme: dark) { ${darkRules} }`,
 ].join('\n');
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";

@@ -2,68 +2,68 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A picture that the HTML of a mail shows by its content-id: `src="cid:..."`. */
+/** A picture that the HTML of an email shows by its content-id: `src="cid:..."`. */
 export type MailPicture = {
   cid: string;
-  /** Its address in the shop. */
+  /** Its path in the shop. */
   address: string;
 };
 
 type Attachment = { cid: string; filename: string; contentType: string; content: Buffer };
 
-/** A mail that the shop sends. */
+/** An email of the shop. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
-  /** Where mail programs end the subscription that the mail belongs to, by one click (RFC 8058). */
+  /** The one-click unsubscribe link of the subscription (RFC 8058). */
   unsubscribe?: string;
-  /** Pictures to take along, read when the mail is sent. */
+  /** Pictures to attach, read when the email is sent. */
   pictures?: MailPicture[];
-  /** When its link stops working (ISO 8601): it is not sent after that. */
+  /** Expiry of its link (ISO 8601): the email is not sent after that. */
   validUntil?: string;
-  /** What was read; a mail that waits in the queue has none. */
+  /** The attached pictures; an email that waits in the queue has none. */
   attachments?: Attachment[];
 };
 
-type PostConfig = {
-  /** smtp(s)://user:password@host:port; null keeps every mail as a file instead. */
+type MailerConfig = {
+  /** smtp(s)://user:password@host:port; null writes every email to a file instead. */
   smtpUrl: string | null;
   from: string;
-  /** Where mails are kept for 30 days when there is no server to give them to: one RFC 5322 file each. */
+  /** The folder where emails are kept for 30 days when there is no mail server: one RFC 5322 file each. */
   outbox: string;
 };
 
-/** How long a mail server may keep silent, in ms. */
-const silenceMs = 20_000;
+/** Timeout of the mail server, in ms. */
+const sendTimeoutMs = 20_000;
 
-/** A domain that is none and never will be (RFC 2606): the customers of a past that was brought in have addresses there. */
-const isNowhere = (to: string) => to.toLowerCase().endsWith('.invalid');
+/** Whether an address is in the reserved domain `invalid` (RFC 2606), like those of imported historical customers. */
+const isReservedDomain = (to: string) => to.toLowerCase().endsWith('.invalid');
 
-/** Sends a mail or fails; whoever calls tries again. */
+/** Sends an email. @throws when it fails; the caller retries */
 export type Post = (mail: Mail) => Promise<void>;
 
-/** The way that mails leave the shop: a mail server, or files in the outbox. It is made for the first mail. */
-export function openPost(config: PostConfig): Post {
-  let post: Promise<Post> | undefined;
+/** Returns the mailer: a mail server, or files in the outbox. Its connection is made for the first email. */
+export function openPost(config: MailerConfig): Post {
+  let mailer: Promise<Post> | undefined;
   return async (mail) => {
-    if (isNowhere(mail.to)) return;
-    post ??= config.smtpUrl === null ? toFiles(config) : toServer(config.smtpUrl, config.from);
-    await (await post)(mail);
+    if (isReservedDomain(mail.to)) return;
+    mailer ??= config.smtpUrl === null ? outboxMailer(config) : smtpMailer(config.smtpUrl, config.from);
+    await (await mailer)(mail);
   };
 }
 
-/** How long a check waits for a mail server, in ms. */
-const checkMs = 5000;
+/** Timeout of a check of the mail server, in ms. */
+const checkTimeoutMs = 5000;
 
-const patience = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms });
+const timeouts = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms });
 
-/** What asks the mail server whether it is there and accepts the sign-in. @throws what it says otherwise */
+/** Returns a check that the mail server is up and accepts the sign-in. @throws its error otherwise */
 export const mailCheck = (url: string) => async (): Promise<void> => {
   const { createTransport } = await import('nodemailer');
-  const server = createTransport({ url, ...patience(checkMs) });
+  const server = createTransport({ url, ...timeouts(checkTimeoutMs) });
   try {
     await server.verify();
   } finally {
@@ -71,18 +71,18 @@ export const mailCheck = (url: string) => async (): Promise<void> => {
   }
 };
 
-async function toServer(url: string, from: string): Promise<Post> {
+async function smtpMailer(url: string, from: string): Promise<Post> {
   const { createTransport } = await import('nodemailer');
-  const server = createTransport({ url, ...patience(silenceMs) }, { from });
+  const server = createTransport({ url, ...timeouts(sendTimeoutMs) }, { from });
   return async (mail) => {
-    await server.sendMail(message(mail));
+    await server.sendMail(toNodemailer(mail));
   };
 }
 
-/** A mail in the words of nodemailer. */
-const message = ({ unsubscribe, pictures: _, validUntil: __, attachments = [], ...mail }: Mail) => ({
+/** Converts an email to nodemailer's form. */
+const toNodemailer = ({ unsubscribe, pictures: _, validUntil: __, attachments = [], ...mail }: Mail) => ({
   ...mail,
-  attachments: attachments.map((each) => ({ ...each, contentDisposition: 'inline' as const })),
+  attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
   ...(unsubscribe !== undefined && {
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
@@ -91,24 +91,24 @@ const message = ({ unsubscribe, pictures: _, validUntil: __, attachments = [], .
   }),
 });
 
-async function toFiles({ from, outbox }: PostConfig): Promise<Post> {
+async function outboxMailer({ from, outbox }: MailerConfig): Promise<Post> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return async (mail) => {
-    const { message: whole } = await writer.sendMail(message(mail));
-    // Mails have secret links in them.
+    const { message: source } = await writer.sendMail(toNodemailer(mail));
+    // Emails contain secret links.
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${stampOf(Date.now())}-${randomUUID().slice(0, 8)}.eml`;
-    // Under its name only when it is whole.
-    await writeFile(join(outbox, `.${name}`), whole as Buffer, { mode: 0o600 });
+    // Renamed only when complete.
+    await writeFile(join(outbox, `.${name}`), source as Buffer, { mode: 0o600 });
     await rename(join(outbox, `.${name}`), join(outbox, name));
   };
 }
 
-/** The time at the beginning of the name of a mail's file. */
+/** Returns the time at the beginning of the file name of an email. */
 const stampOf = (time: number): string => new Date(time).toISOString().replaceAll(':', '-');
 
-/** Deletes mails that were written to an outbox before a moment; no outbox has none. */
+/** Deletes emails that were written to an outbox before a given time; a missing outbox is empty. */
 export async function clearOutbox(outbox: string, moment: Date): Promise<void> {
   const before = stampOf(moment.getTime());
   const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 let rule: Promise<string> | undefined;
 
 /**
- * The typeface of headings, as a rule of CSS that has the whole file in it (24 kB): mail programs that know typefaces show it, the
- * others pass over it. It stands in a style element of its own, since Gmail drops an element with a rule that it does not take.
+ * Returns a style element with the heading font embedded (24 kB): mail programs that support fonts show it, the others
+ * ignore it. It is a separate style element, since Gmail drops an element that contains an unsupported rule.
  */
 export const typefaceStyle = (): Promise<string> => {
   rule ??= read();

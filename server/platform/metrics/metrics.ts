@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-// What the process counts for Prometheus (docs/decisions/074-operations.md). Counters belong to the process; figures of the database
-// and of everything else that is asked at each scrape are in shop-figures.ts.
+// Counters of this process for Prometheus (docs/decisions/074-operations.md). Gauges of the database and of other
+// sources that are read at each scrape are in shop-figures.ts.
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-// A worker answers the primary process, which adds up the figures of all workers.
+// A worker sends its metrics to the primary process, which adds up those of all workers.
 if (cluster.isWorker) {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 
-/** Where Prometheus reads the figures: a port of its own, which the balancer in front does not know. */
+/** The address where Prometheus reads the metrics: a separate port, which the balancer in front does not expose. */
 export type MetricsAddress = { port: number; host: string };
 
 /**
  * Serves `/metrics`, and nothing else.
- * @param read gives all figures in the text format of Prometheus
- * @returns the port, and what ends the serving
+ * @param read returns all metrics in the text format of Prometheus
+ * @returns the port, and a function that closes the server
  */
 export async function serveMetrics(
   { port, host }: MetricsAddress,

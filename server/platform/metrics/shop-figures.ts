@@ -6,7 +6,7 @@ import type { QueueStanding } from '#server/platform/jobs/standing.ts';
 import { type Build, readBuild } from '#server/platform/project.ts';
 import { registry } from './metrics.ts';
 
-/** Where the figures come from that are read at each scrape. */
+/** Sources of the metrics that are read at each scrape. */
 export type Sources = {
   queues: () => Promise<QueueStanding[]>;
   vitals: () => DatabaseVitals;
@@ -14,21 +14,21 @@ export type Sources = {
   refunds: () => Promise<{ waiting: number; failed: number }>;
 };
 
-/** What reads the figures of the shop that is open in this process, and the reading that is under way. */
+/** Reads the metrics of the shop that is open in this process, and the current read. */
 let read: (() => Promise<void>) | undefined;
-let reading: Promise<void> | undefined;
+let currentRead: Promise<void> | undefined;
 
-/** prom-client asks all gauges at the same time: one reading is for all of them. */
+/** prom-client collects all gauges at the same time: one read serves all of them. */
 function collect(): Promise<void> {
-  reading ??= (read?.() ?? Promise.resolve()).finally(() => {
-    reading = undefined;
+  currentRead ??= (read?.() ?? Promise.resolve()).finally(() => {
+    currentRead = undefined;
   });
-  return reading;
+  return currentRead;
 }
 
 type Options<Label> = {
   labels?: readonly Label[];
-  /** How the figures of several workers become one; those of the database are the same in each. */
+  /** How the values of several workers are combined; those of the database are the same in each. */
   aggregator?: 'max' | 'min' | 'sum';
 };
 
@@ -64,27 +64,27 @@ const poolWaiting = gauge('haat_database_waiting', 'Queries that wait for a conn
 });
 const replicaInUse = gauge('haat_replica_in_use', 'Whether reads go to the replica', { aggregator: 'min' });
 const replicaLag = gauge('haat_replica_lag_seconds', 'How far the replica is behind');
-// A shop without a replica has no figures of one.
+// A shop without a replica has no replica metrics.
 replicaInUse.remove();
 replicaLag.remove();
-const hearing = gauge('haat_listener_up', 'Whether changes made by other processes arrive', {
+const listenerUp = gauge('haat_listener_up', 'Whether changes made by other processes arrive', {
   aggregator: 'min',
 });
 
-/** Has each scrape read these sources, until the returned function is called. */
+/** Makes each scrape read these sources, until the returned function is called. */
 export function watchShop(sources: Sources): () => void {
-  const readThese = () => readAll(sources);
-  read = readThese;
+  const readSources = () => readAll(sources);
+  read = readSources;
   return () => {
-    if (read === readThese) read = undefined;
+    if (read === readSources) read = undefined;
   };
 }
 
-/** Reads what can be read: a database that does not answer leaves the figures of the queues out. */
+/** Reads all sources; when the database does not answer, its metrics are omitted. */
 async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sources): Promise<void> {
   setInfo(readBuild());
   const state = vitals();
-  hearing.set(Number(state.isHearing));
+  listenerUp.set(Number(state.isHearing));
   if (state.pool) {
     pool.set({ state: 'active' }, state.pool.active);
     pool.set({ state: 'idle' }, state.pool.idle);
@@ -93,46 +93,46 @@ async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sou
   for (const { name, isUp } of dependencies())
     dependencyUp.set({ dependency: name.toLowerCase().replaceAll(' ', '_') }, Number(isUp));
   await Promise.all([
-    inTime(queues()).then(setQueues, forgetQueues),
-    inTime(refundsOf()).then(setRefunds, () => refunds.reset()),
+    withTimeout(queues()).then(setQueues, clearQueues),
+    withTimeout(refundsOf()).then(setRefunds, () => refunds.reset()),
     state.replica && setReplica(state.replica),
   ]);
 }
 
-/** How long the database may take, in ms: Prometheus waits ten seconds by default. */
-const withinMs = 3000;
+/** Timeout of the database, in ms: Prometheus waits ten seconds by default. */
+const timeoutMs = 3000;
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const late = sleep(withinMs, undefined, { signal: stop.signal }).then(() => {
+  const timeout = sleep(timeoutMs, undefined, { signal: stop.signal }).then(() => {
     throw new Error('The database takes too long');
   });
-  late.catch(() => {});
-  return Promise.race([answer, late]).finally(() => stop.abort());
+  timeout.catch(() => {});
+  return Promise.race([answer, timeout]).finally(() => stop.abort());
 }
 
 function setInfo({ version, commit }: Build): void {
   info.set({ version, commit, node: process.versions.node }, 1);
 }
 
-/** The queues out of which mails are sent. */
+/** The queues of emails. */
 const mailQueues = new Set(['mail', 'account-mail']);
 
-function setQueues(standing: QueueStanding[]): void {
-  for (const { queue, waiting, active, failed, oldestSeconds } of standing) {
+function setQueues(queues: QueueStanding[]): void {
+  for (const { queue, waiting, active, failed, oldestSeconds } of queues) {
     jobs.set({ queue, state: 'waiting' }, waiting);
     jobs.set({ queue, state: 'active' }, active);
     jobs.set({ queue, state: 'failed' }, failed);
     oldestJob.set({ queue }, oldestSeconds);
   }
-  const mails = standing.filter(({ queue }) => mailQueues.has(queue));
+  const mails = queues.filter(({ queue }) => mailQueues.has(queue));
   mailsWaiting.set(mails.reduce((sum, { waiting, active }) => sum + waiting + active, 0));
   mailsFailed.set(mails.reduce((sum, { failed }) => sum + failed, 0));
   oldestMail.set(Math.max(0, ...mails.map(({ oldestSeconds }) => oldestSeconds)));
 }
 
-/** An unknown figure is left out: as 0 it would end an alert, or begin one. */
-function forgetQueues(): void {
+/** Removes unknown values: 0 would end an alert, or start one. */
+function clearQueues(): void {
   for (const each of [jobs, oldestJob]) each.reset();
   for (const each of [mailsWaiting, mailsFailed, oldestMail]) each.remove();
 }
@@ -144,7 +144,7 @@ function setRefunds({ waiting, failed }: { waiting: number; failed: number }): v
 
 async function setReplica({ isInUse, lagSeconds }: NonNullable<DatabaseVitals['replica']>): Promise<void> {
   replicaInUse.set(Number(isInUse));
-  await inTime(lagSeconds()).then(
+  await withTimeout(lagSeconds()).then(
     (seconds) => replicaLag.set(seconds),
     () => replicaLag.remove(),
   );

@@ -3,12 +3,12 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 import { readBuild } from '#server/platform/project.ts';
 
 /**
- * Starts the SDK, which reads its settings from the standard variables (OTEL_*). Calls to other services (`fetch`) get spans and carry
- * the trace on; requests and queries have spans of the shop's own.
- * @returns sends what is left and ends it
+ * Starts the SDK, which reads its settings from the standard variables (OTEL_*). Calls to other services (`fetch`) get
+ * spans and propagate the trace; requests and queries have spans of the shop's own.
+ * @returns flushes the remaining spans and shuts down
  */
 export function startSdk(): () => Promise<void> {
-  // Metrics and logs have ways of their own.
+  // Metrics and logs are exported in other ways.
   process.env.OTEL_METRICS_EXPORTER ??= 'none';
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
   process.env.OTEL_SERVICE_NAME ||= 'haat';
@@ -18,6 +18,6 @@ export function startSdk(): () => Promise<void> {
     .join(',');
   const sdk = new NodeSDK({ instrumentations: [new UndiciInstrumentation()] });
   sdk.start();
-  // A collector that is away must not keep the shop from stopping.
+  // An unreachable collector must not delay the shutdown.
   return () => sdk.shutdown().catch(() => {});
 }

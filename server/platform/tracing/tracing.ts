@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-// Spans of requests and queries for OpenTelemetry. Without an exporter in the environment nothing of its SDK is loaded, and no span is
-// made; the trace ID that a caller sends is logged all the same.
+// Spans of requests and queries for OpenTelemetry. Without an exporter in the environment the SDK is not loaded and no
+// spans are made; the trace ID that a client sends is logged all the same.
 
 let isOn = false;
 const tracer = () => trace.getTracer('haat');
@@ -10,7 +10,7 @@ const spans = new WeakMap<IncomingMessage, Span>();
 
 /**
  * Starts the SDK if the standard variables of OpenTelemetry name an endpoint for traces.
- * @returns sends what is left and ends it; null when tracing is off
+ * @returns flushes the remaining spans and shuts down; null when tracing is off
  */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<(() => Promise<void>) | null> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -26,7 +26,7 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<(() => Promi
 
 export const isTracing = (): boolean => isOn;
 
-/** Handles a request in a span of its own, which continues the trace of the caller. */
+/** Handles a request in a span that continues the trace of the client. */
 export function traceRequest(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
   if (isOn) inSpan(request, response, handle);
   else handle();
@@ -46,7 +46,7 @@ function inSpan(request: IncomingMessage, response: ServerResponse, handle: () =
   context.with(trace.setSpan(parent, span), handle);
 }
 
-/** Names the span of a request after its route, never after the path that was asked for. */
+/** Names the span of a request after its route pattern, never after the requested path. */
 export function nameSpan(request: IncomingMessage, route: string): void {
   const span = spans.get(request);
   span?.updateName(`${request.method} ${route}`);
@@ -55,7 +55,7 @@ export function nameSpan(request: IncomingMessage, route: string): void {
 
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** The trace that a request belongs to, if any (W3C Trace Context). */
+/** Returns the trace ID of a request, if any (W3C Trace Context). */
 export function traceIdOf(request: IncomingMessage): string | undefined {
   const span = spans.get(request);
   if (span) return span.spanContext().traceId;
@@ -63,13 +63,13 @@ export function traceIdOf(request: IncomingMessage): string | undefined {
   return typeof header === 'string' ? traceparent.exec(header)?.[1] : undefined;
 }
 
-/** For each line of the log: the trace in which it is written. */
+/** Returns the trace and span IDs for a line of the log. */
 export function traceOfLine(): object {
   const span = isOn ? trace.getActiveSpan() : undefined;
   return span ? { traceId: span.spanContext().traceId, spanId: span.spanContext().spanId } : {};
 }
 
-/** A span for a statement, which has placeholders and no values; the returned function ends it. */
+/** Starts a span for a statement, which contains placeholders and no values. @returns ends the span */
 export function beginQuery(text: string): (error?: unknown) => void {
   const name = text.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? 'SQL';
   const span = tracer().startSpan(name, { kind: SpanKind.CLIENT });
