@@ -164,10 +164,10 @@ describe('the configuration', () => {
   });
 
   it('an invalid configuration names every missing variable of social sign-in at once', () => {
-    const said = wrongs({ OIDC_CLIENT_ID: 'haat' });
-    expect(said).toMatch(/^ {2}OIDC_ISSUER is missing/m);
-    expect(said).toMatch(/^ {2}OIDC_CLIENT_SECRET is missing/m);
-    expect(said).not.toMatch(/^ {2}OIDC_CLIENT_ID/m);
+    const message = wrongs({ OIDC_CLIENT_ID: 'haat' });
+    expect(message).toMatch(/^ {2}OIDC_ISSUER is missing/m);
+    expect(message).toMatch(/^ {2}OIDC_CLIENT_SECRET is missing/m);
+    expect(message).not.toMatch(/^ {2}OIDC_CLIENT_ID/m);
   });
 
   it('the configuration enables Razorpay with both keys, and refuses one of them alone', () => {
@@ -188,9 +188,9 @@ describe('the configuration', () => {
 
   it('an invalid configuration names every missing variable of a bucket at once', () => {
     for (const part of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_PUBLIC_URL']) {
-      const said = wrongs({ [part]: part === 'S3_BUCKET' ? 'pictures' : 'https://s3.example' });
+      const message = wrongs({ [part]: part === 'S3_BUCKET' ? 'pictures' : 'https://s3.example' });
       const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-      expect(said.match(/S3_\w+(?= is missing)/g)).toEqual(needed.filter((name) => name !== part));
+      expect(message.match(/S3_\w+(?= is missing)/g)).toEqual(needed.filter((name) => name !== part));
     }
     const keys = { S3_ACCESS_KEY_ID: 'haat', S3_SECRET_ACCESS_KEY: 'between us' };
     const { bucket } = readConfig({ S3_ENDPOINT: 'http://10.0.0.9:9000', S3_BUCKET: 'pictures', ...keys });

@@ -26,11 +26,11 @@ it.skipIf(!existsSync(fullDisk))(
       cwd: projectFolder,
       stdio: ['ignore', openSync(fullDisk, 'w'), 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (piece: Buffer) => {
-      said += piece;
+      output += piece;
     });
     const code = await new Promise((resolve) => child.once('close', resolve));
-    expect([said, code]).toEqual(['still serving\n', 0]);
+    expect([output, code]).toEqual(['still serving\n', 0]);
   },
 );

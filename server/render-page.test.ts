@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { ShopError } from './platform/http/errors.ts';
 import { createShortener, servePages } from './render-page.ts';
 
-it('a page that the shop cannot show in overload is a short page that loads itself again', async () => {
+it('an overloaded shop shows a short page that reloads itself', async () => {
   const app = Fastify();
   servePages(app, () => {
     throw new ShopError('unavailable', messages.unavailable);
@@ -37,7 +37,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-describe('the address that a page is kept under', () => {
+describe('the cache key of a page', () => {
   const shorten = createShortener(build);
 
   it.each([
@@ -51,7 +51,7 @@ describe('the address that a page is kept under', () => {
     ['/nothing?page=2', '/not-an-address'],
     ['/admin/nothing', '/admin/not-an-address'],
     ['//', '/not-an-address'],
-  ])('the page at %s is kept under %s', (address, kept) => {
+  ])('the page at %s is cached under %s', (address, kept) => {
     expect(shorten(address)).toBe(kept);
   });
 });

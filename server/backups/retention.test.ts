@@ -4,7 +4,7 @@ import { outdated } from './retention.ts';
 
 const at = (text: string, isDaily = true) => ({ name: nameAt(new Date(text), isDaily), bytes: 1 });
 
-it('of nightly backups the newest of each of the last days and weeks stay', () => {
+it('keeps the newest nightly backup of each of the last days and weeks', () => {
   const nights = Array.from({ length: 30 }, (_, night) =>
     at(new Date(Date.UTC(2026, 10, 23, 21, 30) - night * 86_400_000).toISOString()),
   );
@@ -24,7 +24,7 @@ it('a second backup of a day replaces the first', () => {
   expect(outdated([second, first], { daily: 7, weekly: 4 })).toEqual([first]);
 });
 
-it('backups that a person made are never deleted', () => {
+it('never deletes backups made by hand', () => {
   const own = [at('2026-11-23T12:00:00Z', false), at('2020-01-01T12:00:00Z', false)];
   expect(outdated(own, { daily: 1, weekly: 0 })).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { AnswerCache } from './answer-cache.ts';
 let cache: AnswerCache;
 let made: number;
 const make = async () => `answer ${++made}`;
-const standingOn =
+const dependingOn =
   (...standsOn: string[]) =>
   () => ({ bytes: 10, standsOn });
-const ask = (key: string, ...words: string[]) => cache.get(key, make, standingOn(...words));
+const request = (key: string, ...tags: string[]) => cache.get(key, make, dependingOn(...tags));
 
 beforeEach(() => {
   cache = new AnswerCache();
@@ -26,13 +26,13 @@ function slow() {
 
 describe('the response cache', () => {
   it('an answer to the same request is made once and cached by its key', async () => {
-    expect(await ask('a')).toBe('answer 1');
-    expect(await ask('a')).toBe('answer 1');
-    expect(await ask('b')).toBe('answer 2');
+    expect(await request('a')).toBe('answer 1');
+    expect(await request('a')).toBe('answer 1');
+    expect(await request('b')).toBe('answer 2');
   });
 
   it('fifty simultaneous requests make an answer once', async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
+    const all = await Promise.all(Array.from({ length: 50 }, () => request('a')));
     expect(new Set(all)).toEqual(new Set(['answer 1']));
   });
 
@@ -45,50 +45,50 @@ describe('the response cache', () => {
     const fail = async () => {
       throw new Error('no');
     };
-    await expect(cache.get('a', fail, standingOn())).rejects.toThrow('no');
-    expect(await ask('a')).toBe('answer 1');
+    await expect(cache.get('a', fail, dependingOn())).rejects.toThrow('no');
+    expect(await request('a')).toBe('answer 1');
   });
 });
 
 describe('changes in the response cache', () => {
   it('a change removes the cached answers that depend on it and no others', async () => {
-    await ask('bowl', 'product bowl', 'category kitchen');
-    await ask('kite', 'product kite');
+    await request('bowl', 'product bowl', 'category kitchen');
+    await request('kite', 'product kite');
     cache.forget(['product bowl', 'product lamp']);
-    expect(await ask('bowl', 'product bowl')).toBe('answer 3');
-    expect(await ask('kite', 'product kite')).toBe('answer 2');
+    expect(await request('bowl', 'product bowl')).toBe('answer 3');
+    expect(await request('kite', 'product kite')).toBe('answer 2');
   });
 
   it('a change of everything removes all cached answers', async () => {
-    await ask('bowl', 'product bowl');
-    await ask('about');
+    await request('bowl', 'product bowl');
+    await request('about');
     cache.forget(['everything']);
-    expect([await ask('bowl'), await ask('about')]).toEqual(['answer 3', 'answer 4']);
+    expect([await request('bowl'), await request('about')]).toEqual(['answer 3', 'answer 4']);
   });
 
   it('an answer begun before a change of its dependency is not cached', async () => {
     const { work, finish } = slow();
-    const before = cache.get('a', work, standingOn('product bowl'));
+    const before = cache.get('a', work, dependingOn('product bowl'));
     cache.forget(['product bowl']);
-    expect(await ask('a', 'product bowl')).toBe('answer 1');
+    expect(await request('a', 'product bowl')).toBe('answer 1');
     finish('stale');
     expect(await before).toBe('stale');
-    expect(await ask('a', 'product bowl')).toBe('answer 1');
+    expect(await request('a', 'product bowl')).toBe('answer 1');
   });
 
   it('an answer begun before an unrelated change is cached', async () => {
     const { work, finish } = slow();
-    const before = cache.get('a', work, standingOn('product bowl'));
+    const before = cache.get('a', work, dependingOn('product bowl'));
     cache.forget(['product kite']);
     finish('right');
     await before;
-    expect(await ask('a', 'product bowl')).toBe('right');
+    expect(await request('a', 'product bowl')).toBe('right');
   });
 });
 
 describe('answers made of other cached answers', () => {
   const page = (key: string) =>
-    cache.get(key, async () => `<${await ask('call', 'product bowl')}>`, standingOn());
+    cache.get(key, async () => `<${await request('call', 'product bowl')}>`, dependingOn());
 
   it('a cached answer is removed with a cached answer that it contains', async () => {
     expect(await page('page')).toBe('<answer 1>');
@@ -97,14 +97,14 @@ describe('answers made of other cached answers', () => {
   });
 
   it('a cached answer is removed with a contained one that was cached or begun before', async () => {
-    await Promise.all([ask('call', 'product bowl'), page('one')]);
+    await Promise.all([request('call', 'product bowl'), page('one')]);
     await page('two');
     cache.forget(['product bowl']);
     expect([await page('one'), await page('two')]).toEqual(['<answer 2>', '<answer 2>']);
   });
 
   it('an answer that contains one that may not be cached is not cached', async () => {
-    const fleeting = () => cache.get('page', () => cache.get('call', make, () => null), standingOn());
+    const fleeting = () => cache.get('page', () => cache.get('call', make, () => null), dependingOn());
     expect([await fleeting(), await fleeting()]).toEqual(['answer 1', 'answer 2']);
     const personal = () =>
       cache.get(
@@ -113,7 +113,7 @@ describe('answers made of other cached answers', () => {
           cache.passing();
           return make();
         },
-        standingOn(),
+        dependingOn(),
       );
     expect([await personal(), await personal()]).toEqual(['answer 3', 'answer 4']);
   });
@@ -121,28 +121,28 @@ describe('answers made of other cached answers', () => {
 
 describe('the response cache without notifications', () => {
   it('the response cache is not used while notifications may be missed', async () => {
-    await ask('a');
+    await request('a');
     cache.hearingUntil = 0;
-    expect([await ask('a'), await ask('a')]).toEqual(['answer 2', 'answer 3']);
+    expect([await request('a'), await request('a')]).toEqual(['answer 2', 'answer 3']);
     cache.hearingUntil = Number.POSITIVE_INFINITY;
-    expect([await ask('a'), await ask('a')]).toEqual(['answer 4', 'answer 4']);
+    expect([await request('a'), await request('a')]).toEqual(['answer 4', 'answer 4']);
   });
 
   it('an answer begun while notifications could be missed is not cached', async () => {
     cache.hearingUntil = 0;
     const { work, finish } = slow();
-    const begun = cache.get('a', work, standingOn());
+    const begun = cache.get('a', work, dependingOn());
     cache.hearingUntil = Number.POSITIVE_INFINITY;
     finish('of the deaf time');
     await begun;
-    expect(await ask('a')).toBe('answer 1');
+    expect(await request('a')).toBe('answer 1');
   });
 
   it('the response cache returns earlier answers after a lapsed lease is renewed', async () => {
-    await ask('a');
+    await request('a');
     cache.hearingUntil = performance.now() - 1;
-    expect(await ask('a')).toBe('answer 2');
+    expect(await request('a')).toBe('answer 2');
     cache.hearingUntil = Number.POSITIVE_INFINITY;
-    expect(await ask('a')).toBe('answer 1');
+    expect(await request('a')).toBe('answer 1');
   });
 });

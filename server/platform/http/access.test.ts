@@ -17,19 +17,19 @@ const customer = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdmi
 const staff = { ...customer, hasAdminAccess: true, rights: ['orders' as const] };
 const owner = { ...customer, isAdmin: true, rights: allRights };
 
-/** What a gate asks of the records, and what these say of each token. */
-function records(callers: Record<string, Caller> = {}) {
-  const asked: { token: string; lenient: boolean; customer?: boolean }[] = [];
+/** Records the tokens that are looked up, and returns the caller of each. */
+function fakeIdentify(callers: Record<string, Caller> = {}) {
+  const lookups: { token: string; lenient: boolean; customer?: boolean }[] = [];
   const identify: Identify = async (token, how) => {
-    asked.push({ token, ...how });
+    lookups.push({ token, ...how });
     return callers[token] ?? null;
   };
-  return { asked, identify };
+  return { lookups, identify };
 }
 
-const known = { customer, staff, owner };
-const outcomeOf = (access: Access, token?: keyof typeof known) =>
-  admit({ access }, token && `Bearer ${token}`, records(known).identify).then(
+const callers = { customer, staff, owner };
+const outcomeOf = (access: Access, token?: keyof typeof callers) =>
+  admit({ access }, token && `Bearer ${token}`, fakeIdentify(callers).identify).then(
     (caller) => (caller === null ? 'as a visitor' : 'as who they are'),
     ({ code }) => code,
   );
@@ -62,7 +62,7 @@ describe('access to calls', () => {
     'a call that takes the right %s has the outcome "%s" for staff with the right orders alone',
     async (right, outcome) => {
       const outcomeFor = (token: string) =>
-        admit({ access: 'staff', right }, `Bearer ${token}`, records(known).identify).then(
+        admit({ access: 'staff', right }, `Bearer ${token}`, fakeIdentify(callers).identify).then(
           () => 'as who they are',
           ({ code }) => code,
         );
@@ -79,11 +79,11 @@ describe('access to calls', () => {
   });
 
   it('only an open call checks a token leniently, and only a personal one asks for the customer', async () => {
-    const { asked, identify } = records(known);
+    const { lookups, identify } = fakeIdentify(callers);
     await admit({ access: 'anyone' }, 'Bearer customer', identify);
     await admit({ access: 'anyone', personal: true }, 'Bearer customer', identify);
     await admit({ access: 'user' }, 'Bearer customer', identify);
-    expect(asked).toEqual([
+    expect(lookups).toEqual([
       { token: 'customer', lenient: true, customer: false },
       { token: 'customer', lenient: true, customer: true },
       { token: 'customer', lenient: false, customer: false },
@@ -95,9 +95,9 @@ describe('access to calls', () => {
     ['BEARER   customer', 'customer'],
     ['Bearer x.y-z_1', 'x.y-z_1'],
   ])('the authorization header "%s" contains the token %s', async (header, token) => {
-    const { asked, identify } = records();
+    const { lookups, identify } = fakeIdentify();
     await admit({ access: 'anyone' }, header, identify);
-    expect(asked.map((each) => each.token)).toEqual([token]);
+    expect(lookups.map((lookup) => lookup.token)).toEqual([token]);
   });
 
   it.each([
@@ -110,19 +110,19 @@ describe('access to calls', () => {
     'Bearer a b',
     'A Bearer b',
   ])('the authorization header "%s" contains no token', async (header) => {
-    const { asked, identify } = records(known);
+    const { lookups, identify } = fakeIdentify(callers);
     await expect(admit({ access: 'user' }, header, identify)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
   });
 });
 
 it('the customer behind an open call is found by the token, and no look-up is made for a visitor', async () => {
-  const { asked, identify } = records(known);
+  const { lookups, identify } = fakeIdentify(callers);
   expect(await customerBehind('Bearer customer', identify)).toBe(customer);
   expect(await customerBehind(undefined, identify)).toBeNull();
-  expect(asked).toEqual([{ token: 'customer', lenient: true, customer: true }]);
+  expect(lookups).toEqual([{ token: 'customer', lenient: true, customer: true }]);
 });
 
 it('the owner counts as staff, and a customer or a visitor does not', () => {

@@ -27,13 +27,13 @@ describe('the encoding of an answer', () => {
 
 describe('the shared encoder', () => {
   it('the shared encoder encodes sixty bodies of any size at the same time', async () => {
-    const bodies = Array.from({ length: 60 }, (_, at) => {
-      const length = [1, 1400, 16_384, 65_536, 300_000, 2_000_000][at % 6] ?? 0;
-      return at % 2 === 0 ? randomBytes(length) : Buffer.alloc(length, `${at} and so on `);
+    const bodies = Array.from({ length: 60 }, (_, index) => {
+      const length = [1, 1400, 16_384, 65_536, 300_000, 2_000_000][index % 6] ?? 0;
+      return index % 2 === 0 ? randomBytes(length) : Buffer.alloc(length, `${index} and so on `);
     });
     const encoded = await Promise.all(bodies.map(encodeOnce));
-    for (const [at, body] of bodies.entries())
-      expect(gunzipSync(encoded[at] ?? Buffer.alloc(0)).equals(body)).toBe(true);
+    for (const [index, body] of bodies.entries())
+      expect(gunzipSync(encoded[index] ?? Buffer.alloc(0)).equals(body)).toBe(true);
   });
 
   it('the shared encoder encodes a body to the same bytes after another one', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './logged-error.ts';
 
-/** An error of PostgreSQL, as its driver gives it. */
+/** An error of PostgreSQL, as its driver returns it.  */
 const refused = (message: string, code: string) =>
   Object.assign(new Error(message), {
     code,

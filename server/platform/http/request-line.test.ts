@@ -12,7 +12,7 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:aaaa:bbbb:cccc::1', '2001:db8:aaaa::/48'],
   ['not an address', 'unknown'],
-])('the log has of the client address %s the network alone: %s', (address, network) => {
+])('the log contains only the network of the client address %s: %s', (address, network) => {
   expect(requestLine(requestWith({}), { ...answered, address })).toEqual({
     method: 'GET',
     url: '/orders/1001?key=...',

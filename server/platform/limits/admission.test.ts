@@ -4,7 +4,10 @@ import { Admission, classOfCall, type RequestClass } from './admission.ts';
 const visitor = { address: '203.0.113.1', device: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' };
 const crawler = { address: '203.0.113.2', device: 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
-/** Requests whose work ends when `release` is called; `begun` names them in the order in which their work begins. */
+/**
+ * Opens an admission whose requests finish when `release` is called; `begun` lists them in the order in which they
+ * start.
+ */
 function open(onRefusals?: ConstructorParameters<typeof Admission>[1]) {
   const admission = new Admission('embedded', onRefusals);
   const begun: string[] = [];
@@ -12,13 +15,13 @@ function open(onRefusals?: ConstructorParameters<typeof Admission>[1]) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const ask = (of: RequestClass, name: string, from = visitor) =>
-    admission.run(of, from, async () => {
+  const request = (requestClass: RequestClass, name: string, from = visitor) =>
+    admission.run(requestClass, from, async () => {
       begun.push(name);
       await released;
       return name;
     });
-  return { ask, begun, release };
+  return { ask: request, begun, release };
 }
 
 const turns = async () => {
@@ -34,9 +37,9 @@ describe('requests to a busy shop', () => {
   });
 
   it('orders and staff are served while visitors who browse wait', async () => {
-    const { ask, begun, release } = open();
-    const all = ['a', 'b', 'c', 'd'].map((name) => ask('browsing', name));
-    all.push(ask('buying', 'order'), ask('staff', 'staff'));
+    const { ask: request, begun, release } = open();
+    const all = ['a', 'b', 'c', 'd'].map((name) => request('browsing', name));
+    all.push(request('buying', 'order'), request('staff', 'staff'));
     await turns();
     expect(begun).toEqual(['a', 'b', 'order', 'staff']);
     release();
@@ -44,9 +47,9 @@ describe('requests to a busy shop', () => {
   });
 
   it('crawlers wait for each other, and visitors do not wait for them', async () => {
-    const { ask, begun, release } = open();
-    const all = ['bot', 'bot 2'].map((name) => ask('browsing', name, crawler));
-    all.push(ask('browsing', 'visitor'));
+    const { ask: request, begun, release } = open();
+    const all = ['bot', 'bot 2'].map((name) => request('browsing', name, crawler));
+    all.push(request('browsing', 'visitor'));
     await turns();
     expect(begun).toEqual(['bot', 'visitor']);
     release();
@@ -54,48 +57,48 @@ describe('requests to a busy shop', () => {
   });
 
   it('a crawler that is signed in or orders is served like everyone else', async () => {
-    const { ask, begun, release } = open();
-    const all = ['one', 'two'].map((name) => ask('buying', name, crawler));
+    const { ask: request, begun, release } = open();
+    const all = ['one', 'two'].map((name) => request('buying', name, crawler));
     await turns();
     expect(begun).toEqual(['one', 'two']);
     release();
     await Promise.all(all);
   });
 
-  it('a few visitors wait as long as a slow machine takes', async () => {
-    const { ask, begun, release } = open();
-    const all = Array.from({ length: 22 }, (_, at) => ask('browsing', `${at}`));
+  it('a few visitors wait without a limit on a slow machine', async () => {
+    const { ask: request, begun, release } = open();
+    const all = Array.from({ length: 22 }, (_, index) => request('browsing', `${index}`));
     await vi.advanceTimersByTimeAsync(60_000);
     release();
     expect(await Promise.all(all)).toHaveLength(22);
     expect(begun).toHaveLength(22);
   });
 
-  it('in a crowd, a visitor who has waited too long is asked to try again, and takes no place afterwards', async () => {
+  it('in a crowd, a visitor who has waited too long is refused and takes no place afterwards', async () => {
     const refusals: unknown[] = [];
-    const { ask, begun, release } = open((counts) => refusals.push(counts));
-    const running = [ask('browsing', 'a'), ask('browsing', 'b')];
-    const late = expect(ask('browsing', 'late')).rejects.toMatchObject({
+    const { ask: request, begun, release } = open((counts) => refusals.push(counts));
+    const running = [request('browsing', 'a'), request('browsing', 'b')];
+    const late = expect(request('browsing', 'late')).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 2,
     });
-    const others = Array.from({ length: 20 }, () => ask('browsing', 'other'));
+    const others = Array.from({ length: 20 }, () => request('browsing', 'other'));
     await vi.advanceTimersByTimeAsync(600);
     await late;
     release();
     await Promise.all([...running, ...others]);
-    expect(await ask('browsing', 'next')).toBe('next');
+    expect(await request('browsing', 'next')).toBe('next');
     expect(begun).not.toContain('late');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(refusals).toEqual([{ browsing: 1 }]);
   });
 
   it('work that does not end gives its place to the next after 30 s', async () => {
-    const { ask, begun, release } = open();
-    const all = ['a', 'b'].map((name) => ask('buying', name));
+    const { ask: request, begun, release } = open();
+    const all = ['a', 'b'].map((name) => request('buying', name));
     await turns();
     await vi.advanceTimersByTimeAsync(25_000);
-    all.push(ask('buying', 'next'));
+    all.push(request('buying', 'next'));
     await vi.advanceTimersByTimeAsync(5000);
     await turns();
     expect(begun).toEqual(['a', 'b', 'next']);
@@ -104,10 +107,10 @@ describe('requests to a busy shop', () => {
   });
 
   it('one client fills at most half of a queue', async () => {
-    const { ask, release } = open();
-    const all = Array.from({ length: 1002 }, (_, at) => ask('browsing', `${at}`));
-    await expect(ask('browsing', 'one more')).rejects.toMatchObject({ code: 'unavailable' });
-    all.push(ask('browsing', 'another client', { ...visitor, address: '198.51.100.7' }));
+    const { ask: request, release } = open();
+    const all = Array.from({ length: 1002 }, (_, index) => request('browsing', `${index}`));
+    await expect(request('browsing', 'one more')).rejects.toMatchObject({ code: 'unavailable' });
+    all.push(request('browsing', 'another client', { ...visitor, address: '198.51.100.7' }));
     release();
     expect(await Promise.all(all)).toHaveLength(1003);
   });

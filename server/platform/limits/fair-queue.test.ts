@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue, and work that ends when it is let go; `order` has the clients as their work began. */
+/**
+ * Opens a queue with tasks that finish on `drain`; `order` lists the clients in the order in which their tasks start.
+ */
 function open(bounds = { running: 1, waiting: 100, waitingOfClient: 10 }) {
   const queue = new FairQueue(bounds);
   const order: string[] = [];
@@ -11,7 +13,7 @@ function open(bounds = { running: 1, waiting: 100, waitingOfClient: 10 }) {
       order.push(client);
       return new Promise<void>((end) => ends.push(end));
     });
-  /** Ends what runs, one after the other, until nothing waits. */
+  /** Finishes running tasks one after the other until none waits. */
   const drain = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();

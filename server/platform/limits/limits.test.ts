@@ -12,16 +12,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many tries are allowed, of at most so many; and for how many seconds the next one has to wait. */
-async function allowed(limit: Limit, trier: (at: number) => Trier, most = 400) {
-  for (let at = 0; at < most; at++) {
+/** Counts the allowed attempts, up to `maxTries`, and returns the error of the first refused one. */
+async function allowed(limit: Limit, trier: (index: number) => Trier, maxTries = 400) {
+  for (let index = 0; index < maxTries; index++) {
     try {
-      await limits.take(limit, trier(at));
+      await limits.take(limit, trier(index));
     } catch (error) {
-      return { tries: at, error };
+      return { tries: index, error };
     }
   }
-  return { tries: most, error: null };
+  return { tries: maxTries, error: null };
 }
 
 describe('rate limits', () => {
@@ -38,17 +38,17 @@ describe('rate limits', () => {
     'the rate limit "%s" allows %i attempts for an account and %i from an address in %i seconds',
     async (limit, ...figures) => {
       const [forAccount, fromAddress, seconds] = figures;
-      const byAccount = await allowed(limit, (at) => ({
-        address: `192.0.2.${at}`,
+      const byAccount = await allowed(limit, (index) => ({
+        address: `192.0.2.${index}`,
         account: 'a@example.com',
       }));
       expect(byAccount).toMatchObject({
         tries: forAccount,
         error: { code: 'too_many_requests', retryAfterSeconds: seconds },
       });
-      const byAddress = await allowed(limit, (at) => ({
+      const byAddress = await allowed(limit, (index) => ({
         address: '198.51.100.1',
-        account: `${at}@example.com`,
+        account: `${index}@example.com`,
       }));
       expect(byAddress).toMatchObject({ tries: fromAddress, error: { retryAfterSeconds: seconds } });
     },
@@ -60,16 +60,19 @@ describe('rate limits', () => {
     [14 * 60, 'Too many attempts. Try again in 1 minute.'],
     [14 * 60 + 1, 'Too many attempts. Try again in 59 seconds.'],
     [15 * 60 - 1, 'Too many attempts. Try again in 1 second.'],
-  ])('an attempt that is refused %i s after the first one names the time to wait', async (seconds, said) => {
-    const trier = { address, account: 'a@example.com' };
-    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
-    vi.setSystemTime(Date.now() + seconds * 1000);
-    await expect(limits.take('secret', trier)).rejects.toThrow(said);
-  });
+  ])(
+    'an attempt that is refused %i s after the first one names the time to wait',
+    async (seconds, message) => {
+      const trier = { address, account: 'a@example.com' };
+      for (let index = 0; index < 10; index++) await limits.take('secret', trier);
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      await expect(limits.take('secret', trier)).rejects.toThrow(message);
+    },
+  );
 
   it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
-    for (let at = 0; at < 5; at++) await limits.take('mail', trier);
+    for (let index = 0; index < 5; index++) await limits.take('mail', trier);
     await expect(limits.take('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
     await limits.take('newsletter', trier);
   });
@@ -92,7 +95,7 @@ describe('rate limits', () => {
 
   it('a right sign-in does not count against the rate limit of its address', async () => {
     const trier = { address, account: 'a@example.com' };
-    for (let at = 0; at < 300; at++) {
+    for (let index = 0; index < 300; index++) {
       await limits.take('sign-in', trier);
       await limits.forgive('sign-in', trier);
     }
@@ -104,17 +107,17 @@ describe('rate limits', () => {
   });
 
   it('a rate limit counts an account in any letter case as one', async () => {
-    const account = (at: number) => (at % 2 ? 'A@Example.com' : 'a@example.com');
+    const account = (index: number) => (index % 2 ? 'A@Example.com' : 'a@example.com');
     expect(
-      await allowed('secret', (at) => ({ address: `192.0.2.${at}`, account: account(at) })),
+      await allowed('secret', (index) => ({ address: `192.0.2.${index}`, account: account(index) })),
     ).toMatchObject({
       tries: 10,
     });
   });
 
   it('a rate limit counts an IPv6 network as one client, and another network apart', async () => {
-    const from = (network: string) => (at: number) => ({
-      address: `2001:db8:0:${network}:${at.toString(16)}::1`,
+    const from = (network: string) => (index: number) => ({
+      address: `2001:db8:0:${network}:${index.toString(16)}::1`,
       account: null,
     });
     expect(await allowed('mail', from('7'))).toMatchObject({ tries: 50 });
@@ -128,8 +131,8 @@ describe('rate limits', () => {
   });
 
   it('a rate limit counts an IPv4 address as one client, also when it is written as IPv6', async () => {
-    const written = (at: number) => (at % 2 ? '::ffff:192.0.2.1' : '192.0.2.1');
-    expect(await allowed('mail', (at) => ({ address: written(at), account: null }))).toMatchObject({
+    const written = (index: number) => (index % 2 ? '::ffff:192.0.2.1' : '192.0.2.1');
+    expect(await allowed('mail', (index) => ({ address: written(index), account: null }))).toMatchObject({
       tries: 50,
     });
     expect(await allowed('mail', () => ({ address: '192.0.2.2', account: null }), 1)).toMatchObject({
@@ -144,7 +147,7 @@ describe('rate limits', () => {
 
   it('a right attempt resets the rate limit of its account, in any letter case', async () => {
     const trier = { address, account: 'a@example.com' };
-    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+    for (let index = 0; index < 10; index++) await limits.take('secret', trier);
     await limits.forgive('secret', { address, account: null });
     await expect(limits.take('secret', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
     await limits.forgive('secret', { address, account: 'A@example.com' });
@@ -154,7 +157,7 @@ describe('rate limits', () => {
 
 describe('wrong promo codes', () => {
   it('thirty wrong promo codes use up the limit of an address, and of no other', async () => {
-    for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
+    for (let index = 0; index < 29; index++) await limits.miss('code', address, `CODE${index}`);
     expect(await limits.spent('code', address)).toBe(false);
     await limits.miss('code', address, 'CODE29');
     expect(await limits.spent('code', address)).toBe(true);
@@ -163,12 +166,12 @@ describe('wrong promo codes', () => {
   });
 
   it('the same wrong promo code counts once for an address, and again for another one', async () => {
-    for (let at = 0; at < 40; at++) await limits.miss('code', address, 'DIWALI');
+    for (let index = 0; index < 40; index++) await limits.miss('code', address, 'DIWALI');
     expect(await limits.spent('code', address)).toBe(false);
-    for (let at = 0; at < 29; at++) await limits.miss('code', address, `CODE${at}`);
+    for (let index = 0; index < 29; index++) await limits.miss('code', address, `CODE${index}`);
     expect(await limits.spent('code', address)).toBe(true);
     await limits.miss('code', '192.0.2.7', 'DIWALI');
-    for (let at = 0; at < 29; at++) await limits.miss('code', '192.0.2.7', `CODE${at}`);
+    for (let index = 0; index < 29; index++) await limits.miss('code', '192.0.2.7', `CODE${index}`);
     expect(await limits.spent('code', '192.0.2.7')).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ const write = (more: Partial<Parameters<typeof writeMail>[1]> = {}) =>
   writeMail(shop, { to: 'ananya@example.com', subject: 'Your order', ...content, ...more });
 
 describe('writeMail', () => {
-  it('the plain text of a mail says everything that its HTML says', () => {
+  it('the plain text of an email contains everything that its HTML contains', () => {
     const { text, html } = write();
     const shown = convert(html.replaceAll('</td>', ' </td>'), {
       wordwrap: false,
@@ -46,7 +46,7 @@ describe('writeMail', () => {
     expect(write({ name: null }).text).toContain('Hello,');
   });
 
-  it('a mail loads nothing from outside: its pictures are parts of it', () => {
+  it('an email loads nothing from outside: its pictures are attached', () => {
     const { html, pictures } = write();
     expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
       'cid:logo@haat',
@@ -56,13 +56,13 @@ describe('writeMail', () => {
     expect(html).not.toContain('elsewhere.example');
   });
 
-  it('what was typed by a person stays text in the HTML of a mail', () => {
+  it('the HTML of an email escapes user input', () => {
     const { html } = write({ title: '<script>', sections: [{ label: '"', text: '<i>' }] });
     expect(html).not.toMatch(/<(script|i|b)>/);
     expect(html).toContain('Name: &lt;b&gt;Asha&lt;/b&gt;');
   });
 
-  it('an answer goes to the contact address of the shop, unless the mail names another one', () => {
+  it('a reply goes to the contact address of the shop, unless the email has another one', () => {
     expect(write()).toMatchObject({ replyTo: 'hello@haat.example' });
     expect(write().text).toContain('Reply to this email');
     expect(write({ replyTo: 'meera@example.com' })).toMatchObject({ replyTo: 'meera@example.com' });
@@ -84,6 +84,6 @@ it.each([
   ['<b>x</b>', 'Hello,'],
   ['', 'Hello,'],
   [null, 'Hello,'],
-])('greets %j with "%s"', (name, said) => {
-  expect(greeting(name)).toBe(said);
+])('greets %j with "%s"', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import './shop-figures.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
-/** What the series of these metrics are called: a histogram has three. */
+/** Returns the names of all series; a histogram has three. */
 async function seriesNames(): Promise<Set<string>> {
   const metrics = await registry.getMetricsAsJSON();
   return new Set(
@@ -17,7 +17,7 @@ async function seriesNames(): Promise<Set<string>> {
   );
 }
 
-/** The expressions of a file of alert rules, and of a dashboard. */
+/** Return the expressions of the alert rules and of the dashboard. */
 const alertExpressions = () =>
   [...read('deploy/monitoring/alerts.yaml').matchAll(/expr: (.*)$/gm)].map(([, text]) => text);
 const dashboardExpressions = () =>
@@ -29,10 +29,10 @@ it.each([
   ['alert rules', alertExpressions],
   ['dashboard', dashboardExpressions],
 ])('the %s use only metrics that /metrics has', async (_, expressions) => {
-  const known = await seriesNames();
+  const series = await seriesNames();
   const used = expressions().flatMap((text) => text?.match(/\b(?:haat|nodejs|process)_\w+/g) ?? []);
   expect(used.length).toBeGreaterThan(10);
-  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  expect(used.filter((name) => !series.has(name))).toEqual([]);
 });
 
 it('each alert leads to a section of the runbook', () => {
