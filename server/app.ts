@@ -119,84 +119,90 @@ import { shareOf } from './wishlist/sharing.ts';
 import { wishedIdsOf, wishedProductsOf, wishesOf } from './wishlist/wishlist.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
-export type Pages = (app: FastifyInstance, how: Serving) => Promise<void>;
+export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
 
-type Serving = {
+type PageOptions = {
   front: Front;
-  /** How a page asks what it shows. */
+  /** Calls the API for the data of a page. */
   ask: Ask;
   publicUrl: string | null;
-  /** What the pages on which one pays online load from elsewhere; null where nobody does. */
+  /** The script of the payment provider; null without online payments. */
   payingScript: string | null;
-  /** `Cache-Control` of what is the same for everyone. */
+  /** `Cache-Control` of responses that are the same for every visitor. */
   freshness: string;
 };
 
-type Parts = {
+type AppOptions = {
   database: Database;
-  /** Where uploaded pictures are kept. */
+  /** Storage of uploaded pictures. */
   files: Files;
   pages: Pages;
   logLevel: string;
-  /** Makes the server of what handles the requests, where one is there already. */
+  /** Creates the server from a request handler, where one exists already. */
   serve?: (handle: RequestListener) => Server;
-  /** Where files of products are kept while they are written; the system's temporary folder by default. */
+  /** Folder of product files during an import; the system's temporary folder by default. */
   importFolder?: string;
   /** Receives the log; standard output by default. */
   logTo?: DestinationStream;
   /** The shop's own origin; null takes it from each request. */
   publicUrl?: string | null;
-  /** Where the links in mails lead, and where another provider sends the browser back to. */
+  /** Origin of links in emails and of the redirect URI of the identity provider. */
   linkOrigin?: string;
-  /** Where instances count tries together; null counts in this process alone. */
+  /** Redis for rate limits shared by all instances; null counts in this process alone. */
   redisUrl?: string | null;
-  /** The proxies in front that are believed when they say whom they serve. */
+  /** The proxies whose forwarded headers are trusted. */
   trustProxy?: string[] | null;
-  /** In how many seconds a body must come or go on at 4 kB a second; 30 without it. */
+  /** Seconds in which a body must arrive or bring 4 kB per second; 30 by default. */
   bodySeconds?: number;
-  /** How many orders may be placed in an hour; any number without them. */
+  /** Orders that may be placed in an hour; unlimited by default. */
   orderLimits?: OrderLimits | null;
-  /** With whose account one can sign in too (R13). */
+  /** External identity provider for sign-in (R13). */
   provider?: ProviderConfig | null;
-  /** Takes payments online; without it everybody pays on the doorstep. */
+  /** Online payments; without it, cash on delivery only. */
   razorpay?: RazorpayConfig | null;
-  /** Where backups are kept, and whether the shop makes them by itself. */
+  /** The place of backups, and whether the shop makes them by itself. */
   backups?: BackupSettings;
   /** The settings that the status page checks. */
   checked?: CheckedSettings;
-  /** How mails leave the shop; without it they wait in their queue. */
+  /** The mailer; without it emails wait in their queue. */
   post?: Post;
-  /** Asks the mail server whether it is there; null where mails are files. */
+  /** Checks the mail server; null where emails are written as files. */
   checkMail?: (() => Promise<void>) | null;
-  /** Whether the trade of the demonstration is seeded once the shop is open. */
+  /** Whether the demonstration's orders and customers are seeded once the shop is open. */
   seedsTrade?: boolean;
-  /** For how long, in seconds, a CDN may answer without asking the shop. */
+  /** Seconds that a CDN may answer without revalidating. */
   cdnSeconds?: number;
 };
 
 /**
- * How long others may keep what is the same for everyone. Whoever has kept it asks each time whether it is still
- * so (304), unless the owner lets a CDN answer by itself for a while.
+ * Returns the `Cache-Control` of responses that are the same for every visitor: clients revalidate each time (304),
+ * unless the owner lets a CDN answer by itself for a while.
  */
 const freshnessOf = (cdnSeconds: number) =>
   cdnSeconds > 0
     ? `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
     : 'public, max-age=0, must-revalidate';
 
-/** The contract's own schemas check what comes in; those of the framework, and what they stand on, are never read. */
+/**
+ * Requests are validated by the contract's own schemas; those of the framework, and the packages they need, are never
+ * loaded.
+ */
 const noSchemas = () => {
   throw new Error('A route has a schema of the framework');
 };
 const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
 
-/** A shop of tests and tools makes none. */
+/** Backup settings of shops in tests and tools, which make none. */
 const noBackups: BackupSettings = {
   place: { folder: 'no-backups' },
   areDaily: false,
   keep: { daily: 7, weekly: 4 },
 };
 
-/** Whether the path of an address is a text without tabs and line breaks, which URL parsers drop; any other is a page not found. */
+/**
+ * Whether the path of a URL decodes to a text without tabs and line breaks, which URL parsers drop; any other gets the
+ * not-found page.
+ */
 function isReadable(url: string): boolean {
   try {
     return /^[^\t\n\r]+$/.test(decodeURI(url.split('?', 1)[0] ?? ''));
@@ -205,16 +211,16 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Puts the modules together to one server; it does not listen yet. The database must be migrated. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { database, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = parts;
-  const { razorpay = null, checkMail = null, backups = noBackups } = parts;
+/** Creates the server from all modules; it does not listen yet. The database must be migrated. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, pages, logLevel, logTo, publicUrl = null, cdnSeconds = 0 } = options;
+  const { razorpay = null, checkMail = null, backups = noBackups } = options;
   const {
     linkOrigin = publicUrl ?? 'http://localhost',
     redisUrl = null,
     trustProxy = null,
     provider = null,
-  } = parts;
+  } = options;
   const { db } = database;
   const cache = new AnswerCache();
   const lists = new LongLists(cache);
@@ -226,7 +232,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const log = openLog(logTo);
   const errors = new RecentErrors();
   const app = Fastify({
-    serverFactory: (framework) => front.server(framework, parts.serve),
+    serverFactory: (framework) => front.server(framework, options.serve),
     logger: {
       level: logLevel,
       stream: log.stream,
@@ -250,13 +256,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: withoutSchemas },
   });
   app.addHook('onListen', async () => front.open(app.log));
-  // Runs last of all, since it is the first of its kind.
+  // Runs last, since it is registered first.
   app.addHook('onClose', log.flush);
   app.addHook('preClose', async () => front.close());
   await database.listen({
-    changed(words) {
-      cache.forget(words);
-      return census.changed(words);
+    changed(tags) {
+      cache.forget(tags);
+      return census.changed(tags);
     },
     hearing(until) {
       cache.hearingUntil = until;
@@ -289,13 +295,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     () => redis.worked(),
   );
   app.addHook('onClose', limits.close);
-  const sending = { db, jobs, origin: linkOrigin };
-  const files = watched(parts.files, dependencies.pictures);
+  const services = { db, jobs, origin: linkOrigin };
+  const files = watched(options.files, dependencies.pictures);
   const mailing = { mailServer: dependencies.mailServer, checkMail };
   const thumbnails = openThumbnails(files);
   const post =
-    parts.post &&
-    withPictures(parts.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
+    options.post &&
+    withPictures(options.post, thumbnails, (error) => app.log.warn({ err: error }, 'a picture of a mail'));
   const uploads = new Uploads(db, files);
   const photos = new PersonalPhotos(db, files);
   let endMoving: (() => Promise<void>) | undefined;
@@ -308,10 +314,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', () => endMoving?.());
   app.addHook('onClose', jobs.stop);
   const ordering: Ordering = {
-    ...sending,
+    ...services,
     keys: await openOrderKeys(db),
     payments: razorpay ? ['cod', 'razorpay'] : ['cod'],
-    limits: parts.orderLimits ?? null,
+    limits: options.orderLimits ?? null,
     shopEmail: findOwnerEmail,
     claimPhotos: (urls) => uploads.claim(urls),
     now: () => new Date(),
@@ -331,7 +337,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     allOf: allOrdersOf,
     partWith: (tx, subject) => partWith(ordering, tx, subject),
   };
-  const known = {
+  const personalData = {
     buying,
     customOrdersOf: ownRequests,
     messagesFrom,
@@ -348,23 +354,25 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     'onClose',
     keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
   );
-  const retained = { db, jobs, outbox: parts.checked?.mail.outbox ?? null };
+  const retentionContext = { db, jobs, outbox: options.checked?.mail.outbox ?? null };
   app.addHook(
     'onClose',
-    keepRemovingOutdated(retained, ordering.now, (error) => app.log.error({ err: error }, 'retention')),
+    keepRemovingOutdated(retentionContext, ordering.now, (error) =>
+      app.log.error({ err: error }, 'retention'),
+    ),
   );
   if (backups.areDaily)
     app.addHook(
       'onClose',
       keepBackingUp(db, jobs, ordering.now, (error) => app.log.error({ err: error }, 'backups')),
     );
-  if (parts.seedsTrade)
+  if (options.seedsTrade)
     app.addHook(
       'preClose',
       seedWhileOpen(db, (error) => app.log.error({ err: error }, 'demonstration')),
     );
   const readStatus = openStatus({
-    settings: parts.checked ?? nothingSet,
+    settings: options.checked ?? nothingSet,
     database,
     jobs,
     errors,
@@ -379,39 +387,39 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       { jobs, sendLeftOver: () => sendLeftOver(jobs, mailing) },
       {
         mail: sendMail({ post, ...mailing, now: ordering.now }),
-        'account-mail': (asked) => writeAskedMail(sending, asked, new Date()),
-        'order-link': (asked) => mailLink(ordering, asked),
-        'order-claim': (asked) => mailClaim(ordering, asked),
+        'account-mail': (payload) => writeAskedMail(services, payload, new Date()),
+        'order-link': (payload) => mailLink(ordering, payload),
+        'order-claim': (payload) => mailClaim(ordering, payload),
         'unpaid-order': ({ number, remind }) =>
           remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
         'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
-        'payment-check': (asked) => checkPayment(paying, asked),
+        'payment-check': (payload) => checkPayment(paying, payload),
         refund: ({ refundId }) => workRefund(paying, refundId),
-        backup: (asked) => runJob({ jobs, run: runCommand }, 'backup', asked),
-        drill: (asked) => runJob({ jobs, run: runCommand }, 'drill', asked),
+        backup: (payload) => runJob({ jobs, run: runCommand }, 'backup', payload),
+        drill: (payload) => runJob({ jobs, run: runCommand }, 'drill', payload),
       },
     );
 
-  refuseSlowBodies(app, parts.bodySeconds ?? 30);
+  refuseSlowBodies(app, options.bodySeconds ?? 30);
   logEachRequest(app);
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
   const onImportError = (error: unknown) => app.log.error({ err: error }, 'import');
-  const importing = { folder: parts.importFolder, onError: onImportError };
+  const importing = { folder: options.importFolder, onError: onImportError };
   const portioned = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
   const handlers = {
     ...catalogRoutes({ ...database, census, cache, lists }),
-    ...productFileRoutes({ ...database, onError: onImportError, portioned, folder: parts.importFolder }),
-    ...accountRoutes(sending, {
+    ...productFileRoutes({ ...database, onError: onImportError, portioned, folder: options.importFolder }),
+    ...accountRoutes(services, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
       buying,
-      known,
+      personalData,
       forget: (tx, subject) => forgetBesideOrders({ jobs }, tx, subject),
     }),
-    ...personalDataRoutes({ ...database, jobs, known }),
-    ...secondFactorRoutes(sending, tokens),
-    ...peopleRoutes(sending, {
+    ...personalDataRoutes({ ...database, jobs, personalData }),
+    ...secondFactorRoutes(services, tokens),
+    ...peopleRoutes(services, {
       heardByAll: database.heardByAll,
       cache,
       lists,
@@ -432,7 +440,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...letterRoutes(db, jobs),
     ...(await customOrderRoutes(
       {
-        ...sending,
+        ...services,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
         offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
         standingOf: (tx, number) => quotedStanding(tx, Number(number)),
@@ -440,7 +448,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       },
       { uploads, photos },
     )),
-    ...newsletterRoutes(sending),
+    ...newsletterRoutes(services),
     ...wishlistRoutes(db),
     ...backupRoutes(db, jobs, backups),
     ...demonstrationRoutes(database),
@@ -458,7 +466,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     ...uploadRoutes(uploads, photos),
   };
-  const around = {
+  const callDependencies = {
     identify: identifyBy(db, tokens),
     limits,
     cache,
@@ -473,7 +481,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     registerHealth(scope, database);
     docsRoutes(scope);
-    registerCalls(scope, handlers, around);
+    registerCalls(scope, handlers, callDependencies);
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
     previewRoutes(scope, { db, front, pictureOnPaper: pictureOnPaper(files) });
@@ -487,11 +495,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }
   });
   const payingScript = razorpay?.checkoutUrl ?? null;
-  await pages(app, { front, ask: askOf(handlers, around), publicUrl, freshness, payingScript });
+  await pages(app, { front, ask: askOf(handlers, callDependencies), publicUrl, freshness, payingScript });
   return app;
 }
 
-/** A shop that was opened without a configuration. */
+/** The checked settings of a shop that was opened without a configuration. */
 const nothingSet: CheckedSettings = {
   dataDir: '.',
   databaseUrl: null,
@@ -505,12 +513,12 @@ const nothingSet: CheckedSettings = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the shop and what it needs fare. */
+    /** Reads the status of the shop and of its dependencies. */
     readStatus: () => Promise<Status>;
   }
 }
 
-/** Goes on with unfinished imports once the shop is open, and ends in order with it. */
+/** Resumes unfinished imports once the shop is open, and stops them with it. */
 function writePortions(
   app: FastifyInstance,
   database: Database,

@@ -31,71 +31,73 @@ const usage = `Backups of a shop. Settings such as DATA_DIR and DATABASE_URL are
 BACKUP_TO says where backups are kept: DATA_DIR/backups unless it is set.
 `;
 
-/** The command was not understood. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
-type Given = { positionals: string[]; replaces: boolean; lists: boolean; isDaily: boolean };
+type CommandOptions = { positionals: string[]; replaces: boolean; lists: boolean; isDaily: boolean };
 
 const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
-const say = (text: string): void => {
+const printLine = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const whereOf = ({ backups: { place } }: Config) =>
+const placeName = ({ backups: { place } }: Config) =>
   'folder' in place ? place.folder : `the bucket ${place.bucket.bucket}`;
 
-const one = ([given, ...more]: string[]): string => {
-  if (given === undefined || more.length > 0) throw new UsageError(usage);
+const onlyPositional = ([given, ...extra]: string[]): string => {
+  if (given === undefined || extra.length > 0) throw new UsageError(usage);
   return given;
 };
 
 async function list(config: Config): Promise<void> {
   const found = await (await openPlace(config.backups.place)).list();
-  say(found.length === 0 ? `No backups in ${whereOf(config)}.` : `Backups in ${whereOf(config)}:`);
-  for (const { name, bytes } of found) say(`  ${name}  ${megabytes(bytes)}`);
+  printLine(found.length === 0 ? `No backups in ${placeName(config)}.` : `Backups in ${placeName(config)}:`);
+  for (const { name, bytes } of found) printLine(`  ${name}  ${megabytes(bytes)}`);
 }
 
-async function backup(config: Config, { lists, isDaily, positionals }: Given): Promise<void> {
+async function backup(config: Config, { lists, isDaily, positionals }: CommandOptions): Promise<void> {
   if (positionals.length > 0) throw new UsageError(usage);
   if (lists) return list(config);
   const now = new Date();
-  const making = () => makeBackup(config, settingsIn(process.env), { now, isDaily });
-  const { name, bytes, manifest, deleted } = await alone(config, making);
+  const makeOne = () => makeBackup(config, settingsIn(process.env), { now, isDaily });
+  const { name, bytes, manifest, deleted } = await alone(config, makeOne);
   const { tables } = manifest;
-  say(
-    `${name} in ${whereOf(config)}: ${rowsIn(manifest)} rows of ${tables.length} tables, ${megabytes(bytes)}.`,
+  printLine(
+    `${name} in ${placeName(config)}: ${rowsIn(manifest)} rows of ${tables.length} tables, ${megabytes(bytes)}.`,
   );
-  for (const each of deleted) say(`Deleted: ${each.name}`);
+  for (const backup of deleted) printLine(`Deleted: ${backup.name}`);
 }
 
-/** Keeps the settings that the shop ran with beside its data, for a person to compare. */
-async function keepSettings(path: string, dataDir: string): Promise<string> {
-  const kept = join(dataDir, `restored-${settingsName}`);
+/** Saves the settings of a backup beside the data, for comparison by the operator. */
+async function saveSettings(path: string, dataDir: string): Promise<string> {
+  const settingsFile = join(dataDir, `restored-${settingsName}`);
   for await (const entry of entriesOf(path))
-    if (entry.name === settingsName) await writeFile(kept, await wholeOf(entry), { mode: 0o600 });
-  return kept;
+    if (entry.name === settingsName) await writeFile(settingsFile, await wholeOf(entry), { mode: 0o600 });
+  return settingsFile;
 }
 
-async function restoreNamed(config: Config, { positionals, replaces }: Given): Promise<void> {
-  const given = one(positionals);
-  const named = isName(given) ? given : fromHere(given);
-  const restoring = async (path: string) => {
+async function restoreNamed(config: Config, { positionals, replaces }: CommandOptions): Promise<void> {
+  const given = onlyPositional(positionals);
+  const source = isName(given) ? given : fromWorkingFolder(given);
+  const restoreFile = async (path: string) => {
     const manifest = await verify(path);
     const files = openFiles(config.dataDir, config.bucket);
-    const before = await restore(config, { path, manifest, files }, { replaces, now: new Date() });
-    say(
+    const previousDatabase = await restore(config, { path, manifest, files }, { replaces, now: new Date() });
+    printLine(
       `${given} was restored: ${rowsIn(manifest)} rows of ${manifest.tables.length} tables, compared with the file.`,
     );
-    if (before)
-      say(`The database that was there before is in ${before}. Delete it when you no longer need it.`);
-    say(`The settings that the shop ran with are in ${await keepSettings(path, config.dataDir)}.`);
-    say('Start the shop with npm start.');
+    if (previousDatabase)
+      printLine(
+        `The database that was there before is in ${previousDatabase}. Delete it when you no longer need it.`,
+      );
+    printLine(`The settings that the shop ran with are in ${await saveSettings(path, config.dataDir)}.`);
+    printLine('Start the shop with npm start.');
   };
-  await alone(config, () => withBackup(config, named, restoring));
+  await alone(config, () => withBackup(config, source, restoreFile));
 }
 
 async function runDrill(config: Config): Promise<void> {
-  // Only this command needs the whole shop.
+  // Only this command loads the whole shop.
   const [{ createApp }, { builtPages: pages }] = await Promise.all([
     import('./app.ts'),
     import('./pages.ts'),
@@ -104,37 +106,37 @@ async function runDrill(config: Config): Promise<void> {
     createApp({ ...parts, pages, logLevel: 'silent' });
   const found = await alone(config, () => drill(config, createSilent, () => new Date()));
   await (await openPlace(config.backups.place)).note(JSON.stringify(found));
-  say(inWords(found));
+  printLine(inWords(found));
   if (found.problems.length > 0) process.exitCode = 1;
 }
 
-async function moveTo(config: Config, { positionals }: Given): Promise<void> {
-  const to = one(positionals);
+async function moveTo(config: Config, { positionals }: CommandOptions): Promise<void> {
+  const to = onlyPositional(positionals);
   if (to !== 'embedded' && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError(usage);
   const manifest = await alone(config, () => move(config, to, new Date()));
-  say(
+  printLine(
     `The shop was moved: ${rowsIn(manifest)} rows of ${manifest.tables.length} tables, compared one by one.`,
   );
   if (to === 'embedded')
-    say(`Unset DATABASE_URL and start the shop with npm start: its data is in ${config.dataDir}.`);
+    printLine(`Unset DATABASE_URL and start the shop with npm start: its data is in ${config.dataDir}.`);
   else
-    say(
+    printLine(
       'Set DATABASE_URL to this server and start the shop with npm start. Pictures stay in DATA_DIR or the bucket.',
     );
-  say(
+  printLine(
     'The database that it was moved from was not changed. Do not open it again, or orders will be in two places.',
   );
 }
 
-const commands: Record<string, (config: Config, given: Given) => Promise<void>> = {
+const commands: Record<string, (config: Config, given: CommandOptions) => Promise<void>> = {
   backup,
   restore: restoreNamed,
   drill: runDrill,
   move: moveTo,
 };
 
-/** npm runs its scripts in the project's folder; a path is meant from where the person stands. */
-const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
+/** Resolves a path against the folder in which the command was called: npm runs its scripts in the project's folder. */
+const fromWorkingFolder = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
 function readCommand() {
   const { values, positionals } = parseArgs({
@@ -154,7 +156,7 @@ function readCommand() {
 
 async function run(): Promise<void> {
   const { help, command, given } = readCommand();
-  if (help) return say(usage);
+  if (help) return printLine(usage);
   if (!command) throw new UsageError(usage);
   await command(readConfig(process.env), given);
 }

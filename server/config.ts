@@ -8,54 +8,54 @@ import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
 import type { MetricsAddress } from './platform/metrics/serve.ts';
 
-/** Everything the environment decides, checked once at start. */
+/** The configuration from the environment, validated once at start. */
 export type Config = {
   port: number;
   /** The address to listen on. */
   host: string;
   /** Absolute path of the folder of the embedded database, uploads and outbox. */
   dataDir: string;
-  /** A real PostgreSQL instead of the embedded one. */
+  /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
-  /** A copy of that database that follows it, to read from. */
+  /** A streaming replica of that server, for reads. */
   replicaUrl: string | null;
-  /** How many processes serve. */
+  /** Number of processes. */
   workers: number;
-  /** The owner account to make when there is none yet (R16). */
+  /** The owner account to create when there is none yet (R16). */
   owner: { email: string; password: string } | null;
-  /** The shop's own address (origin), for links that leave it; null takes it from each request. */
+  /** The shop's own origin, for links in emails and elsewhere; null takes it from each request. */
   publicUrl: string | null;
-  /** For how long a CDN may answer without asking the shop; 0 lets a change be seen on the very next request. */
+  /** Seconds that a CDN may answer without revalidating; with 0, a change is visible on the next request. */
   cdnSeconds: number;
   mail: {
-    /** The server that takes mails; null keeps them as files in DATA_DIR/outbox. */
+    /** The mail server; null writes emails as files to DATA_DIR/outbox. */
     smtpUrl: string | null;
     from: string;
     outbox: string;
   };
-  /** Where instances count tries together (Redis or Valkey); null counts in each process by itself. */
+  /** Redis or Valkey for rate limits shared by all instances; null counts in each process. */
   redisUrl: string | null;
-  /** The proxies in front that are believed when they say whom they serve; null believes nobody. */
+  /** The proxies whose forwarded headers are trusted; null trusts none. */
   trustProxy: string[] | null;
-  /** In how many seconds the body of a request must come, or go on coming. */
+  /** Seconds in which the body of a request must arrive or make progress. */
   bodySeconds: number;
-  /** How many orders may be placed in an hour; null for any number. */
+  /** Orders that may be placed in an hour; null for any number. */
   orderLimits: OrderLimits | null;
-  /** With whose account one can sign in too, by OpenID Connect (R13). */
+  /** An OpenID Connect provider for sign-in (R13). */
   provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
-  /** Where uploaded pictures are kept instead of in the folder (R34). */
+  /** A bucket for uploaded pictures instead of the folder (R34). */
   bucket: Bucket | null;
-  /** Where backups are kept, whether the shop makes one every night, and how many of those stay. */
+  /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
   backups: { place: PlaceConfig; areDaily: boolean; keep: Keeping };
-  /** Takes payments online; null leaves paying on the doorstep. */
+  /** Online payments; null leaves cash on delivery. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';
   logLevel: string;
-  /** Where `/metrics` is served; null serves it nowhere. */
+  /** The address of `/metrics`; null serves none. */
   metrics: MetricsAddress | null;
 };
 
-/** The environment is not right; the message names every wrong or missing value. */
+/** The environment is invalid; the message names every wrong or missing value. */
 export class ConfigError extends Error {}
 
 /**
@@ -64,10 +64,10 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
-  const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  wrong.push(...wrongTogether(env));
-  if (!result.success || wrong.length > 0) {
-    throw new ConfigError(`Haat cannot start because of its configuration:\n  ${wrong.join('\n  ')}`);
+  const errors = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  errors.push(...wrongTogether(env));
+  if (!result.success || errors.length > 0) {
+    throw new ConfigError(`Haat cannot start because of its configuration:\n  ${errors.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
@@ -115,21 +115,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function bucketOf(set: z.output<typeof environment>): Bucket | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION: region } = set;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+function bucketOf(variables: z.output<typeof environment>): Bucket | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION: region } = variables;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: S3_PUBLIC_URL ?? null };
 }
 
-function razorpayOf(set: z.output<typeof environment>): RazorpayConfig | null {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set;
+function razorpayOf(variables: z.output<typeof environment>): RazorpayConfig | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables;
   if (!keyId || !keySecret) return null;
   return {
     keyId,
     keySecret,
-    webhookSecret: set.RAZORPAY_WEBHOOK_SECRET ?? null,
-    url: set.RAZORPAY_URL,
-    checkoutUrl: set.RAZORPAY_CHECKOUT_URL,
+    webhookSecret: variables.RAZORPAY_WEBHOOK_SECRET ?? null,
+    url: variables.RAZORPAY_URL,
+    checkoutUrl: variables.RAZORPAY_CHECKOUT_URL,
   };
 }

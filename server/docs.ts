@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './platform/http/openapi.ts';
 
-/** Belongs to one sending of an answer: it is told anew when that is sent on. */
-const ofOneSending = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+/** Headers that belong to one transmission of a response. */
+const perTransmission = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /**
- * The calls, to read (/api/docs) and for machines (/api/openapi.json). Few ask for it and it takes a while to put together,
- * so it has a server of its own inside of this one, made when somebody asks.
+ * Serves the documentation of the calls as pages (/api/docs) and for programs (/api/openapi.json). It is rarely
+ * requested and slow to create, so it is an inner server that starts with the first request.
  */
 export function docsRoutes(app: FastifyInstance): void {
-  let opened: Promise<FastifyInstance> | undefined;
+  let opening: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/docs', '/api/docs/*']) {
     app.get(url, async (request, reply) => {
-      opened ??= openDocs();
-      const docs = await opened;
+      opening ??= openDocs();
+      const docs = await opening;
       const { statusCode, headers, rawPayload } = await docs.inject({ url: request.url });
-      for (const name of ofOneSending) delete headers[name];
+      for (const name of perTransmission) delete headers[name];
       return reply.status(statusCode).headers(headers).send(rawPayload);
     });
   }
@@ -24,7 +24,7 @@ export function docsRoutes(app: FastifyInstance): void {
     description ??= JSON.stringify(openApiDocument());
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  app.addHook('onClose', async () => (await opened)?.close());
+  app.addHook('onClose', async () => (await opening)?.close());
 }
 
 async function openDocs(): Promise<FastifyInstance> {
@@ -40,7 +40,7 @@ async function openDocs(): Promise<FastifyInstance> {
   });
   await docs.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    // Its own scripts only; it writes styles into its elements.
+    // Allows its own scripts only; it writes inline styles.
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'self'",
   });
   return docs;

@@ -71,17 +71,17 @@ const isProxy = (value: string): boolean =>
   isIP(value) !== 0 ||
   (/^[^/]+\/\d+$/.test(value) && ipaddr.isValidCIDR(value));
 
-/** Reads `network=30,email=8,phone=8,address=8`; `none` is null, and undefined is what cannot be read. */
-function readOrderLimits(value: string): OrderLimits | null | undefined {
+/** Parses `network=30,email=8,phone=8,address=8`; `none` gives null, and an invalid value undefined. */
+function parseOrderLimits(value: string): OrderLimits | null | undefined {
   if (value === 'none') return null;
-  const limits = new Map(value.split(',').map((part) => part.trim().split('=') as [string, string]));
-  const isRight = (trait: string) => /^[1-9]\d{0,5}$/.test(limits.get(trait) ?? '');
-  if (limits.size !== orderTraits.length || !orderTraits.every(isRight)) return undefined;
+  const limits = new Map(value.split(',').map((entry) => entry.trim().split('=') as [string, string]));
+  const isValidLimit = (trait: string) => /^[1-9]\d{0,5}$/.test(limits.get(trait) ?? '');
+  if (limits.size !== orderTraits.length || !orderTraits.every(isValidLimit)) return undefined;
   return Object.fromEntries(orderTraits.map((trait) => [trait, Number(limits.get(trait))])) as OrderLimits;
 }
 
-/** Reads `https://key:secret@host/bucket?region=name`, else a path; undefined is what cannot be read. */
-function readPlace(value: string): PlaceConfig | undefined {
+/** Parses `https://key:secret@host/bucket?region=name` or a path; an invalid value gives undefined. */
+function parsePlace(value: string): PlaceConfig | undefined {
   if (!/^https?:/.test(value)) return { folder: resolve(value) };
   if (!URL.canParse(value)) return undefined;
   const { origin, pathname, username, password, searchParams } = new URL(value);
@@ -94,8 +94,8 @@ function readPlace(value: string): PlaceConfig | undefined {
   return { bucket: { endpoint: origin, bucket, region: searchParams.get('region') ?? 'us-east-1', ...keys } };
 }
 
-/** Reads `daily=7,weekly=4`; undefined is what cannot be read. */
-function readKeeping(value: string): Keeping | undefined {
+/** Parses `daily=7,weekly=4`; an invalid value gives undefined. */
+function parseRetention(value: string): Keeping | undefined {
   const [, daily, weekly] = /^daily=([1-9]\d{0,2}),\s*weekly=(\d{1,3})$/.exec(value) ?? [];
   return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }
@@ -262,10 +262,10 @@ export const environment = z.object({
   ORDER_LIMITS: proxy.withDefault(
     z
       .string()
-      .refine((value) => readOrderLimits(value) !== undefined, {
+      .refine((value) => parseOrderLimits(value) !== undefined, {
         error: 'must be none, or four limits such as network=30,email=8,phone=8,address=8',
       })
-      .transform((value) => readOrderLimits(value) ?? null),
+      .transform((value) => parseOrderLimits(value) ?? null),
     {
       description:
         'How many orders may be placed in an hour from one network, with one email, with one phone number and to one address; `none` for any number. Signed-in customers with an order that is paid or delivered may place five times as many. Processes that share a database count together.',
@@ -323,10 +323,10 @@ export const environment = z.object({
   BACKUP_TO: backups.optional(
     z
       .string()
-      .refine((value) => readPlace(value) !== undefined, {
+      .refine((value) => parsePlace(value) !== undefined, {
         error: 'must be a folder, or look like https://key:secret@s3.example/bucket?region=us-east-1',
       })
-      .transform((value) => readPlace(value) as PlaceConfig),
+      .transform((value) => parsePlace(value) as PlaceConfig),
     {
       description:
         'Where backups are kept: a folder, best on another disk, or a private bucket of an S3-compatible store, with its keys. When set, the shop makes a backup every night at 3:00 Indian time (21:30 UTC).',
@@ -337,8 +337,8 @@ export const environment = z.object({
   BACKUP_KEEP: backups.withDefault(
     z
       .string()
-      .refine((value) => readKeeping(value) !== undefined, { error: 'must look like daily=7,weekly=4' })
-      .transform((value) => readKeeping(value) as Keeping),
+      .refine((value) => parseRetention(value) !== undefined, { error: 'must look like daily=7,weekly=4' })
+      .transform((value) => parseRetention(value) as Keeping),
     {
       description:
         'How many nightly backups are kept: the newest of each of the last days and weeks. Backups made by hand are kept until they are deleted by hand.',
@@ -382,29 +382,29 @@ function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string
 }
 
 /** Groups of variables: when any variable of a group is set, all of its `needed` ones must be. */
-const together = [
+const settingGroups = [
   {
     needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     besides: [],
-    why: 'OpenID Connect needs issuer, client ID and client secret',
+    reason: 'OpenID Connect needs issuer, client ID and client secret',
   },
   {
     needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     besides: ['S3_REGION', 'S3_PUBLIC_URL'],
-    why: 'S3 needs endpoint, bucket, access key ID and secret access key',
+    reason: 'S3 needs endpoint, bucket, access key ID and secret access key',
   },
   {
     needed: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     besides: ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'],
-    why: 'Razorpay needs both key ID and key secret',
+    reason: 'Razorpay needs both key ID and key secret',
   },
 ];
 
 /** An error message for each missing variable of a group that is set in part. */
 const missingParts = (env: NodeJS.ProcessEnv): string[] =>
-  together.flatMap(({ needed, besides, why }) =>
+  settingGroups.flatMap(({ needed, besides, reason }) =>
     [...needed, ...besides].some((name) => env[name])
-      ? needed.filter((name) => !env[name]).map((name) => `${name} is missing: ${why}`)
+      ? needed.filter((name) => !env[name]).map((name) => `${name} is missing: ${reason}`)
       : [],
   );
 
@@ -419,15 +419,15 @@ function needsServer({ DATABASE_URL, DATABASE_REPLICA_URL, WORKERS }: NodeJS.Pro
   ];
 }
 
-/** Behind a proxy the shop cannot know its address from a request: any client can name another one. */
+/** Requires PUBLIC_URL behind a proxy: a request does not prove the shop's address, since clients choose its host. */
 const needsPublicUrl = ({ TRUST_PROXY, PUBLIC_URL }: NodeJS.ProcessEnv): string[] =>
   TRUST_PROXY && !PUBLIC_URL
     ? ['PUBLIC_URL is missing: behind the proxies of TRUST_PROXY the shop needs its public address']
     : [];
 
-/** The bucket of the pictures may be open to everybody. */
+/** Rejects the bucket of the pictures for backups, since it may be public. */
 function needsOwnBucket({ BACKUP_TO, S3_BUCKET }: NodeJS.ProcessEnv): string[] {
-  const place = BACKUP_TO ? readPlace(BACKUP_TO) : undefined;
+  const place = BACKUP_TO ? parsePlace(BACKUP_TO) : undefined;
   return place && 'bucket' in place && place.bucket.bucket === S3_BUCKET
     ? ['BACKUP_TO is the bucket of the pictures: backups need a private bucket of their own']
     : [];

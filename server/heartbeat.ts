@@ -1,44 +1,44 @@
 import type { Worker } from 'node:cluster';
 
-/** How often a process says that it lives, in ms. */
-const beatMs = 1000;
-/** A worker that says nothing for so long, in ms, hangs. */
+/** Interval of heartbeats, in ms. */
+const heartbeatMs = 1000;
+/** A worker without a heartbeat for this long, in ms, hangs. */
 export const silentMs = 10_000;
 
-/** Says to the parent process, if there is one that hears, again and again that this process is not stuck. */
+/** Sends heartbeats to the parent process, if there is one. */
 export function beat(): void {
   if (!process.send) return;
   setInterval(() => {
     if (process.connected) process.send?.('alive');
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
 }
 
 /**
  * Watches workers that {@link beat}.
- * @param onHung receives a worker that has been silent for 10 s, once
- * @returns begins to watch a worker
+ * @param onHung receives, once, a worker without a heartbeat for 10 s
+ * @returns starts to watch a worker
  */
 export function watchBeats(onHung: (worker: Worker) => void): (worker: Worker) => void {
-  const heard = new Map<Worker, number>();
-  let looked = performance.now();
+  const lastHeartbeats = new Map<Worker, number>();
+  let checkedAt = performance.now();
   setInterval(() => {
     const now = performance.now();
-    // This process was held up itself, and what was said meanwhile has not been read yet.
-    const wasHeld = now - looked > 2 * beatMs;
-    looked = now;
-    for (const [worker, last] of heard) {
-      if (wasHeld) heard.set(worker, now);
+    // This process was blocked itself, and heartbeats sent meanwhile have not been read yet.
+    const wasBlocked = now - checkedAt > 2 * heartbeatMs;
+    checkedAt = now;
+    for (const [worker, last] of lastHeartbeats) {
+      if (wasBlocked) lastHeartbeats.set(worker, now);
       else if (now - last > silentMs) {
-        heard.delete(worker);
+        lastHeartbeats.delete(worker);
         onHung(worker);
       }
     }
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
   return (worker) => {
-    heard.set(worker, performance.now());
+    lastHeartbeats.set(worker, performance.now());
     worker.on('message', () => {
-      if (heard.has(worker)) heard.set(worker, performance.now());
+      if (lastHeartbeats.has(worker)) lastHeartbeats.set(worker, performance.now());
     });
-    worker.once('exit', () => heard.delete(worker));
+    worker.once('exit', () => lastHeartbeats.delete(worker));
   };
 }

@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs, Work } from './platform/jobs/jobs.ts';
 
-/** How long after its opening the shop begins to send mails, in ms: the first requests come first. */
+/** Delay in ms between the start and the first emails: the first requests come first. */
 const mailAfterMs = 1000;
 
-type Doing = { [Kind in keyof Work]: (job: Work[Kind]) => Promise<void> };
+type JobHandlers = { [Kind in keyof Work]: (job: Work[Kind]) => Promise<void> };
 
-/** Does jobs in the background: a shop whose mail is in trouble is open all the same. */
+/** Starts the workers of background jobs. A shop that cannot send emails is open all the same. */
 export function workOnceOpen(
   app: FastifyInstance,
   { jobs, sendLeftOver }: { jobs: Jobs; sendLeftOver: () => Promise<void> },
-  doing: Doing,
+  handlers: JobHandlers,
 ): void {
   const begin = async () => {
     try {
-      await jobs.work('mail', doing.mail);
-      await jobs.work('account-mail', doing['account-mail']);
-      await jobs.work('order-link', doing['order-link']);
-      await jobs.work('order-claim', doing['order-claim']);
-      await jobs.work('unpaid-order', doing['unpaid-order']);
-      await jobs.work('unconfirmed-order', doing['unconfirmed-order']);
-      await jobs.work('payment-check', doing['payment-check']);
-      await jobs.work('refund', doing.refund);
-      await jobs.work('backup', doing.backup);
-      await jobs.work('drill', doing.drill);
+      await jobs.work('mail', handlers.mail);
+      await jobs.work('account-mail', handlers['account-mail']);
+      await jobs.work('order-link', handlers['order-link']);
+      await jobs.work('order-claim', handlers['order-claim']);
+      await jobs.work('unpaid-order', handlers['unpaid-order']);
+      await jobs.work('unconfirmed-order', handlers['unconfirmed-order']);
+      await jobs.work('payment-check', handlers['payment-check']);
+      await jobs.work('refund', handlers.refund);
+      await jobs.work('backup', handlers.backup);
+      await jobs.work('drill', handlers.drill);
       await sendLeftOver();
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');
     }
   };
-  let waiting: NodeJS.Timeout | undefined;
+  let startTimer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    waiting = setTimeout(begin, mailAfterMs);
+    startTimer = setTimeout(begin, mailAfterMs);
   });
-  app.addHook('preClose', async () => clearTimeout(waiting));
+  app.addHook('preClose', async () => clearTimeout(startTimer));
 }

@@ -1,29 +1,29 @@
 import { type DestinationStream, pino } from 'pino';
 import { loggedError } from './platform/http/logged-error.ts';
 
-/** How long a line may wait for others, in ms. */
+/** Interval in ms at which buffered lines are written. */
 const flushEveryMs = 100;
-/** Lines that wait for a disk without room, in bytes; more are dropped. */
+/** Maximum size in bytes of lines that cannot be written; more are dropped. */
 const maxWaiting = 4_194_304;
 
 export type Log = {
   stream: DestinationStream;
-  /** Writes the lines that wait; resolves also when they cannot be written. */
+  /** Writes buffered lines; resolves also when they cannot be written. */
   flush: () => Promise<void>;
 };
 
-/** How the log writes values of these names. */
+/** Serializers of log values by name. */
 export const serializers = { err: loggedError };
 
 /**
- * Opens the log: `stream`, or else standard output. Lines are written many at a time, but one by one to a terminal and to
- * `stream`. Lines that cannot be written wait for the next try, and too many of them are dropped: a full disk under the log
- * stops nothing else. Flush it before the process exits: pino writes what is left then without end, where its reader has gone.
+ * Opens the log: `stream`, otherwise standard output. Lines are buffered, except to a terminal and to `stream`. Lines
+ * that cannot be written are retried, and too many of them are dropped: a full disk under the log stops nothing else.
+ * It must be flushed before the process exits: otherwise pino retries forever when the reader of its output has gone.
  */
 export function openLog(stream: DestinationStream | undefined): Log {
   if (stream || process.stdout.isTTY) return { stream: stream ?? process.stdout, flush: async () => {} };
   let isFailing = false;
-  // Before pino's own listener, which otherwise tries without end to write the rest.
+  // Runs before pino's own exit listener, which otherwise retries forever.
   process.once('exit', () => {
     if (isFailing) output.destroy();
   });

@@ -15,7 +15,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 import { runWorkers, type WorkerOpen } from './workers.ts';
 
 async function start(): Promise<void> {
-  // A terminal that has been closed takes no more lines; a server that is not stopped by that (`setsid`) runs on.
+  // Ignores write errors of a closed terminal: a server that it does not stop (`setsid`) keeps running.
   process.stdout.on('error', () => {});
   const config = readConfig(process.env);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
@@ -23,43 +23,41 @@ async function start(): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const endTracing = await startTracing(process.env);
   const starting = new StartingServer(async (step) =>
-    say(await openPlainLog(config), `The shop is starting: ${step}`),
+    report(await openPlainLog(config), `The shop is starting: ${step}`),
   );
   await starting.open(config.port, config.host);
-  const alsoClosing: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
+  const closers: (() => Promise<void>)[] = endTracing ? [endTracing] : [];
   if (config.metrics && !cluster.isWorker)
-    alsoClosing.push(await openMetrics(config.metrics, await openPlainLog(config), () => registry.metrics()));
+    closers.push(await openMetrics(config.metrics, await openPlainLog(config), () => registry.metrics()));
   const loadPages = async () => (await import('./pages.ts')).builtPages;
   const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, starting);
   stopOnSignal(
     async (signal) => {
       app.log.info(`${signal}: finishing running requests`);
       await close();
-      for (const also of alsoClosing) await also();
+      for (const closer of closers) await closer();
     },
     () => app.log.warn({ requests: cut() }, 'requests that did not end in time are cut'),
   );
   const build = readBuild();
   app.log.info(build, `Haat ${build.version} (${build.commit})`);
   await app.listen({ port: config.port, host: config.host });
-  if (seeded) say(app.log, 'The demonstration catalogue has been imported.');
+  if (seeded) report(app.log, 'The demonstration catalogue has been imported.');
   const { port } = app.server.address() as AddressInfo;
   if (cluster.isWorker) process.send?.({ open: port } satisfies WorkerOpen);
   else announce(app.log, config, port);
 }
 
-/** Prepares the database as a start does, and ends. */
+/** Prepares the database as a start does, and exits. */
 async function migrateOnly(config: Config): Promise<void> {
   const log = await openPlainLog(config);
-  const [{ openDatabase }, { prepare }] = [
-    await import('./platform/database/open.ts'),
-    await import('./prepare.ts'),
-  ];
+  const { openDatabase } = await import('./platform/database/open.ts');
+  const { prepare } = await import('./prepare.ts');
   const database = await openDatabase(config);
-  const { generatedOwner } = await prepare(database, config, (step) => say(log, step));
+  const { generatedOwner } = await prepare(database, config, (step) => report(log, step));
   if (generatedOwner) printOwner(generatedOwner);
   await database.close();
-  say(log, 'The database is ready for this version');
+  report(log, 'The database is ready for this version');
 }
 
 async function openMetrics(
@@ -72,7 +70,7 @@ async function openMetrics(
   return close;
 }
 
-/** Starts as many processes as WORKERS asks for. All serve the same port. */
+/** Starts the number of processes in WORKERS. All serve the same port. */
 async function startWorkers(config: Config): Promise<void> {
   const log = await openPlainLog(config);
   if (config.metrics) {
@@ -83,26 +81,26 @@ async function startWorkers(config: Config): Promise<void> {
   runWorkers({
     count: config.workers,
     onOpen: (port) => announce(log, config, port),
-    onEvent: (what) => log.warn(what),
+    onEvent: (event) => log.warn(event),
   });
 }
 
-/** A log beside that of an open shop, for a few lines. */
+/** Opens a separate log for a few lines. */
 async function openPlainLog({ logLevel }: Config) {
   const { pino } = await import('pino');
   return pino({ level: logLevel, serializers }, process.stdout);
 }
 
-type Log = { info: (sentence: string) => void };
+type Log = { info: (message: string) => void };
 
 function announce(log: Log, { host }: Config, port: number): void {
-  say(log, `Haat is open at ${shopAddress(host, port)}`);
+  report(log, `Haat is open at ${shopAddress(host, port)}`);
 }
 
-/** Prints a sentence to a terminal, or writes it to the log when standard output is not a terminal. */
-function say(log: Log, sentence: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`);
-  else log.info(sentence);
+/** Prints a message to a terminal, or logs it when standard output is not a terminal. */
+function report(log: Log, message: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${message}\n`);
+  else log.info(message);
 }
 
 await start().catch((error) => {

@@ -10,7 +10,7 @@ import { createRenderer, createShortener, isNoPage, servePages } from './render-
 const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
-/** The pages as `npm run build` made them. */
+/** Serves the pages that `npm run build` made. */
 export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, payingScript }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const renderPage = createRenderer(build, 'production');
@@ -19,28 +19,28 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
     root: clientFolder,
     wildcard: false,
     preCompressed: true,
-    // The compressed twin of a file is sent in its place, never by its own name.
+    // The compressed version of a file is sent in its place, never by its own name.
     globIgnore: ['**/*.{br,gz}'],
     setHeaders(response, path) {
-      // Names in /assets carry a fingerprint of their content.
-      const lasting = path.includes('/assets/');
+      // Names in /assets contain a hash of their content.
+      const isImmutable = path.includes('/assets/');
       response.header(
         'cache-control',
-        lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
   });
-  // Nothing on a page belongs to one visitor alone: it is rendered once and kept until what it shows changes. So is the page for
-  // addresses without one; a product that is not found is asked for each time.
+  // Pages are the same for every visitor: each is rendered once and cached until its tags change. So is the page for
+  // unknown addresses; a product that does not exist is looked up each time.
   servePages(app, (request, reply) => {
     const path = shorten(request.url);
-    const isKept = (status: number) => status === 200 || (status === 404 && isNoPage(path));
+    const isCacheable = (status: number) => status === 200 || (status === 404 && isNoPage(path));
     return front.send(
       request,
       reply,
       `page ${ownOrigin(request, publicUrl)}${path}`,
       () => renderPage(request, path, { ask, publicUrl, freshness, payingScript }),
-      ({ status, bytes }) => (isKept(status) ? { bytes, standsOn: [] } : null),
+      ({ status, bytes }) => (isCacheable(status) ? { bytes, standsOn: [] } : null),
     );
   });
 };

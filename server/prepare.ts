@@ -4,32 +4,32 @@ import type { Database } from './platform/database/database.ts';
 import { remembered } from './platform/database/installation.ts';
 import { migrationsFolder } from './platform/database/open.ts';
 
-/** What happened while the database was made ready. */
+/** The result of the preparation. */
 export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };
 
 /**
- * Makes the database ready for this version: tables, the demonstration catalogue, the owner. Instances that
- * start at once do this one after the other; all but the first find it done.
- * @param onStep receives what is done or waited for
+ * Prepares the database for this version: tables, the demonstration catalogue, the owner. Instances that start at once
+ * do this one after the other; all but the first find it done.
+ * @param onStep receives the current step
  */
 export async function prepare(
   database: Database,
   { owner, seed }: Pick<Config, 'owner' | 'seed'>,
   onStep: (step: string) => void = () => {},
 ): Promise<Prepared> {
-  const done: Prepared = { generatedOwner: null, seeded: false };
+  const prepared: Prepared = { generatedOwner: null, seeded: false };
   const work = async () => {
     onStep('migrating the database');
     await database.migrate(migrationsFolder);
     onStep('preparing the catalogue');
-    if (seed !== 'none') done.seeded = await seedOnce(database, seed);
-    done.generatedOwner = await ensureOwner(database.db, owner);
+    if (seed !== 'none') prepared.seeded = await seedOnce(database, seed);
+    prepared.generatedOwner = await ensureOwner(database.db, owner);
   };
   await database.alone(work, () => onStep('waiting for another instance that migrates the database'));
-  return done;
+  return prepared;
 }
 
-/** The demonstration is much text; it is read only on the one start that needs it. */
+/** Loads the demonstration, which is large, only on the one start that needs it. */
 async function seedOnce({ db }: Database, seed: 'demo' | 'catalogue'): Promise<boolean> {
   const seeded = (await remembered(db, 'demo seed')) !== null;
   if (seeded && (await remembered(db, 'demo pictures')) !== null) return false;

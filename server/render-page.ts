@@ -9,7 +9,7 @@ import { routeLabel } from './platform/metrics/requests.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
 
-/** What web/entry.server.tsx exports: contexts, and the React Router that the pages were built with. */
+/** The exports of web/entry.server.tsx: contexts, and the React Router that the pages were built with. */
 type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
@@ -18,7 +18,7 @@ type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext' | 
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Serves pages at every address that has no route of its own. A shop with more visitors than it can serve asks them to try again. */
+/** Serves pages at every address without a route. Under overload, visitors are asked to try again. */
 export function servePages(app: FastifyInstance, handler: Handler): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -35,7 +35,7 @@ export function servePages(app: FastifyInstance, handler: Handler): void {
   });
 }
 
-type Options = {
+type RenderOptions = {
   ask: Ask;
   publicUrl: string | null;
   payingScript: string | null;
@@ -44,14 +44,14 @@ type Options = {
 };
 
 const nowhere = 'not-an-address';
-/** The address of the one page for every address without a page. */
+/** The address of the page for unknown addresses. */
 export const noPage = `/${nowhere}`;
 /** Whether a shortened address is that page, in the shop or in the back office. */
 export const isNoPage = (path: string): boolean => path.endsWith(noPage);
 
 /**
- * Creates the function that shortens the address of a request to what its page depends on: its path, and the query parameters that the
- * page declares (`PageHandle`). All addresses without a page have one.
+ * Creates the function that reduces the address of a request to what its page depends on: its path, and the query
+ * parameters that the page declares (`PageHandle`). All addresses without a page share one.
  */
 export function createShortener(build: ServerBuild): (address: string) => string {
   const { matchRoutes } = build.entry.module as unknown as Entry;
@@ -59,8 +59,8 @@ export function createShortener(build: ServerBuild): (address: string) => string
   return (address) => {
     const [path = '/', query = ''] = address.split(/\?(.*)/s);
     const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
-    const last = matches?.at(-1)?.route.path ?? '';
-    if (!matches || last.endsWith('*')) return `/${last.replace('*', '')}${nowhere}`;
+    const lastPattern = matches?.at(-1)?.route.path ?? '';
+    if (!matches || lastPattern.endsWith('*')) return `/${lastPattern.replace('*', '')}${nowhere}`;
     const declared = matches.flatMap(({ route }) => route.handle?.params ?? []);
     const params = [...new URLSearchParams(query)].filter(([name]) => declared.includes(name));
     return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
@@ -74,8 +74,8 @@ function routesUnder(build: ServerBuild, parent: string | undefined): Routes {
   return routes.flatMap((route): Routes => {
     if (!route) return [];
     const { id, path, caseSensitive, module } = route;
-    const known = { id, path, caseSensitive, handle: module.handle };
-    return [route.index ? { ...known, index: true } : { ...known, children: routesUnder(build, id) }];
+    const fields = { id, path, caseSensitive, handle: module.handle };
+    return [route.index ? { ...fields, index: true } : { ...fields, children: routesUnder(build, id) }];
   });
 }
 
@@ -86,7 +86,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
   return async (
     request: FastifyRequest,
     path: string,
-    { ask, publicUrl, payingScript, freshness }: Options,
+    { ask, publicUrl, payingScript, freshness }: RenderOptions,
   ): Promise<KeptAnswer> => {
     const context = new entry.RouterContextProvider();
     context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
@@ -100,14 +100,14 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
         ...Object.fromEntries(response.headers),
         'cache-control': response.ok ? freshness : 'no-store',
       },
-      // A redirect and other responses without a page have a body of their own.
+      // Redirects and other responses without a page have a body of their own.
       body: html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
     });
   };
 }
 
-/** A request with the address alone: a page in the cache may depend on nothing else that a visitor sends. */
+/** Returns a request with the address alone: a cached page must not depend on anything else that a visitor sends. */
 function webRequest(address: string): Request {
-  // A HEAD request has the headers of the page that GET shows.
+  // A HEAD request gets the headers of the page that GET shows.
   return new Request(URL.canParse(address) ? address : `http://localhost${noPage}`);
 }

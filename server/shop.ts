@@ -20,7 +20,7 @@ export type Shop = {
   seeded: boolean;
   /** Finishes running requests, then closes the database. */
   close: () => Promise<void>;
-  /** Breaks off what still runs, so that closing comes to its end. @returns the requests that were broken off */
+  /** Aborts running requests, so that closing ends. @returns the aborted requests */
   cut: () => string[];
 };
 
@@ -28,7 +28,7 @@ export type Shop = {
  * Opens the database, prepares it and creates the server.
  * @param loadPages loads the code that renders pages
  * @param logTo receives the log; standard output by default
- * @param starting the open port of this shop, if there is one already
+ * @param starting the server that already listens, if there is one
  * @throws FolderError, DatabaseUnreachableError
  */
 export async function openShop(
@@ -38,13 +38,13 @@ export async function openShop(
   starting?: StartingServer,
 ): Promise<Shop> {
   // The database opens in other threads while this one loads the modules of the shop.
-  const rest = () => Promise.all([import('./app.ts'), import('./prepare.ts'), loadPages()]);
+  const loadModules = () => Promise.all([import('./app.ts'), import('./prepare.ts'), loadPages()]);
   starting?.step('connecting to the database');
   const opening = openDatabase(config);
   try {
     const [database, [{ createApp }, { prepare }, pages]] = await Promise.all([
       opening,
-      nextTurn().then(rest),
+      nextTurn().then(loadModules),
     ]);
     const { seeded, generatedOwner } = await prepare(database, config, starting?.step);
     // Printed at once: the password cannot be read again if a later step of the start fails.

@@ -6,7 +6,7 @@ import { DatabaseUnreachableError } from './platform/database/trouble.ts';
 
 const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, OwnerPasswordError];
 
-/** Why the server cannot listen on its address, and how to solve it, by error code. */
+/** The cause and the remedy of errors of the listening socket, by error code. */
 const listenErrors: Record<string, [string, string]> = {
   EADDRINUSE: [
     'The port is already in use',
@@ -17,7 +17,7 @@ const listenErrors: Record<string, [string, string]> = {
   ENOTFOUND: ['The address does not exist', 'Choose another with HOST.'],
 };
 
-/** A sentence for an error that the settings or the machine cause; null for a fault in the code. */
+/** Returns a message for an error that the settings or the machine cause; null for a fault in the code. */
 export function explainStartError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (expected.some((kind) => error instanceof kind)) return error.message;

@@ -7,12 +7,12 @@ import { alive } from './platform/http/health.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A step that takes this long, in ms, is written to the log. */
+/** A step that takes this long, in ms, is logged. */
 const longStepMs = 1000;
 
 /**
- * The port of a shop that starts. It is open before the database is: health checks are answered with "alive", and everything else with
- * 503 and the step that the start is at, until the shop takes over.
+ * Holds the port of a starting shop. It listens before the database is open: health checks get "alive", and every other
+ * request gets
  */
 export class StartingServer {
   readonly server: Server;
@@ -20,26 +20,26 @@ export class StartingServer {
   #step = 'loading';
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onLongStep receives a step that takes longer than a second */
+  /** Creates the server. @param onLongStep receives a step that takes longer than a second */
   constructor(onLongStep: (step: string) => void) {
     this.#onLongStep = onLongStep;
     this.server = createServer(this.#answer);
   }
 
-  /** @throws the error of the system when the port cannot be used */
+  /** Opens the port. @throws the error of the system when the port cannot be used */
   async open(port: number, host: string): Promise<void> {
     this.server.listen({ port, host });
     await once(this.server, 'listening');
   }
 
-  /** Says what the start does or waits for from now on. */
-  readonly step = (what: string): void => {
-    this.#step = what;
+  /** Sets the current step of the start. */
+  readonly step = (step: string): void => {
+    this.#step = step;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#onLongStep(what), longStepMs).unref();
+    this.#timer = setTimeout(() => this.#onLongStep(step), longStepMs).unref();
   };
 
-  /** The server for a framework, which takes over the requests when it begins to listen. */
+  /** Returns the server for a framework, which takes over the requests when it begins to listen. */
   handOverTo(handle: Handle): Server {
     const listen = () => {
       clearTimeout(this.#timer);
@@ -65,3 +65,5 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));
 }
+
+// and the current step, until the shop takes over.

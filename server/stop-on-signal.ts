@@ -1,16 +1,16 @@
 import { onStopSignal } from './stop-signals.ts';
 
-/** How long running requests may take until they are cut, in ms, and how long stopping may take then. */
+/** How long running requests may take until they are aborted, in ms, and how long stopping may take then. */
 const finishWithinMs = 15_000;
 const stopWithinMs = 4000;
 /** Signals this close together, in ms, count as one: a terminal sends Ctrl+C to the launcher and to the server. */
 const sameSignalMs = 1000;
 
 /**
- * Ends the process in order on the first signal that stops it, and when the launcher has been killed. Requests that run for 15 s longer are
- * cut. A second signal ends the process at once.
+ * Stops the process gracefully on the first stop signal, and when the launcher was killed. Requests that run for 15 s
+ * longer are aborted. A second signal exits at once.
  * @param stop receives the name of the signal
- * @param cut breaks off what still runs, so that `stop` comes to its end
+ * @param cut aborts running requests, so that `stop` resolves
  */
 export function stopOnSignal(stop: (signal: string) => Promise<void>, cut: () => void = () => {}): void {
   let stoppingSince = 0;

@@ -3,33 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentMs, watchBeats } from './heartbeat.ts';
 import { onStopSignal } from './stop-signals.ts';
 
-/** A worker that died is replaced after this long, in ms, so that one that dies at once does not eat the machine. */
+/** Delay in ms before a dead worker is replaced, so that one that dies at once does not use up the CPU. */
 const replaceAfterMs = 500;
-/** How long workers may take to stop, in ms: a little longer than they give themselves. */
+/** How long workers may take to stop, in ms: a little longer than their own limit. */
 const stopWithinMs = 20_000;
 
-/** What a worker says when it serves. */
+/** The message of a worker that serves. */
 export type WorkerOpen = { open: number };
 
-type How = {
+type WorkerOptions = {
   count: number;
-  /** All of them serve. */
+  /** Called when all workers serve. */
   onOpen: (port: number) => void;
-  /** What happens to workers, for the log. */
+  /** Receives events of workers, for the log. */
   onEvent: (what: string) => void;
 };
 
 /**
- * Keeps `count` processes serving on one port (node:cluster): each is a whole server. One that hangs is killed, one that dies is replaced; one
- * that cannot even begin ends the whole, with its exit code, since the next would not fare better.
+ * Runs `count` server processes on one port (node:cluster). A hanging worker is killed, a dead one is replaced; one
+ * that fails to start stops the whole with its exit code, since the next one would fail too.
  */
-export function runWorkers({ count, onOpen, onEvent }: How): void {
-  // The workers take connections from the system themselves: one that dies takes none along that nobody answers.
+export function runWorkers({ count, onOpen, onEvent }: WorkerOptions): void {
+  // Workers accept connections from the system themselves, so that connections of a dead worker are not lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
   const serving = new Set<number>();
   const alive = () =>
-    Object.values(cluster.workers ?? {}).filter((each): each is Worker => each !== undefined);
+    Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
 
   const stop = (code: number, signal: NodeJS.Signals = 'SIGTERM') => {
     if (stopping) return;
@@ -46,7 +46,7 @@ export function runWorkers({ count, onOpen, onEvent }: How): void {
     onEvent(`worker ${worker.process.pid} has not answered for ${silentMs / 1000} s and is killed`);
     worker.process.kill('SIGKILL');
   });
-  // Beats and metrics come as messages too.
+  // Heartbeats and metrics are messages too.
   cluster.on('message', (worker, message: WorkerOpen | object | 'alive') => {
     if (message === 'alive' || !('open' in message)) return;
     watch(worker);
@@ -65,5 +65,5 @@ export function runWorkers({ count, onOpen, onEvent }: How): void {
   });
   onStopSignal(() => stop(0));
   if (process.send) process.on('disconnect', () => stop(0));
-  for (let at = 0; at < count; at++) cluster.fork();
+  for (let index = 0; index < count; index++) cluster.fork();
 }

@@ -16,13 +16,13 @@ import * as users from './users-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How long a sign-in lasts, in ms: to the back office a working day; to the shop a day, remembered 30 (R12). */
+/** Lifetime of a session in ms: 12 hours for the back office; for the shop a day, or 30 days when remembered (R12). */
 const lifetimeMs = { admin: 12 * hourMs, visit: 24 * hourMs, remembered: 30 * 24 * hourMs };
-/** When a session was last used is noted down this often, in ms. */
-const touchedEveryMs = 15 * minuteMs;
+/** Minimum time in ms between two updates of a session's last use. */
+const touchIntervalMs = 15 * minuteMs;
 
 type Credentials = { email: string; password: string };
-/** Where somebody signs in from, as their browser says. */
+/** The user agent of the browser that signs in. */
 export type Device = string;
 export type SignIn = {
   db: Db;
@@ -31,36 +31,39 @@ export type SignIn = {
   device: Device;
   /** The network address. */
   address: string;
-  /** Of the shop, for links in mails. */
+  /** The origin of the shop, for links in emails. */
   origin: string;
   deviceKey?: DeviceKey;
   now: Date;
 };
 
-/** @throws ShopError too_many_requests; wrong_credentials; email_not_verified, only with the right password */
-async function userWith(how: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
-  const user = await users.findUserByEmail(how.db, email);
-  const right = await isPasswordOf(how, { email, user, password }, how);
-  if (!user || !right) throw new ShopError('wrong_credentials', messages.wrongCredentials);
+/**
+ * Returns the user with these credentials.
+ * @throws ShopError too_many_requests; wrong_credentials; email_not_verified, only with the right password
+ */
+async function authenticate(context: SignIn, { email, password }: Credentials): Promise<users.UserRow> {
+  const user = await users.findUserByEmail(context.db, email);
+  const isRight = await isPasswordOf(context, { email, user, password }, context);
+  if (!user || !isRight) throw new ShopError('wrong_credentials', messages.wrongCredentials);
   if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
   return user;
 }
 
-/** Begins a session of the shop, without rights in the back office; remembered it lasts 30 days (R12). */
-export function beginVisit(how: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
-  return beginSession(how, user, {
+/** Begins a session of the shop, without rights in the back office; a remembered one lasts 30 days (R12). */
+export function beginVisit(context: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
+  return beginSession(context, user, {
     audience: 'shop',
-    lasts: remember ? lifetimeMs.remembered : lifetimeMs.visit,
+    lifetime: remember ? lifetimeMs.remembered : lifetimeMs.visit,
   });
 }
 
 async function beginSession(
   { db, tokens, device, deviceKey, now }: SignIn,
   user: users.UserRow,
-  { audience, lasts }: { audience: 'shop' | 'office' | 'set-up'; lasts: number },
+  { audience, lifetime }: { audience: 'shop' | 'office' | 'set-up'; lifetime: number },
 ): Promise<Session> {
   const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
-  const expiresAt = new Date(now.getTime() + lasts);
+  const expiresAt = new Date(now.getTime() + lifetime);
   const session = {
     id: uuid(),
     userId: id,
@@ -84,10 +87,10 @@ async function beginSession(
  * @throws ShopError wrong_credentials; email_not_verified
  */
 export async function signIn(
-  how: SignIn,
+  context: SignIn,
   { remember, ...credentials }: Credentials & { remember: boolean },
 ): Promise<Session> {
-  return beginVisit(how, await userWith(how, credentials), remember);
+  return beginVisit(context, await authenticate(context, credentials), remember);
 }
 
 const requireRights = ({ isAdmin, hasAdminAccess }: users.UserRow): void => {
@@ -100,27 +103,27 @@ const requireRights = ({ isAdmin, hasAdminAccess }: users.UserRow): void => {
  * invalid_input, too_many_requests for the code of an account with a second factor
  */
 export async function signInAdmin(
-  how: SignIn,
+  context: SignIn,
   { code, ...credentials }: Credentials & { code?: string | undefined },
 ): Promise<Session> {
-  const user = await userWith(how, credentials);
+  const user = await authenticate(context, credentials);
   requireRights(user);
-  if (user.hasSecondFactor) await requireCode(how, user, code);
-  return beginOffice(how, user);
+  if (user.hasSecondFactor) await requireCode(context, user, code);
+  return beginOffice(context, user);
 }
 
 /**
- * Begins a session of the back office for a user who gave the second factor that the account has. Where it has none and the shop requires
- * one, the session only sets it up.
+ * Begins a session of the back office for a user who passed the second factor of the account. If the account has none
+ * and the shop requires one, the session can only set it up.
  * @throws ShopError forbidden for an account without rights there
  */
-export async function beginOffice(how: SignIn, user: users.UserRow): Promise<Session> {
+export async function beginOffice(context: SignIn, user: users.UserRow): Promise<Session> {
   requireRights(user);
-  const isOpen = user.hasSecondFactor || !(await settingsOf(how.db)).requireSecondFactor;
-  return beginSession(how, user, { audience: isOpen ? 'office' : 'set-up', lasts: lifetimeMs.admin });
+  const isOpen = user.hasSecondFactor || !(await settingsOf(context.db)).requireSecondFactor;
+  return beginSession(context, user, { audience: isOpen ? 'office' : 'set-up', lifetime: lifetimeMs.admin });
 }
 
-/** Who a bearer token stands for, by the server's own records (R14, R29). */
+/** Returns how the caller of a bearer token is read from the server's own records (R14, R29). */
 export function identifyBy(db: Db, tokens: Tokens): Identify {
   return async (token, { lenient, customer = false }): Promise<Caller> => {
     const claims = await tokens.read(token);
@@ -128,18 +131,18 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
     if (claims === 'expired') throw new ShopError('session_expired', messages.sessionExpired);
     if (claims === 'invalid') throw new ShopError('unauthenticated', messages.signInFirst);
     const now = new Date();
-    const found = await sessions.findSessionUser(db, claims.sid, now);
-    if (found && found.user.id === claims.sub) {
-      if (!found.user.isEmailVerified) {
+    const sessionUser = await sessions.findSessionUser(db, claims.sid, now);
+    if (sessionUser && sessionUser.user.id === claims.sub) {
+      if (!sessionUser.user.isEmailVerified) {
         if (lenient) return null;
         throw new ShopError('email_not_verified', messages.verifyEmailFirst);
       }
-      if (now.getTime() - found.seenAt.getTime() > touchedEveryMs)
+      if (now.getTime() - sessionUser.seenAt.getTime() > touchIntervalMs)
         await sessions.touchSession(db, claims.sid, now);
-      const { user, confirmedAt } = found;
-      const isOffice = found.audience === 'office';
+      const { user, confirmedAt } = sessionUser;
+      const isOffice = sessionUser.audience === 'office';
       const needsSecondFactor =
-        found.audience === 'set-up' && !user.hasSecondFactor && (user.isAdmin || user.hasAdminAccess);
+        sessionUser.audience === 'set-up' && !user.hasSecondFactor && (user.isAdmin || user.hasAdminAccess);
       return {
         userId: user.id,
         sessionId: claims.sid,
@@ -155,7 +158,7 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
   };
 }
 
-/** The account and email of the customer who makes a call; a visitor has neither. */
+/** Returns the account and email of the caller; both are null for a visitor. */
 export async function customerOf(
   db: Db,
   caller: Caller,
@@ -166,8 +169,8 @@ export async function customerOf(
 }
 
 /**
- * Whoever buys is there until the transaction ends: who deletes the account at this moment waits, or has done it.
- * @throws ShopError session_expired when the account is gone
+ * Locks the account of a customer against deletion until the transaction ends; waits for a deletion in progress.
+ * @throws ShopError session_expired when the account is deleted
  */
 export async function keepCustomer(tx: Db, userId: string): Promise<void> {
   if (!(await users.keepUser(tx, userId))) throw new ShopError('session_expired', messages.sessionExpired);

@@ -3,10 +3,11 @@ import { migrationsFolder, openDatabase } from '#server/platform/database/open.t
 import { explainStartError } from '#server/start-errors.ts';
 import { resetOnServer } from './second-factors/reset-on-server.ts';
 
-// npm run reset-second-factor -- EMAIL: for a person who has lost every second factor, and has access to the server.
+// npm run reset-second-factor -- EMAIL: for users who have lost every second factor, run by an operator with access to
+// the server.
 
-async function run([email, ...more]: string[]): Promise<void> {
-  if (email === undefined || more.length > 0) {
+async function run([email, ...extraArguments]: string[]): Promise<void> {
+  if (email === undefined || extraArguments.length > 0) {
     console.error('Usage: npm run reset-second-factor -- EMAIL');
     process.exitCode = 1;
     return;

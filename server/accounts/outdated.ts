@@ -6,7 +6,7 @@ import { deleteChallengesBefore } from './second-factors/factors-store.ts';
 import { forgetOldSecrets } from './secrets.ts';
 import { deleteSessionsEndedBefore } from './sessions/sessions-store.ts';
 
-/** Deletes sign-ins that have ended, and what is left of those under way. */
+/** Deletes expired sessions, provider sign-ins and passkey challenges. */
 export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   await deleteSessionsEndedBefore(db, now);
   await deleteDeparturesBefore(db, now);

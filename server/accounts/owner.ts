@@ -4,19 +4,19 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { hasOwner, ownerEmail, saveOwner } from './users-store.ts';
 
-/** How a generated key begins; the hint of the admin dialog says so (section 2, R16). */
+/** The prefix of a generated key; the hint of the admin dialog mentions it (section 2, R16). */
 const keyPrefix = 'HAAT-';
 const generatedEmail = 'owner@haat.local';
 
-/** What the person who starts the shop must be told, once. */
+/** The credentials of a new owner, printed once. */
 export type NewOwner = { email: string; password: string };
 
 /** The configured password of the new owner is not accepted. */
 export class OwnerPasswordError extends Error {}
 
 /**
- * Makes the owner account when there is none (R16): from the configuration, else with a generated key.
- * @returns the generated account to print, null when nothing was generated
+ * Creates the owner account when there is none (R16): from the configuration, otherwise with a generated key.
+ * @returns the generated account to print, null when none was generated
  * @throws OwnerPasswordError for one of the most used passwords
  */
 export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<NewOwner | null> {
@@ -41,12 +41,12 @@ export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<
   return configured ? null : owner;
 }
 
-/** Five groups of four out of 32 signs that cannot be mistaken for each other: 100 bits. */
+/** Generates a key of five groups of four out of 32 distinguishable characters: 100 bits. */
 function generateKey(): string {
-  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return keyPrefix + Array.from({ length: 5 }, group).join('-');
 }
 
-/** Where mail to the shop goes when the settings name no address; null before there is an owner. */
+/** Returns the recipient of emails to the shop when the settings have no address; null before there is an owner. */
 export const findOwnerEmail = (db: Db): Promise<string | null> => ownerEmail(db);

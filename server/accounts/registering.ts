@@ -32,41 +32,41 @@ import {
 import * as sessions from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
-/** What accounts are made with: the shop's own address (origin) is where the links in mails lead. */
-export type Parts = { db: Db; jobs: Jobs; origin: string };
+/** The dependencies of accounts; `origin`, the shop's own address, is the base of links in emails. */
+export type AccountServices = { db: Db; jobs: Jobs; origin: string };
 
 export const taken = () =>
   new ShopError('conflict', messages.emailTaken, [{ path: 'email', message: 'has an account already' }]);
 
-/** Whether the database refused a second row with the same address. */
+/** Whether the database rejected a second row with the same address. */
 const isTaken = (error: unknown) => sqlState(error) === '23505';
 
 /**
- * Makes an account and mails the link that verifies its address, both or neither (section 7, R13). Where the address has an account, its
- * mail says so, and the answer is the same.
+ * Creates an account and sends the link that verifies its address, in one transaction (section 7, R13). If the address
+ * has an account already, the email says so, and the response is the same.
  */
 export async function register(
-  parts: Parts,
-  given: Registration,
+  services: AccountServices,
+  payload: Registration,
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
-  const { db, jobs } = parts;
-  const { name, email } = given;
+  const { db, jobs } = services;
+  const { name, email } = payload;
   await jobs.ready();
-  const passwordHash = await hashNewPassword(given.password, networkOf(address));
+  const passwordHash = await hashNewPassword(payload.password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = { id: uuid(), name, email, passwordHash };
     if (!(await users.insertUser(tx, user)))
       return jobs.add(tx, 'account-mail', { purpose: 'registered', email });
-    await rememberDevice(tx, user.id, given.deviceKey, now);
-    await welcome(parts, tx, { user, shop }, now);
+    await rememberDevice(tx, user.id, payload.deviceKey, now);
+    await welcome(services, tx, { user, shop }, now);
   });
 }
 
-/** Mails the link that verifies the address of a new account, in the transaction that makes it. */
+/** Sends the link that verifies the address of a new account, in the transaction that creates it. */
 export async function welcome(
-  { jobs, origin }: Parts,
+  { jobs, origin }: AccountServices,
   tx: Db,
   { user: { id: userId, email }, shop }: { user: { id: string; email: string }; shop: Sender },
   now: Date,
@@ -80,27 +80,30 @@ export const verifyLink = (origin: string, secret: string) => `${origin}/verify/
 const resetLink = (origin: string, secret: string) => `${origin}/auth/reset-password?token=${secret}`;
 
 /**
- * A mail about the account that an address has, if it has one, which is looked up after the answer: a link to verify the address or to set a
- * new password; that the address is registered again; that many sign-ins to it failed.
+ * An email about the account of an address, if it has one, which is looked up after the response: a link to verify the
+ * address or to set a new password; a notice that the address was registered again, or that many sign-ins failed.
  */
-export type AskedMail = { purpose: 'verify' | 'reset' | 'registered' | 'warning'; email: string };
+export type AccountMailRequest = { purpose: 'verify' | 'reset' | 'registered' | 'warning'; email: string };
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    'account-mail': AskedMail;
+    'account-mail': AccountMailRequest;
   }
 }
 
-/** Notes down that a mail is wanted. It takes as long, and answers the same, whether or not there is such an account. */
-export async function askForMail({ db, jobs }: Parts, asked: AskedMail): Promise<void> {
+/** Queues an account email. Duration and response are the same whether or not there is such an account. */
+export async function queueAccountMail(
+  { db, jobs }: AccountServices,
+  mail: AccountMailRequest,
+): Promise<void> {
   await jobs.ready();
-  await transaction(db, (tx) => jobs.add(tx, 'account-mail', asked));
+  await transaction(db, (tx) => jobs.add(tx, 'account-mail', mail));
 }
 
-/** Writes the mail that was asked for, if there is somebody to write to: the work of a job. */
+/** Sends a queued account email, if the account exists. Run by a job. */
 export async function writeAskedMail(
-  { db, jobs, origin }: Parts,
-  { purpose, email }: AskedMail,
+  { db, jobs, origin }: AccountServices,
+  { purpose, email }: AccountMailRequest,
   now: Date,
 ): Promise<void> {
   const shop = await settingsOf(db);
@@ -125,40 +128,44 @@ export async function writeAskedMail(
 }
 
 /**
- * Whether a link to verify an address is opened in a browser that the account knows, or with its password. The link alone proves only who
- * reads the mails of the address: the account may be that of a stranger who registered it.
+ * Whether a verification link is opened in a browser that the account knows, or with its password. The link alone
+ * proves only who reads the emails of the address: another person may have registered the account.
  * @throws ShopError invalid_input for a wrong password
  */
 async function isProven(
-  parts: Parts,
+  services: AccountServices,
   { token, password, deviceKey }: Verification,
   origin: Origin,
 ): Promise<boolean> {
-  const { db } = parts;
+  const { db } = services;
   const userId = await ownerOfVerifySecret(db, token);
   if (userId === null) return false;
   if (await isKnownDevice(db, userId, deviceKey)) return true;
   if (password === undefined) return false;
   const user = await users.findUser(db, userId);
   if (user === null) return false;
-  if (!(await isPasswordOf(parts, { email: user.email, user, password }, { ...origin, deviceKey })))
+  if (!(await isPasswordOf(services, { email: user.email, user, password }, { ...origin, deviceKey })))
     throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
   return true;
 }
 
 /**
- * Verifies the address that the mail went to; for a user who changes their address, the new one. A link that is opened again
+ * Verifies the address of the link; for a user who changes their address, the new one. A link that is opened again
  * changes nothing and succeeds as long as its address is the verified one of the account.
- * @throws ShopError link_expired; link_invalid; password_required, invalid_input for a browser that the account does not know;
- * conflict when the new address has an account by now
+ * @throws ShopError link_expired; link_invalid; password_required, invalid_input for a browser that the account does
+ * not know; conflict when the new address has an account by now
  */
-export async function verifyEmail(parts: Parts, given: Verification, origin: Origin): Promise<void> {
-  const { db, jobs } = parts;
+export async function verifyEmail(
+  services: AccountServices,
+  payload: Verification,
+  origin: Origin,
+): Promise<void> {
+  const { db, jobs } = services;
   const { now } = origin;
-  const { token, deviceKey } = given;
+  const { token, deviceKey } = payload;
   await jobs.ready();
   const shop = await settingsOf(db);
-  const proven = await isProven(parts, given, origin);
+  const isDeviceProven = await isProven(services, payload, origin);
   await transaction(db, async (tx) => {
     const secret = await readVerifySecret(tx, token);
     const { userId, email } = secret;
@@ -166,24 +173,24 @@ export async function verifyEmail(parts: Parts, given: Verification, origin: Ori
     if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
     if (user.isEmailVerified && user.email === email) return;
     requireUnexpired(secret, now);
-    if (!proven) throw new ShopError('password_required', messages.passwordRequired);
-    const moved = user.email.toLowerCase() !== email.toLowerCase();
+    if (!isDeviceProven) throw new ShopError('password_required', messages.passwordRequired);
+    const isNewAddress = user.email.toLowerCase() !== email.toLowerCase();
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
       throw isTaken(error) ? taken() : error;
     });
     await rememberDevice(tx, userId, deviceKey, now);
     await forgetAttempts(tx, email);
-    if (moved) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
+    if (isNewAddress) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
   });
 }
 
 /**
- * Sets a new password by the link in a mail; ends every session and forgets every device. The link proves who reads the mails of that
- * address, so it counts as verified.
+ * Sets a new password by the link in an email; ends every session and forgets every device. The link proves who reads
+ * the emails of the address, so the address counts as verified.
  * @throws ShopError link_expired; link_invalid
  */
 export async function resetPassword(
-  { db, jobs, origin }: Parts,
+  { db, jobs, origin }: AccountServices,
   { token, password, deviceKey }: PasswordReset,
   { address, now }: Origin,
 ): Promise<void> {
@@ -193,7 +200,7 @@ export async function resetPassword(
   await transaction(db, async (tx) => {
     const { userId, email } = await useSecret(tx, 'reset', token, now);
     const user = await users.lockUser(tx, userId);
-    // The address was changed since: the link went to somebody who is not the owner any more.
+    // The address has changed since: the link went to a person who may no longer be the user.
     if (!user || user.email !== email) throw new ShopError('link_invalid', messages.linkNotGood);
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);

@@ -1,7 +1,7 @@
 import { allRights, type Right, standardRights } from '#contract/rights.ts';
 import type { UserRow } from './users-store.ts';
 
-/** What an account may do in the back office, in the order of the table; a right that another version named is none. */
+/** Returns the rights of an account in the back office, in the order of the table; unknown rights are ignored. */
 export function rightsOf({
   isAdmin,
   hasAdminAccess,
@@ -9,6 +9,6 @@ export function rightsOf({
 }: Pick<UserRow, 'isAdmin' | 'hasAdminAccess' | 'rights'>): Right[] {
   if (isAdmin) return allRights;
   if (!hasAdminAccess) return [];
-  const given: readonly string[] = rights ?? standardRights;
-  return allRights.filter((right) => given.includes(right));
+  const granted: readonly string[] = rights ?? standardRights;
+  return allRights.filter((right) => granted.includes(right));
 }

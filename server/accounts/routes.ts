@@ -8,7 +8,7 @@ import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { Buying } from './buying.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
-import { type Known, personalDataOf } from './profile/personal-data.ts';
+import { type PersonalDataSources, personalDataOf } from './profile/personal-data.ts';
 import {
   accountOf,
   changeEmail,
@@ -19,7 +19,13 @@ import {
   type Forget,
 } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
-import { askForMail, type Parts, register, resetPassword, verifyEmail } from './registering.ts';
+import {
+  type AccountServices,
+  queueAccountMail,
+  register,
+  resetPassword,
+  verifyEmail,
+} from './registering.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import { signInStranger } from './strangers.ts';
@@ -29,64 +35,66 @@ type AccountCalls = Omit<
   keyof typeof secondFactorCalls
 >;
 
-type Others = {
+type RouteDependencies = {
   tokens: Tokens;
   provider: Provider | null;
   buying: Buying;
-  known: Omit<Known, 'buying'>;
+  personalData: Omit<PersonalDataSources, 'buying'>;
   forget: Forget;
 };
 
-/** @param provider of the sign-in with somebody else's account, null where there is none (R13) */
+/**
+ * Returns the handlers of the account calls. @param provider external identity provider, null where there is none (R13)
+ */
 export function accountRoutes(
-  parts: Parts,
-  { tokens, provider, buying, known, forget }: Others,
+  services: AccountServices,
+  { tokens, provider, buying, personalData, forget }: RouteDependencies,
 ): AccountCalls {
-  const { db } = parts;
+  const { db } = services;
   const now = () => new Date();
-  const signingIn = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
+  const signInContext = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
     db,
-    jobs: parts.jobs,
-    origin: parts.origin,
+    jobs: services.jobs,
+    origin: services.origin,
     tokens,
     device,
     address,
     deviceKey,
     now: now(),
   });
-  const asProvided = () => {
+  const requireProvider = () => {
     if (!provider) throw new ShopError('not_found', messages.noProvider);
     return provider;
   };
   return {
     'POST /api/auth/register': async ({ body }, _, { address }) => {
-      await register(parts, body, { address, now: now() });
+      await register(services, body, { address, now: now() });
       return answer(null, messages.verifyMailSent);
     },
     'POST /api/auth/login': async ({ body: { deviceKey, ...body } }, _, from) =>
-      answer(await signIn(signingIn(from, deviceKey), body), messages.loginSuccessful),
+      answer(await signIn(signInContext(from, deviceKey), body), messages.loginSuccessful),
     'POST /api/auth/admin/login': async ({ body: { deviceKey, ...body } }, _, from) =>
-      answer(await signInAdmin(signingIn(from, deviceKey), body), messages.loginSuccessful),
+      answer(await signInAdmin(signInContext(from, deviceKey), body), messages.loginSuccessful),
     'POST /api/auth/verify/user': async ({ body }, _, { address }) => {
-      await verifyEmail(parts, body, { address, now: now() });
+      await verifyEmail(services, body, { address, now: now() });
       return answer(null, messages.emailVerified);
     },
     'POST /api/auth/resendVerifyMail': async ({ body }) => {
-      await askForMail(parts, { purpose: 'verify', email: body.email });
+      await queueAccountMail(services, { purpose: 'verify', email: body.email });
       return answer(null, messages.verifyMailSent);
     },
     'POST /api/auth/forgotPassword': async ({ body }) => {
-      await askForMail(parts, { purpose: 'reset', email: body.email });
+      await queueAccountMail(services, { purpose: 'reset', email: body.email });
       return answer(null, messages.resetMailSent);
     },
     'POST /api/auth/resetPassword': async ({ body }, _, { address }) => {
-      await resetPassword(parts, body, { address, now: now() });
+      await resetPassword(services, body, { address, now: now() });
       return answer(null, messages.passwordSet);
     },
-    'POST /api/auth/provider/start': async () => answer(await asProvided().start(db, now())),
+    'POST /api/auth/provider/start': async () => answer(await requireProvider().start(db, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
-        await signInStranger(signingIn(from, deviceKey), asProvided(), body, parts.origin),
+        await signInStranger(signInContext(from, deviceKey), requireProvider(), body, services.origin),
         messages.loginSuccessful,
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {
@@ -102,22 +110,22 @@ export function accountRoutes(
       return answer(null, messages.signedOutEverywhere);
     },
     'PUT /api/auth/password': async ({ body }, caller) => {
-      await changePassword(parts, signedIn(caller), body);
+      await changePassword(services, signedIn(caller), body);
       return answer(null, messages.passwordChanged);
     },
     'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
     'PUT /api/auth/me': async ({ body }, caller) =>
       answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
     'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(parts, caller, body, now());
+      const account = await changeEmail(services, caller, body, now());
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(parts, caller, { password: body.password, now: now() }, { ...buying, forget });
+      await deleteAccount(services, caller, { password: body.password, now: now() }, { ...buying, forget });
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { ...known, buying }, now())),
+      answer(await personalDataOf(db, signedIn(caller), { ...personalData, buying }, now())),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),

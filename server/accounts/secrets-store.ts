@@ -9,7 +9,7 @@ export async function insertSecret(tx: Db, secret: typeof secrets.$inferInsert):
   await tx.insert(secrets).values(secret);
 }
 
-/** Takes the secret away for good; null when there is none. */
+/** Deletes and returns a token; null when there is none. */
 export async function takeSecret(tx: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
   const [row] = await tx
     .delete(secrets)
@@ -26,7 +26,7 @@ export async function findSecret(db: Db, purpose: Purpose, digest: string): Prom
   return row ?? null;
 }
 
-/** Reads a secret and locks it until the transaction ends; null when there is none. */
+/** Reads a token and locks it until the transaction ends; null when there is none. */
 export async function lockSecret(tx: Db, purpose: Purpose, digest: string): Promise<SecretRow | null> {
   const [row] = await tx
     .select()
@@ -40,10 +40,12 @@ export async function deleteSecretsOf(tx: Db, userId: string, purpose: Purpose):
   await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, purpose)));
 }
 
-/** Those that verify another address than this one. */
+/** Deletes the verification tokens for addresses other than this one. */
 export async function deleteSecretsToOthers(tx: Db, userId: string, email: string): Promise<void> {
-  const toOthers = sql`lower(${secrets.email}) <> lower(${email})`;
-  await tx.delete(secrets).where(and(eq(secrets.userId, userId), eq(secrets.purpose, 'verify'), toOthers));
+  const isOtherAddress = sql`lower(${secrets.email}) <> lower(${email})`;
+  await tx
+    .delete(secrets)
+    .where(and(eq(secrets.userId, userId), eq(secrets.purpose, 'verify'), isOtherAddress));
 }
 
 export async function deleteSecretsBefore(db: Db, moment: Date): Promise<void> {

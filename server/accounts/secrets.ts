@@ -5,26 +5,30 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import * as store from './secrets-store.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long the link in a mail is good, in ms. */
+/** Lifetime of the link in an email, in ms. */
 const lifetimeMs: Record<store.Purpose, number> = {
   verify: 24 * hourMs,
   reset: hourMs,
   orders: 24 * hourMs,
 };
-/** An expired secret is kept for so long, in ms, to tell whoever uses it that it was good once. */
-const rememberedMs = 30 * 24 * hourMs;
+/** How long an expired token is kept, in ms, so that its link is reported as expired instead of invalid. */
+const retentionMs = 30 * 24 * hourMs;
 
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** When the link in a mail that is written now stops working (ISO 8601). */
+/** Returns when a link that is sent now expires (ISO 8601). */
 export const linkEnd = (purpose: store.Purpose, now: Date): string =>
   new Date(now.getTime() + lifetimeMs[purpose]).toISOString();
 
-type For = { purpose: store.Purpose; userId: string; email: string };
+type TokenSubject = { purpose: store.Purpose; userId: string; email: string };
 
-/** A new secret for the link in a mail; the ones of the same purpose before it end. Only its digest is kept. */
-export async function issueSecret(tx: Db, { purpose, userId, email }: For, now: Date): Promise<string> {
+/** Issues a token for the link in an email and revokes earlier ones of the same purpose. Only its digest is stored. */
+export async function issueSecret(
+  tx: Db,
+  { purpose, userId, email }: TokenSubject,
+  now: Date,
+): Promise<string> {
   const secret = newSecret();
   await store.deleteSecretsOf(tx, userId, purpose);
   await forgetOldSecrets(tx, now);
@@ -34,27 +38,27 @@ export async function issueSecret(tx: Db, { purpose, userId, email }: For, now: 
 }
 
 /**
- * Uses a secret up, inside the transaction of what it allows.
- * @throws ShopError link_expired; link_invalid, also for one that was used before
+ * Consumes a token, inside the transaction of the action it allows.
+ * @throws ShopError link_expired; link_invalid, also for a used token
  */
 export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
-  const taken = await store.takeSecret(tx, purpose, digestOf(secret));
-  if (!taken) throw new ShopError('link_invalid', messages.linkNotGood);
-  requireUnexpired(taken, now);
-  return taken;
+  const token = await store.takeSecret(tx, purpose, digestOf(secret));
+  if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
+  requireUnexpired(token, now);
+  return token;
 }
 
 /**
- * Reads the secret of a link to verify an address, without using it up: mail scanners and double clicks open such a link again.
+ * Reads a verification token without consuming it: mail scanners and double clicks open such a link again.
  * @throws ShopError link_invalid
  */
 export async function readVerifySecret(tx: Db, secret: string): Promise<store.SecretRow> {
-  const kept = await store.lockSecret(tx, 'verify', digestOf(secret));
-  if (!kept) throw new ShopError('link_invalid', messages.linkNotGood);
-  return kept;
+  const token = await store.lockSecret(tx, 'verify', digestOf(secret));
+  if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
+  return token;
 }
 
-/** Whose link to verify an address it is; null for an unknown one. */
+/** Returns the user of a verification token; null for an unknown one. */
 export const ownerOfVerifySecret = async (db: Db, secret: string): Promise<string | null> =>
   (await store.findSecret(db, 'verify', digestOf(secret)))?.userId ?? null;
 
@@ -64,12 +68,12 @@ export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt
 }
 
 /**
- * Another address that was not verified yet does not take the place of the present one any more: whoever had it sent may be who the
- * new password is to keep out.
+ * Revokes pending changes of the email address: the person who requested one may be the one whom a new password shuts
+ * out.
  */
 export const withdrawNewEmail = (tx: Db, { id, email }: { id: string; email: string }): Promise<void> =>
   store.deleteSecretsToOthers(tx, id, email);
 
-/** Forgets links in mails that ended long ago. */
+/** Deletes tokens that expired long ago. */
 export const forgetOldSecrets = (db: Db, now: Date): Promise<void> =>
-  store.deleteSecretsBefore(db, new Date(now.getTime() - rememberedMs));
+  store.deleteSecretsBefore(db, new Date(now.getTime() - retentionMs));

@@ -13,49 +13,53 @@ import { findUserByIdentity, insertDeparture, insertIdentity } from './provider/
 import { deleteSessionsOf } from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
 
-type Returned = { state: string; query: string; remember: boolean; password?: string | undefined };
+type ProviderReturn = { state: string; query: string; remember: boolean; password?: string | undefined };
 
 /**
- * Signs in to the shop who came back from another provider; a newcomer gets an account.
+ * Signs in a user who returns from an external provider; a new user gets an account.
  * @param origin of the shop
- * @throws ShopError provider_failed; email_not_verified; password_required, invalid_input, too_many_requests for an account of the back
- * office that is not linked yet: the same return may be sent once more, with its password
+ * @throws ShopError provider_failed; email_not_verified; password_required, invalid_input, too_many_requests for an
+ * account of the back office that is not linked yet: the same return may be sent once more, with its password
  */
 export async function signInStranger(
-  how: SignIn,
+  context: SignIn,
   provider: Provider,
-  { remember, password, ...returned }: Returned,
+  { remember, password, ...providerReturn }: ProviderReturn,
   origin: string,
 ): Promise<Session> {
-  const stranger = await provider.finish(how.db, returned, how.now);
-  await requirePassword(how, stranger, password);
-  return beginVisit(how, await userFor(how, stranger, origin), remember);
+  const identity = await provider.finish(context.db, providerReturn, context.now);
+  await requirePassword(context, identity, password);
+  return beginVisit(context, await userFor(context, identity, origin), remember);
 }
 
-/** Linking an account with rights takes its password: otherwise control of its address at a provider would be enough to sign in. */
+/**
+ * Linking an account with rights requires its password: otherwise control of its address at a provider would be enough
+ * to sign in.
+ */
 async function requirePassword(
-  how: SignIn,
-  { departure, ...stranger }: Stranger,
+  context: SignIn,
+  { departure, ...identity }: Stranger,
   password: string | undefined,
 ): Promise<void> {
-  const { db } = how;
-  if (await findUserByIdentity(db, stranger)) return;
-  const user = await users.findUserByEmail(db, stranger.email);
+  const { db } = context;
+  if (await findUserByIdentity(db, identity)) return;
+  const user = await users.findUserByEmail(db, identity.email);
   if (!user || !(user.isAdmin || user.hasAdminAccess)) return;
   try {
     if (password === undefined) throw new ShopError('password_required', messages.linkNeedsPassword);
-    if (!(await isPasswordOf(how, { email: user.email, user, password }, how)))
+    if (!(await isPasswordOf(context, { email: user.email, user, password }, context)))
       throw invalidInput([{ path: 'password', message: 'is incorrect' }]);
   } catch (error) {
-    // The return is used up by now; it is kept until its time is over, for the right password.
-    await insertDeparture(db, { ...departure, stranger });
+    // The return is consumed by now; it is stored again until it expires, for the right password.
+    await insertDeparture(db, { ...departure, stranger: identity });
     throw error;
   }
 }
 
 /**
- * The user that a stranger is: known from before, or the one with the address that the provider vouches for, who gets a mail about it. An
- * account whose address was never verified may have been made by anybody: its name, its password and its sessions end.
+ * Returns the user of an external identity: the linked one, or the one with the address that the provider verified, who
+ * gets an email about it. An account whose address was never verified may belong to another person: its name, password
+ * and sessions are replaced.
  */
 async function userFor(
   { db, jobs }: SignIn,
@@ -65,8 +69,8 @@ async function userFor(
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    const known = await findUserByIdentity(tx, { issuer, subject });
-    if (known) return known;
+    const linkedUser = await findUserByIdentity(tx, { issuer, subject });
+    if (linkedUser) return linkedUser;
     const isNew = await users.insertUser(tx, { id: uuid(), name, email, avatar, isEmailVerified: true });
     const user = await users.lockUserByEmail(tx, email);
     if (!user) throw new ShopError('provider_failed', messages.providerFailed);
@@ -78,7 +82,7 @@ async function userFor(
     }
     await deleteSessionsOf(tx, user.id, null);
     await forgetDevices(tx, user.id);
-    const theirs = { name, avatar, isEmailVerified: true, passwordHash: null };
-    return (await users.updateUser(tx, user.id, theirs)) ?? user;
+    const values = { name, avatar, isEmailVerified: true, passwordHash: null };
+    return (await users.updateUser(tx, user.id, values)) ?? user;
   });
 }

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/personal-data.ts';
 
-/** A user and what belongs to their email, once it is verified. */
+/** Returns the data subject of a user, with their email once it is verified. */
 export const subjectOf = ({
   id,
   email,

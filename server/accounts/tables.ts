@@ -25,25 +25,25 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** argon2id, with its parameters; null for somebody who signs in by another provider only. */
+    /** argon2id hash with its parameters; null for users who only sign in with an external provider. */
     passwordHash: text('password_hash'),
     phone: text().notNull().default(''),
     avatar: text(),
-    /** As the owner keeps it (section 3); where gifts go is in `addresses`. */
+    /** Address entered by the owner (section 3); shipping addresses are in `addresses`. */
     address: jsonb().$type<UserAddress>().notNull().default({}),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isMobileVerified: boolean('is_mobile_verified').notNull().default(false),
-    /** Owner: everything (R15). */
+    /** Owner: every right (R15). */
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Staff (R15). */
     hasAdminAccess: boolean('has_admin_access').notNull().default(false),
-    /** The rights that an owner chose for a member of staff; null for the standard ones. */
+    /** The rights that an owner chose for a staff member; null for the standard ones. */
     rights: text().array(),
-    /** Whether the account has an authenticator app or a passkey; written with each of them. */
+    /** Whether the account has an authenticator app or a passkey; updated with each of them. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What the owner's search looks in: every word begins after a space, a telephone number is one word. */
+    /** Search text of the admin user list: every word begins after a space, and a phone number is one word. */
     sought: text()
       .notNull()
       .generatedAlwaysAs(
@@ -52,9 +52,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    // Every order of the owner's list, of all users and of those (not) verified, with all that a page or a filter asks
-    // of a user, so that however far in it is, no row is read for it (docs/decisions/026). The latest who are (not)
-    // verified are in `users_sought_walk_idx`.
+    // Covering indexes for every sort order of the admin user list, of all users and of (un)verified ones, so that no
+    // table row is read for a distant page (docs/decisions/026). The latest (un)verified users are in
+    // `users_sought_walk_idx`.
     ...Object.entries(orders(table)).flatMap(([order, columns]) => [
       index(`users_${order}_idx`).on(columns[0], ...columns.slice(1), table.isAdmin, table.hasAdminAccess),
       ...(order === 'created'
@@ -68,11 +68,11 @@ export const users = pgTable(
             ),
           ]),
     ]),
-    // The few who may do something in the back office.
+    // The few users of the back office.
     index('users_back_office_idx')
       .on(table.createdAt, table.id, table.isAdmin, table.isEmailVerified)
       .where(sql`is_admin or has_admin_access`),
-    // What many have is found by walking over the latest, what few have by its letters.
+    // Common words are found by scanning the latest users, rare ones by trigrams.
     index('users_sought_walk_idx').on(
       table.isEmailVerified,
       table.createdAt,
@@ -82,12 +82,14 @@ export const users = pgTable(
       table.hasAdminAccess,
     ),
     index('users_sought_idx').using('gin', sql`${table.sought} gin_trgm_ops`),
-    // Whether there is an owner is asked at every start, among however many customers.
+    // Every start checks whether there is an owner, among any number of customers.
     index('users_owner_idx').on(table.createdAt).where(sql`is_admin`),
   ],
 );
 
-/** An index on an expression alone is not enough to read nothing else: the column that it is made of must be in it too. */
+/**
+ * Covering indexes: an index on an expression alone does not allow index-only scans, so it also includes the column.
+ */
 function orders({ createdAt, name, email, id }: Record<'createdAt' | 'name' | 'email' | 'id', PgColumn>) {
   return {
     created: [createdAt, id],
@@ -101,22 +103,22 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A sign-in; a token lives as long as its row (R29). */
+/** A session; its token is valid as long as the row exists (R29). */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
     userId: ofUser(),
-    /** What the browser said of itself. */
+    /** The user agent of the browser. */
     userAgent: text('user_agent').notNull().default(''),
     /**
-     * For what it was begun: only one of the back office has its rights. One of `set-up` becomes that once its user has set up the second
-     * factor that the shop requires.
+     * The purpose of the session: only one of the back office has its rights. A `set-up` session becomes one once its
+     * user has set up the second factor that the shop requires.
      */
     audience: text({ enum: ['shop', 'office', 'set-up'] })
       .notNull()
       .default('shop'),
-    /** When its user last proved who they are: by signing in, or by giving the password again. */
+    /** The last time the user signed in or confirmed the password. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
@@ -125,7 +127,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
 
-/** The browsers that an account was registered in or signed in with. Of the key that each of them keeps only a digest is kept. */
+/** The browsers in which an account was registered or signed in. Only a digest of each browser's key is stored. */
 export const devices = pgTable(
   'account_devices',
   {
@@ -135,17 +137,17 @@ export const devices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.digest] }),
-    // Each sign-in clears away those that were not used for long.
+    // Each sign-in deletes devices that were not used for long.
     index('account_devices_seen_idx').on(table.seenAt),
   ],
 );
 
-/** Wrong passwords and mails that were asked for, by the digest of an email, whether or not it has an account. */
+/** Counts of wrong passwords and requested emails, by the digest of an email, whether or not it has an account. */
 export const attempts = pgTable(
   'account_attempts',
   {
     account: text().notNull(),
-    /** A device that the account knows, a network, or what else is counted. */
+    /** A known device, a network, or another counter. */
     origin: text().notNull(),
     count: integer().notNull(),
     firstAt: moment('first_at').notNull(),
@@ -153,28 +155,28 @@ export const attempts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.account, table.origin] }),
-    // Each wrong password clears away what is older than a day.
+    // Each wrong password deletes attempts older than a day.
     index('account_attempts_last_idx').on(table.lastAt),
   ],
 );
 
 export const secretPurpose = pgEnum('secret_purpose', ['verify', 'reset', 'orders']);
 
-/** What a link in a mail proves, for as long as it is not used. Of the secret itself only a digest is kept. */
+/** Unused tokens of links in emails. Only the digest of a token is stored. */
 export const secrets = pgTable(
   'account_secrets',
   {
     digest: text().primaryKey(),
     purpose: secretPurpose().notNull(),
     userId: ofUser(),
-    /** The address that the mail went to: whoever has the secret reads what is sent there. */
+    /** The address that received the email: the link proves that its user reads the emails of this address. */
     email: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('account_secrets_user_idx').on(table.userId),
-    // Each new one clears away those that ended long ago.
+    // Each new token deletes those that expired long ago.
     index('account_secrets_expires_idx').on(table.expiresAt),
   ],
 );
@@ -185,13 +187,13 @@ export const authenticators = pgTable('account_authenticators', {
   /** Encrypted with a key of the installation. */
   secret: text().notNull(),
   createdAt: moment('created_at').notNull(),
-  /** When a code proved that it is set up; null until then. */
+  /** When a code confirmed the setup; null until then. */
   confirmedAt: moment('confirmed_at'),
-  /** The time step of the last code that was accepted: that code and those before it are refused. */
+  /** The time step of the last accepted code: that code and earlier ones are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** Recovery codes that were not used yet. Of each only a digest is kept. */
+/** Unused recovery codes. Only the digest of a code is stored. */
 export const recoveryCodes = pgTable(
   'account_recovery_codes',
   { userId: ofUser(), digest: text().notNull() },
@@ -201,13 +203,13 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'account_passkeys',
   {
-    /** Of the credential, as its authenticator chose it. */
+    /** The credential ID, chosen by the authenticator. */
     id: text().primaryKey(),
     userId: ofUser(),
     name: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it was used. */
+    /** The signature counter of the authenticator. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -216,7 +218,7 @@ export const passkeys = pgTable(
   (table) => [index('account_passkeys_user_idx').on(table.userId)],
 );
 
-/** What a passkey is to sign, once, by its digest; the user is known where a passkey is added. */
+/** A single-use challenge for passkeys, by its digest; the user is set where a passkey is added. */
 export const passkeyChallenges = pgTable(
   'account_passkey_challenges',
   {
@@ -227,7 +229,7 @@ export const passkeyChallenges = pgTable(
   (table) => [index('account_passkey_challenges_expires_idx').on(table.expiresAt)],
 );
 
-/** Who a user is at another provider (R13). */
+/** The identity of a user at an external provider (R13). */
 export const identities = pgTable(
   'identities',
   {
@@ -243,12 +245,12 @@ export const identities = pgTable(
   ],
 );
 
-/** A sign-in at another provider that is under way: what its return is held against, once. */
+/** A pending sign-in at an external provider, against which the return is checked once. */
 export const departures = pgTable('provider_departures', {
   stateDigest: text('state_digest').primaryKey(),
   codeVerifier: text('code_verifier').notNull(),
   nonce: text().notNull(),
-  /** Who came back, where linking them to their account takes its password first. */
+  /** The returned identity, where linking it to the account first requires the password. */
   stranger: jsonb().$type<{
     issuer: string;
     subject: string;
@@ -259,7 +261,7 @@ export const departures = pgTable('provider_departures', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Where a user's gifts go. */
+/** Shipping addresses of a user. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -281,7 +283,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** How many users there are, and how many with a verified address: one row, kept by a trigger, since counting them takes too long. */
+/** The numbers of users and of verified users: one row, maintained by triggers, since counting is too slow. */
 export const userTally = pgTable('user_tally', {
   id: bigint({ mode: 'number' }).primaryKey().default(1),
   total: bigint({ mode: 'number' }).notNull().default(0),

@@ -10,7 +10,7 @@ type NewUser = typeof users.$inferInsert;
 
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** Where a user lives, as the owner keeps it; what is not known is empty. */
+/** Returns the address of a user as the owner entered it; unknown fields are empty. */
 export function addressOf({ address }: UserRow): UserAddress {
   const { street = '', city = '', state = '', zipCode = '', country = '' } = address;
   return { street, city, state, zipCode, country };
@@ -42,7 +42,7 @@ const userWithNewEmail = prepared((db) =>
     .prepare('user with new email'),
 );
 
-/** A user, and the address that their link to verify went to, as long as that link is good; null when there is none. */
+/** Returns a user and the address of their unexpired verification link; null when there is no such user. */
 export async function findUserWithNewEmail(
   db: Db,
   id: string,
@@ -52,22 +52,24 @@ export async function findUserWithNewEmail(
   return row ?? null;
 }
 
-/** In the order of these ids; whoever is gone is left out. */
+/** Returns users in the order of these ids; deleted users are omitted. */
 export async function findUsers(db: Db, ids: string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  const found = new Map(
+  const usersById = new Map(
     (await db.select().from(users).where(inArray(users.id, ids))).map((row) => [row.id, row]),
   );
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return ids.flatMap((id) => usersById.get(id) ?? []);
 }
 
-/** Holds the user still until the transaction ends. */
+/** Locks and returns a user until the transaction ends. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-/** Sees to it that a user is there until the transaction ends; whatever else is written of them may be. false when there is none. */
+/**
+ * Locks a user against deletion, but not against updates, until the transaction ends. @returns whether the user exists
+ */
 export async function keepUser(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   return row !== undefined;
@@ -79,10 +81,10 @@ export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** false when the email has an account already. */
+/** Inserts a user. @returns false when the email has an account already */
 export async function insertUser(tx: Db, user: NewUser): Promise<boolean> {
-  const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return made.length > 0;
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return inserted.length > 0;
 }
 
 export async function updateUser(tx: Db, id: string, values: Partial<NewUser>): Promise<UserRow | null> {
@@ -106,7 +108,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
 export const findOwners = (db: Db): Promise<UserRow[]> =>
   db.select().from(users).where(eq(users.isAdmin, true));
 
-/** Holds every owner still until the transaction ends, so that of two who go at once one stays. */
+/** Locks every owner until the transaction ends, so that two owners cannot remove each other at once. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const owners = await tx
     .select({ id: users.id })
@@ -122,21 +124,21 @@ const firstOwner = lasting<{ email: string }>(
   () => sql`select email from ${users} where is_admin order by created_at, id limit 1`,
 );
 
-/** Of the first owner. */
+/** Returns the email of the first owner; null without one. */
 export async function ownerEmail(db: Db): Promise<string | null> {
   const [row] = await firstOwner(db);
   return row?.email ?? null;
 }
 
-/** Writes the owner; an account that already has the email becomes the owner. */
+/** Saves the owner; an account that already has the email becomes the owner. */
 export async function saveOwner(tx: Db, owner: NewUser): Promise<void> {
-  const known = await findUserByEmail(tx, owner.email);
+  const existing = await findUserByEmail(tx, owner.email);
   const { id: _, ...values } = owner;
-  if (known) await tx.update(users).set(values).where(eq(users.id, known.id));
+  if (existing) await tx.update(users).set(values).where(eq(users.id, existing.id));
   else await tx.insert(users).values(owner);
 }
 
-/** The emails of users whose own phone number, or that of a saved address, ends with these ten digits. */
+/** Returns the emails of users whose own phone number, or that of a saved address, ends with these ten digits. */
 export async function findEmailsByPhone(db: Db, phone: string, limit: number): Promise<string[]> {
   const ending = (column: SQL) => sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 10) = ${phone}`;
   const found = await rows<{ email: string }>(

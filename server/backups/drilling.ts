@@ -13,7 +13,7 @@ import type { Drill } from './report.ts';
 import { restore } from './restoring.ts';
 import { fullName, linesOf, printAlike } from './rows.ts';
 
-/** Compares the rows of every table with those in the file, one by one. @returns what differs, in words */
+/** Compares the rows of every table with those in the file. @returns a description of each difference */
 async function compareRows(postgresFolder: string, path: string, manifest: Manifest): Promise<string[]> {
   const session = await openFolderSession(postgresFolder);
   const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
@@ -25,15 +25,15 @@ async function compareRows(postgresFolder: string, path: string, manifest: Manif
         const table = tables.get(entry.name);
         if (!table) continue;
         tables.delete(entry.name);
-        const there: string[] = [];
-        for await (const lines of linesOf(session, table)) there.push(...lines);
-        let at = 0;
-        let unequal = 0;
+        const actual: string[] = [];
+        for await (const lines of linesOf(session, table)) actual.push(...lines);
+        let index = 0;
+        let differentRows = 0;
         for await (const lines of linesIn(entry))
-          for (const line of lines) unequal += there[at++] === line ? 0 : 1;
-        if (unequal > 0 || at !== there.length)
+          for (const line of lines) differentRows += actual[index++] === line ? 0 : 1;
+        if (differentRows > 0 || index !== actual.length)
           differing.push(
-            `${fullName(table)} has ${there.length} rows, ${unequal} of which differ from ${at}`,
+            `${fullName(table)} has ${actual.length} rows, ${differentRows} of which differ from ${index}`,
           );
       }
       return [...differing, ...[...tables.values()].map((table) => `${fullName(table)} is missing`)];
@@ -43,8 +43,8 @@ async function compareRows(postgresFolder: string, path: string, manifest: Manif
   }
 }
 
-/** Asks a shop for addresses. @returns what is wrong, in words */
-async function askEach(origin: string, paths: string[]): Promise<string[]> {
+/** Requests pages of a shop. @returns a description of each failure */
+async function requestEach(origin: string, paths: string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const path of paths) {
     const { status } = await fetch(origin + path);
@@ -53,14 +53,14 @@ async function askEach(origin: string, paths: string[]): Promise<string[]> {
   return problems;
 }
 
-/** Puts a shop together that does no jobs. */
+/** Creates a shop that runs no jobs. */
 type CreateApp = (parts: { database: Database; files: Files }) => Promise<FastifyInstance>;
 
-/** Opens the restored shop, without sending its mails or asking the payment provider, and looks at it. */
-async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<string[]> {
+/** Opens the restored shop, without sending emails or contacting the payment provider, and requests pages. */
+async function checkRestored(dataDir: string, createApp: CreateApp): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   try {
-    // As a newer version would that opens it.
+    // As a newer version does when it opens the shop.
     await database.migrate(migrationsFolder);
     const app = await createApp({ database, files: openFiles(dataDir, null) });
     try {
@@ -69,7 +69,7 @@ async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<st
         database.db,
         sql`select slug from products where visible order by slug limit 1`,
       );
-      return await askEach(origin, ['/readyz', ...(product ? [`/products/${product.slug}`] : ['/'])]);
+      return await requestEach(origin, ['/readyz', ...(product ? [`/products/${product.slug}`] : ['/'])]);
     } finally {
       await app.close();
     }
@@ -79,13 +79,13 @@ async function lookAtRestored(dataDir: string, createApp: CreateApp): Promise<st
 }
 
 /**
- * Restores the newest backup into a folder of its own, compares all of its tables row by row with the file, and opens the shop
- * that it makes. Nothing of the shop itself is touched.
+ * Restores the newest backup into a separate folder, compares all tables row by row with the file, and opens the
+ * restored shop. The shop itself is not changed.
  * @throws BackupError when there is no backup, or it cannot be restored
  */
 export async function drill(config: BackupConfig, createApp: CreateApp, now: () => Date): Promise<Drill> {
   const name = await newestBackup(config);
-  const begun = now();
+  const startedAt = now();
   return withBackup(config, name, (path) =>
     inWorkFolder(config, async (dataDir) => {
       const manifest = await verify(path);
@@ -93,19 +93,19 @@ export async function drill(config: BackupConfig, createApp: CreateApp, now: () 
       await restore(
         { databaseUrl: null, dataDir },
         { path, manifest, files },
-        { replaces: false, now: begun },
+        { replaces: false, now: startedAt },
       );
       const problems = [
         ...(await compareRows(postgresIn(dataDir), path, manifest)),
-        ...(await lookAtRestored(dataDir, createApp)),
+        ...(await checkRestored(dataDir, createApp)),
       ];
       return {
         backup: name,
-        at: begun.toISOString(),
+        at: startedAt.toISOString(),
         problems,
         tables: manifest.tables.length,
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-        seconds: Math.round((now().getTime() - begun.getTime()) / 1000),
+        seconds: Math.round((now().getTime() - startedAt.getTime()) / 1000),
       };
     }),
   );

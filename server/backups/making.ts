@@ -15,16 +15,16 @@ import { writeBackup } from './writing.ts';
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backups'>;
 
-/** Where the commands of backups work. */
-const workIn = (dataDir: string) => join(dataDir, '.backup');
+/** Returns the work folder of the backup commands. */
+const workFolderIn = (dataDir: string) => join(dataDir, '.backup');
 const lockName = 'lock';
 
 /**
- * Does the work of one command of backups, while no other one works in this data folder. Removes what a killed one left behind.
- * @throws BackupError when another one works
+ * Runs one backup command while no other one runs in this data folder. Removes the files of a killed one.
+ * @throws BackupError when another command runs
  */
 export async function alone<T>({ dataDir }: BackupConfig, work: () => Promise<T>): Promise<T> {
-  const folder = workIn(dataDir);
+  const folder = workFolderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(folder, lockName));
   if (!unlock)
@@ -38,20 +38,19 @@ export async function alone<T>({ dataDir }: BackupConfig, work: () => Promise<T>
   }
 }
 
-/** Gives work a folder that only this user can read, and removes it. */
+/** Runs `work` with a temporary folder that only this user can read, and removes the folder. */
 export async function inWorkFolder<T>(
   { dataDir }: BackupConfig,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = join(workIn(dataDir), randomUUID());
+  const folder = join(workFolderIn(dataDir), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
 /**
- * Makes a backup of the shop, open or closed, in the place that the configuration names. One that the shop makes by itself also
- * deletes those that have become too many.
- * @param settings the environment variables that the shop runs with
+ * Makes a backup of the open or closed shop in the configured place. A nightly one also deletes superseded ones.
+ * @param settings the environment variables of the shop
  */
 export function makeBackup(
   config: BackupConfig,
@@ -60,38 +59,38 @@ export function makeBackup(
 ): Promise<{ name: string; bytes: number; manifest: Manifest; deleted: Stored[] }> {
   return inWorkFolder(config, async (folder) => {
     const name = nameAt(now, isDaily);
-    const whole = join(folder, name);
+    const file = join(folder, name);
     const database = config.databaseUrl === null ? 'embedded' : 'server';
     const files = openFiles(config.dataDir, config.bucket);
     const manifest = await readShop(config, (session) =>
-      writeBackup(whole, { session, database, files, settings, now }),
+      writeBackup(file, { session, database, files, settings, now }),
     );
     const place = await openPlace(config.backups.place);
-    await place.put(name, whole);
+    await place.put(name, file);
     const stored = await place.list();
     const deleted = isDaily ? outdated(stored, config.backups.keep) : [];
-    for (const each of deleted) await place.remove(each.name);
-    const bytes = stored.find((each) => each.name === name)?.bytes ?? 0;
+    for (const backup of deleted) await place.remove(backup.name);
+    const bytes = stored.find((backup) => backup.name === name)?.bytes ?? 0;
     return { name, bytes, manifest, deleted };
   });
 }
 
-/** Gives work a backup as a file of this machine: a path, or the name of one in the place that the configuration names. */
+/** Runs `work` with a backup as a local file: a path, or the name of a backup in the configured place. */
 export function withBackup<T>(
   config: BackupConfig,
-  named: string,
+  source: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  if (!isName(named)) return work(named);
+  if (!isName(source)) return work(source);
   return inWorkFolder(config, async (folder) => {
-    const path = join(folder, named);
+    const path = join(folder, source);
     const place = await openPlace(config.backups.place);
-    await pipeline(await place.read(named), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(await place.read(source), createWriteStream(path, { mode: 0o600 }));
     return work(path);
   });
 }
 
-/** The name of the newest backup. @throws BackupError when there is none */
+/** Returns the name of the newest backup. @throws BackupError when there is none */
 export async function newestBackup({ backups }: BackupConfig): Promise<string> {
   const [newest] = await (await openPlace(backups.place)).list();
   if (!newest) throw new BackupError('There is no backup yet. Make one with npm run backup.');

@@ -8,9 +8,9 @@ import { inClosedFolder, onClosedServer } from './source.ts';
 import { writeBackup } from './writing.ts';
 
 /**
- * Moves the database of a closed shop: from the data folder to a server (a URL), or back (`embedded`). What it was moved from
- * stays as it was; pictures stay where they are.
- * @returns what was moved
+ * Moves the database of a closed shop: from the data folder to a server (a URL), or back (`embedded`). The source and
+ * the pictures remain unchanged.
+ * @returns the manifest of the moved database
  * @throws BackupError, FolderError when the shop is open or the target has data
  */
 export async function move(config: BackupConfig, to: string, now: Date): Promise<Manifest> {

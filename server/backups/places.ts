@@ -7,75 +7,75 @@ import { pipeline } from 'node:stream/promises';
 import type { Bucket } from '#server/platform/files/bucket.ts';
 import { BackupError } from './errors.ts';
 
-/** Where backups are kept: a folder, or a bucket of an S3-compatible store that nothing else is in. */
+/** The place of backups: a folder, or an S3-compatible bucket that holds nothing else. */
 export type PlaceConfig = { folder: string } | { bucket: Omit<Bucket, 'publicUrl'> };
 
-/** A backup in its place. */
+/** A stored backup. */
 export type Stored = { name: string; bytes: number };
 
 export type Place = {
-  /** The newest first. */
+  /** Returns the stored backups, the newest first. */
   list: () => Promise<Stored[]>;
-  /** Takes a file over under a name; it is whole there or not there. */
+  /** Stores a file under a name, either whole or not at all. */
   put: (name: string, file: string) => Promise<void>;
-  /** All of a backup. @throws BackupError when it is not there */
+  /** Returns the content of a backup. @throws BackupError when it does not exist */
   read: (name: string) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
-  /** What was noted last about the backups here; null when nothing was. */
+  /** Returns the last note about the backups here; null without one. */
   noted: () => Promise<string | null>;
   note: (text: string) => Promise<void>;
 };
 
-/** `daily` in the name says that the shop made it by itself, and deletes it again. */
+/** `daily` marks a backup that the shop made by itself and deletes again. */
 const namePattern = /^haat-(?:daily-)?\d{8}-\d{6}\.tar$/;
 export const isName = (name: string): boolean => namePattern.test(name);
 
-/** The name of a backup made at a moment, in UTC. */
+/** Returns the name of a backup made at a given time, in UTC. */
 export const nameAt = (moment: Date, isDaily: boolean): string =>
   `haat-${isDaily ? 'daily-' : ''}${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar`;
 
-/** The moment in the name of a backup. */
+/** Returns the time in the name of a backup. */
 export function momentOf(name: string): Date {
   const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/.exec(name) ?? [];
   return new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
 }
 
-const newestFirst = (found: Stored[]): Stored[] =>
-  found
+const newestFirst = (stored: Stored[]): Stored[] =>
+  stored
     .filter(({ name }) => isName(name))
     .sort((a, b) => momentOf(b.name).getTime() - momentOf(a.name).getTime());
 
-const notes = 'last-drill.json';
-const gone = (name: string) => new BackupError(`There is no backup ${name}.`);
+const notesFile = 'last-drill.json';
+const notFound = (name: string) => new BackupError(`There is no backup ${name}.`);
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** No backup takes longer to be put into its place, in ms. */
-const longestMs = 6 * 3_600_000;
+/** Maximum time to store a backup, in ms. */
+const maxStoreMs = 6 * 3_600_000;
 
-/** Removes what killed processes left behind. Processes of other machines may put a backup into the same folder. */
+/** Removes files that killed processes left. Processes of other machines may store a backup in the same folder. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.haat-.+\.tar\.[0-9a-f-]{36}$/.test(name)) continue;
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - longestMs) await rm(join(folder, name), { force: true });
+    if (mtimeMs < Date.now() - maxStoreMs) await rm(join(folder, name), { force: true });
   }
 }
 
 function inFolder(folder: string): Place {
-  const make = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async list() {
       const names = await readdir(folder).catch((error) => {
         if (isMissing(error)) return [];
         throw error;
       });
-      const found = names
+      const stored = names
         .filter(isName)
         .map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size }));
-      return newestFirst(await Promise.all(found));
+      return newestFirst(await Promise.all(stored));
     },
     async put(name, file) {
-      await make();
+      await createFolder();
       await removeUnfinished(folder);
       const copy = join(folder, `.${name}.${randomUUID()}`);
       const from = await open(file);
@@ -89,49 +89,49 @@ function inFolder(folder: string): Place {
     },
     async read(name) {
       const file = await open(join(folder, name)).catch((error) => {
-        throw isMissing(error) ? gone(name) : error;
+        throw isMissing(error) ? notFound(name) : error;
       });
       return file.createReadStream();
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     noted: () =>
-      readFile(join(folder, notes), 'utf8').catch((error) => {
+      readFile(join(folder, notesFile), 'utf8').catch((error) => {
         if (isMissing(error)) return null;
         throw error;
       }),
     async note(text) {
-      await make();
-      await writeFile(join(folder, notes), text, { mode: 0o600 });
+      await createFolder();
+      await writeFile(join(folder, notesFile), text, { mode: 0o600 });
     },
   };
 }
 
-/** How long one piece of a backup may take to go there or to come, in ms. */
-const withinMs = 600_000;
+/** Timeout of the transfer of one part of a backup, in ms. */
+const requestTimeoutMs = 600_000;
 
 async function inBucket({ endpoint, bucket, ...keys }: Omit<Bucket, 'publicUrl'>): Promise<Place> {
   const { S3mini } = await import('s3mini');
   const url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-  const client = new S3mini({ ...keys, endpoint: url, requestAbortTimeout: withinMs });
+  const client = new S3mini({ ...keys, endpoint: url, requestAbortTimeout: requestTimeoutMs });
   return {
     async list() {
-      const found = (await client.listObjects('/', 'haat-')) ?? [];
-      return newestFirst(found.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })));
+      const stored = (await client.listObjects('/', 'haat-')) ?? [];
+      return newestFirst(stored.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) })));
     },
     async put(name, file) {
       await client.putAnyObject(name, await openAsBlob(file), 'application/x-tar');
     },
     async read(name) {
       const { body } = (await client.getObjectResponse(name)) ?? {};
-      if (!body) throw gone(name);
+      if (!body) throw notFound(name);
       return Readable.fromWeb(body as never);
     },
     async remove(name) {
       await client.deleteObject(name);
     },
-    noted: () => client.getObject(notes),
+    noted: () => client.getObject(notesFile),
     async note(text) {
-      await client.putObject(notes, text, 'application/json');
+      await client.putObject(notesFile, text, 'application/json');
     },
   };
 }

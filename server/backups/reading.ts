@@ -6,10 +6,10 @@ import { extract } from 'tar-stream';
 import { BackupError } from './errors.ts';
 import { type Manifest, manifest, manifestName } from './manifest.ts';
 
-/** An entry of a backup, to be read before the next one is asked for. */
-type Entry = { name: string; pieces: AsyncIterable<Uint8Array> };
+/** An entry of a backup, which must be read before the next one is requested. */
+type Entry = { name: string; chunks: AsyncIterable<Uint8Array> };
 
-/** The entries of a backup in their order. The unread rest of an entry is skipped. */
+/** Yields the entries of a backup in their order. The unread rest of an entry is skipped. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const tar = extract();
   const file = createReadStream(path);
@@ -17,7 +17,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   file.pipe(tar as never);
   try {
     for await (const entry of tar) {
-      yield { name: entry.header.name, pieces: entry as unknown as AsyncIterable<Uint8Array> };
+      yield { name: entry.header.name, chunks: entry as unknown as AsyncIterable<Uint8Array> };
       entry.resume();
     }
   } finally {
@@ -25,22 +25,22 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** All of an entry. */
-export async function wholeOf({ pieces }: Entry): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
+/** Returns the content of an entry. */
+export async function wholeOf(entry: Entry): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of entry.chunks) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
-/** The lines of a table, some hundreds at a time. */
-export async function* linesIn({ pieces }: Entry): AsyncGenerator<string[]> {
+/** Yields the lines of a table, some hundreds at a time. */
+export async function* linesIn({ chunks }: Entry): AsyncGenerator<string[]> {
   const text = createGunzip();
-  // What fails there fails here.
-  pipeline(pieces, text).catch((error) => text.destroy(error));
+  // An error of the source destroys the output.
+  pipeline(chunks, text).catch((error) => text.destroy(error));
   text.setEncoding('utf8');
   let rest = '';
-  for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     if (lines.length > 0) yield lines;
   }
@@ -48,31 +48,31 @@ export async function* linesIn({ pieces }: Entry): AsyncGenerator<string[]> {
 
 /**
  * Reads a whole backup and compares every entry with its digest.
- * @throws BackupError when it is not whole, or not as it was written
+ * @throws BackupError when it is incomplete or damaged
  */
 export async function verify(path: string): Promise<Manifest> {
-  const found = new Map<string, string>();
-  let read: Manifest | undefined;
+  const digests = new Map<string, string>();
+  let parsed: Manifest | undefined;
   try {
     for await (const entry of entriesOf(path)) {
       if (entry.name === manifestName) {
-        read = manifest.parse(JSON.parse((await wholeOf(entry)).toString('utf8')));
+        parsed = manifest.parse(JSON.parse((await wholeOf(entry)).toString('utf8')));
         continue;
       }
       const digest = createHash('sha256');
-      for await (const piece of entry.pieces) digest.update(piece);
-      found.set(entry.name, digest.digest('hex'));
+      for await (const chunk of entry.chunks) digest.update(chunk);
+      digests.set(entry.name, digest.digest('hex'));
     }
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
       throw new BackupError(`There is no file ${path}.`, { cause });
     throw new BackupError(`${path} is damaged or no backup of Haat. Choose another backup.`, { cause });
   }
-  if (!read) throw new BackupError(`${path} is not complete. Choose another backup.`);
-  const differing = read.entries.filter(({ name, sha256 }) => found.get(name) !== sha256);
-  if (differing.length > 0 || found.size !== read.entries.length)
+  if (!parsed) throw new BackupError(`${path} is not complete. Choose another backup.`);
+  const differing = parsed.entries.filter(({ name, sha256 }) => digests.get(name) !== sha256);
+  if (differing.length > 0 || digests.size !== parsed.entries.length)
     throw new BackupError(
       `${path} is damaged: ${differing.map(({ name }) => name).join(', ') || 'it has other entries than it says'}. Choose another backup.`,
     );
-  return read;
+  return parsed;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the last restore drill found. */
+/** The report of the last restore drill. */
 export const drillReport = z.object({
   backup: z.string(),
   at: z.iso.datetime(),
@@ -11,18 +11,18 @@ export const drillReport = z.object({
 });
 export type Drill = z.output<typeof drillReport>;
 
-/** @returns the report that was noted; null for none, or one that another version wrote */
-export function readDrill(noted: string | null): Drill | null {
-  if (noted === null) return null;
+/** Parses a stored report; null for none, or one of another version. */
+export function readDrill(stored: string | null): Drill | null {
+  if (stored === null) return null;
   try {
-    return drillReport.parse(JSON.parse(noted));
+    return drillReport.parse(JSON.parse(stored));
   } catch {
     return null;
   }
 }
 
-/** What a drill found, for a person. */
+/** Returns the report as text for staff. */
 export const inWords = ({ backup, problems, tables, rows, seconds }: Drill): string =>
   problems.length === 0
     ? `The restore drill passed: ${backup} was restored in ${seconds} s, all ${rows} rows of ${tables} tables are the same, and the restored shop opens.`
-    : `The restore drill failed with ${backup}:\n${problems.map((each) => `  ${each}`).join('\n')}`;
+    : `The restore drill failed with ${backup}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;

@@ -12,7 +12,7 @@ import { findTables, fullName, printAlike, refill, setSequences, sumOf, writeLin
 import { makeTables } from './schema.ts';
 import { onClosedServer, type Where } from './source.ts';
 
-/** A verified backup, and where its pictures go; null leaves them out. */
+/** A verified backup, and the storage for its pictures; null leaves them out. */
 type Backup = { path: string; manifest: Manifest; files: Pick<Files, 'keep' | 'has'> | null };
 
 const types: Record<string, string> = {
@@ -23,14 +23,14 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Pictures have names made of their content: one that is there already is the same. */
+/** Stores a picture unless it exists: its name is derived from its content. */
 async function keepPicture(files: Pick<Files, 'keep' | 'has'>, path: string, read: () => Promise<Buffer>) {
   if (!/^media\/[\w./-]+$/.test(path) || path.includes('..') || (await files.has(path))) return;
   const type = types[extname(path)] ?? 'application/octet-stream';
   await files.keep(dirname(path), [{ name: basename(path), type, bytes: await read() }]);
 }
 
-/** @throws BackupError when the tables have not exactly the rows of the backup */
+/** Compares the tables with the backup. @throws BackupError when they differ */
 async function requireEqual(session: Session, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const { rows, sha256 } = await sumOf(session, table);
@@ -39,7 +39,9 @@ async function requireEqual(session: Session, { tables }: Manifest): Promise<voi
   }
 }
 
-/** Fills a database with a backup: all of it, or nothing. Its tables are made before, and stay empty when it fails. */
+/**
+ * Restores a backup into a database in one transaction. The tables are created before, and stay empty when it fails.
+ */
 async function fill(session: Session, { path, manifest, files }: Backup): Promise<void> {
   await makeTables(session, manifest);
   const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
@@ -57,25 +59,25 @@ async function fill(session: Session, { path, manifest, files }: Backup): Promis
     await setSequences(session, manifest.sequences);
     await requireEqual(session, manifest);
   });
-  // What a planner knows of the tables came with none of the rows.
+  // The restored rows have no planner statistics yet.
   await session.run('analyze');
 }
 
 function requireSameTables(
-  there: { schema: string; name: string; columns: string[] }[],
+  existing: { schema: string; name: string; columns: string[] }[],
   { tables }: Manifest,
 ) {
-  const wordsOf = (all: typeof there) =>
-    JSON.stringify(all.map(({ schema, name, columns }) => [schema, name, columns]));
-  if (wordsOf(there) !== wordsOf(tables))
+  const columnsOf = (tables: typeof existing) =>
+    JSON.stringify(tables.map(({ schema, name, columns }) => [schema, name, columns]));
+  if (columnsOf(existing) !== columnsOf(tables))
     throw new BackupError('The database has other tables than the backup. Create an empty database.');
 }
 
-/** Whether a database has what a person would miss. */
+/** Whether a database has data of a shop. */
 async function hasData(session: Session): Promise<boolean> {
   for (const table of await findTables(session)) {
-    const matters = table.schema !== 'public' || ['users', 'products', 'orders'].includes(table.name);
-    if (!matters || table.schema === 'drizzle' || table.schema === 'pgboss') continue;
+    const isUserData = table.schema !== 'public' || ['users', 'products', 'orders'].includes(table.name);
+    if (!isUserData || table.schema === 'drizzle' || table.schema === 'pgboss') continue;
     const [row] = await session.ask<{ found: boolean }>(
       `select exists (select from ${fullName(table)}) as found`,
     );
@@ -95,14 +97,14 @@ async function restoreOnServer(url: string, backup: Backup, replaces: boolean): 
   return null;
 }
 
-/** @returns where the database that was there before is now */
+/** Restores into a data folder. @returns the new path of the previous database */
 async function restoreInFolder(dataDir: string, backup: Backup, replaces: boolean, now: Date) {
   const unlock = lockFolder(dataDir);
-  const place = postgresIn(dataDir);
-  const unfinished = `${place}.restoring`;
+  const postgresFolder = postgresIn(dataDir);
+  const unfinished = `${postgresFolder}.restoring`;
   try {
-    const isTaken = existsSync(place);
-    if (isTaken && !replaces)
+    const exists = existsSync(postgresFolder);
+    if (exists && !replaces)
       throw new BackupError(
         `There is a shop in ${dataDir}. Set DATA_DIR to another folder, or add --replace to put the backup in its place.`,
       );
@@ -110,10 +112,12 @@ async function restoreInFolder(dataDir: string, backup: Backup, replaces: boolea
     await mkdir(dataDir, { recursive: true });
     const session = await openFolderSession(unfinished);
     await fill(session, backup).finally(() => session.close());
-    const before = isTaken ? `${place}.before-${now.toISOString().replaceAll(/[-:]|\..*/g, '')}` : null;
-    if (before) await rename(place, before);
-    await rename(unfinished, place);
-    return before;
+    const previous = exists
+      ? `${postgresFolder}.before-${now.toISOString().replaceAll(/[-:]|\..*/g, '')}`
+      : null;
+    if (previous) await rename(postgresFolder, previous);
+    await rename(unfinished, postgresFolder);
+    return previous;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
     unlock();
@@ -121,9 +125,9 @@ async function restoreInFolder(dataDir: string, backup: Backup, replaces: boolea
 }
 
 /**
- * Restores a verified backup, whatever kind of database it was made of. An embedded database is put in the place of the one
- * that is there; a server's tables are filled in one transaction.
- * @returns where the embedded database that was there before is now; null when there was none
+ * Restores a verified backup of either kind of database. An embedded database replaces the existing one; the tables of
+ * a server are filled in one transaction.
+ * @returns the new path of the previous embedded database; null when there was none
  * @throws BackupError, FolderError
  */
 export const restore = (

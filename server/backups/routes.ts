@@ -12,23 +12,23 @@ import { type BackupKind, backupKinds } from './scheduling.ts';
 
 type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
 
-/** What the configuration says of backups. */
+/** The backup settings of the configuration. */
 export type BackupSettings = { place: PlaceConfig; areDaily: boolean; keep: Keeping };
 
-const whereIs = (place: PlaceConfig): string =>
+const describePlace = (place: PlaceConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
 
-async function show(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Promise<Backups> {
-  const [stored, noted, isBusy, aside] = await Promise.all([
-    openPlace(place).then((opened) => opened.list()),
-    openPlace(place).then((opened) => opened.noted()),
+async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Promise<Backups> {
+  const [stored, storedReport, isBusy, deadLetters] = await Promise.all([
+    openPlace(place).then((place) => place.list()),
+    openPlace(place).then((place) => place.noted()),
     jobs.isAny(backupKinds),
     jobs.aside(backupKinds, { limit: 1, offset: 0 }),
   ]);
-  const drill = readDrill(noted);
-  const [failed] = aside.jobs;
+  const drill = readDrill(storedReport);
+  const [failed] = deadLetters.jobs;
   return {
-    place: whereIs(place),
+    place: describePlace(place),
     isNightly: areDaily,
     keep,
     isBusy,
@@ -51,7 +51,7 @@ export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): Back
     return answer(null, busy === null ? asked : running);
   };
   return {
-    'GET /api/backups': async () => answer(await show(jobs, settings)),
+    'GET /api/backups': async () => answer(await backupsOf(jobs, settings)),
     'POST /api/backups': () =>
       begin('backup', { asked: backupSentences.asked, running: backupSentences.backupRunning }),
     'POST /api/backups/drill': () =>

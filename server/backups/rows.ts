@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '#server/platform/database/session.ts';
 
-// All tables of a shop as lines of text, and back. A line is a row as PostgreSQL prints it, in JSON; the lines of a table are sorted.
-// The same rows therefore make the same lines on every database, embedded or a server, and one digest says whether two are equal.
+// Converts all tables of a shop to lines of text and back. A line is a row as PostgreSQL prints it, in JSON; the lines
+// of a table are sorted. The same rows therefore give the same lines on every database, embedded or a server, and one
+// digest shows whether two are equal.
 
-/** A table that holds rows, and its columns in their order; a generated one is not among them. */
+/** A table and its columns in their order, without generated ones. */
 export type Table = { schema: string; name: string; columns: string[] };
 
-/** How far a sequence has counted. */
+/** The current value of a sequence. */
 export type Sequence = { schema: string; name: string; value: string; isCalled: boolean };
 
 /** Rows that are fetched or written at a time. */
-const portion = 500;
+const batchSize = 500;
 
 const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
-/** What a value looks like may not depend on the settings of a server. */
-const onePrint = `
+/** Fixes the text format of values, independent of the settings of the server. */
+const printSettings = `
   set local datestyle = 'ISO, DMY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = pg_catalog;`;
 
-/** Run at the beginning of every transaction in which rows are read or written. */
-export const printAlike = (session: Session) => session.run(onePrint);
+/** Fixes the text format of values. Runs at the beginning of every transaction in which rows are read or written. */
+export const printAlike = (session: Session) => session.run(printSettings);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** Every table of the database, by name. */
+/** Returns every table of the database, by name. */
 export function findTables({ ask }: Session): Promise<Table[]> {
   return ask<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
@@ -42,37 +43,37 @@ export function findTables({ ask }: Session): Promise<Table[]> {
     order by n.nspname collate "C", c.relname collate "C"`);
 }
 
-/** Every sequence of the database, by name. */
+/** Returns every sequence of the database, by name. */
 export async function findSequences({ ask }: Session): Promise<Sequence[]> {
   const names = await ask<Pick<Sequence, 'schema' | 'name'>>(`
     select n.nspname::text as schema, c.relname::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and ${ownSchemas}
     order by n.nspname collate "C", c.relname collate "C"`);
-  const found: Sequence[] = [];
-  for (const each of names) {
+  const sequences: Sequence[] = [];
+  for (const sequence of names) {
     const [row] = await ask<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${fullName(each)}`,
+      `select last_value::text as value, is_called as called from ${fullName(sequence)}`,
     );
-    if (row) found.push({ ...each, value: row.value, isCalled: row.called });
+    if (row) sequences.push({ ...sequence, value: row.value, isCalled: row.called });
   }
-  return found;
+  return sequences;
 }
 
-/** The lines of a table, some hundreds at a time. It runs inside of a transaction. */
+/** Yields the lines of a table, some hundreds at a time. Must run inside a transaction. */
 export async function* linesOf({ ask, run }: Session, table: Table): AsyncGenerator<string[]> {
   await run(`
     declare lines no scroll cursor for
     select (whole.*)::text as line from ${fullName(table)} as whole order by (whole.*)::text collate "C"`);
   for (;;) {
-    const rows = await ask<{ line: string }>(`fetch ${portion} from lines`);
+    const rows = await ask<{ line: string }>(`fetch ${batchSize} from lines`);
     if (rows.length > 0) yield rows.map(({ line }) => JSON.stringify(line));
-    if (rows.length < portion) break;
+    if (rows.length < batchSize) break;
   }
   await run('close lines');
 }
 
-/** How many lines there are, and their digest. */
+/** The number of lines and their digest. */
 export type Sum = { rows: number; sha256: string };
 
 /** Counts and digests lines. */
@@ -88,19 +89,19 @@ export function summing() {
   };
 }
 
-/** The sum of a table as it is now. It runs inside of a transaction. */
+/** Returns the present sum of a table. Must run inside a transaction. */
 export async function sumOf(session: Session, table: Table): Promise<Sum> {
   const { add, sum } = summing();
   for await (const lines of linesOf(session, table)) add(lines);
   return sum();
 }
 
-/** Writes lines into a table, past its triggers. */
+/** Writes lines into a table, without running its triggers. */
 export async function writeLines({ ask }: Session, table: Table, lines: string[]): Promise<void> {
   const name = fullName(table);
   const columns = table.columns.map(quoted);
-  for (let at = 0; at < lines.length; at += portion) {
-    const rows = lines.slice(at, at + portion).map((line) => JSON.parse(line) as string);
+  for (let start = 0; start < lines.length; start += batchSize) {
+    const rows = lines.slice(start, start + batchSize).map((line) => JSON.parse(line) as string);
     await ask(
       `insert into ${name} (${columns}) overriding system value
       select ${columns.map((column) => `(line).${column}`)}
@@ -113,8 +114,8 @@ export async function writeLines({ ask }: Session, table: Table, lines: string[]
 type ForeignKey = { holder: string; name: string; definition: string };
 
 /**
- * Empties all tables and lets `fill` write their rows: no trigger runs, and what refers to what is checked at the end.
- * It runs inside of a transaction and needs no more rights than those of the tables' owner.
+ * Empties all tables and lets `fill` write their rows: no trigger runs, and foreign keys are checked at the end. Must
+ * run inside a transaction and needs no more rights than those of the tables' owner.
  */
 export async function refill(session: Session, tables: Table[], fill: () => Promise<void>): Promise<void> {
   const { ask, run } = session;
@@ -137,10 +138,10 @@ export async function refill(session: Session, tables: Table[], fill: () => Prom
   );
 }
 
-/** Has sequences go on where they were. Unlike `setval`, this is undone with its transaction. */
+/** Restores the values of sequences. Unlike `setval`, this is rolled back with its transaction. */
 export async function setSequences({ run }: Session, sequences: Sequence[]): Promise<void> {
-  for (const each of sequences) {
-    const next = BigInt(each.value) + (each.isCalled ? 1n : 0n);
-    await run(`alter sequence ${fullName(each)} restart with ${next}`);
+  for (const sequence of sequences) {
+    const next = BigInt(sequence.value) + (sequence.isCalled ? 1n : 0n);
+    await run(`alter sequence ${fullName(sequence)} restart with ${next}`);
   }
 }

@@ -8,19 +8,19 @@ import { projectFolder } from '#server/platform/project.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    /** `isDaily`: made by the shop itself, which also deletes those that have become too many. */
+    /** `isDaily`: made by the shop itself, which also deletes superseded ones. */
     backup: { isDaily: boolean };
     drill: { isDaily: boolean };
   }
 }
 
-/** How often it is seen whether a backup is due, in ms. */
-const everyMs = 600_000;
-/** When most of the shop's country sleeps, in ms after midnight UTC: 3:00. */
+/** Interval of checks whether a backup is due, in ms. */
+const checkIntervalMs = 600_000;
+/** The time of nightly backups, in ms after midnight UTC: 3:00 Indian time. */
 const nightMs = 21.5 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** The last night before a moment. */
+/** Returns the last backup time before a given time. */
 export const nightBefore = (now: Date): string =>
   new Date(Math.floor((now.getTime() - nightMs) / dayMs) * dayMs + nightMs).toISOString();
 
@@ -29,8 +29,8 @@ export const backupKinds = ['backup', 'drill'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 /**
- * Adds the backup of the last night, unless any process of the shop has done so. While another backup or a drill runs, it waits for the
- * next look.
+ * Adds the backup of the last night, unless a process of the shop has done so. While another backup or a drill runs, it
+ * waits for the next check.
  * @returns whether it was added
  */
 export async function addNightly(db: Db, jobs: Jobs, now: Date): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function addNightly(db: Db, jobs: Jobs, now: Date): Promise<boolean
   });
 }
 
-/** Adds a backup every night as long as the shop is open. @returns what ends it */
+/** Adds a backup every night while the shop is open. @returns stops it */
 export function keepBackingUp(
   db: Db,
   jobs: Jobs,
@@ -58,19 +58,19 @@ export function keepBackingUp(
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => addNightly(db, jobs, now())).catch(onError);
-  }, everyMs).unref();
+  }, checkIntervalMs).unref();
   return async () => {
     clearInterval(timer);
     await running;
   };
 }
 
-/** The command of npm run backup and npm run drill, as it is built. */
+/** The built command of npm run backup and npm run drill. */
 const command = join(projectFolder, 'build/app/backups.js');
 
 /**
- * Does a backup or a drill. With one that succeeds, the failures of its kind before are over.
- * @param run runs a command of backups
+ * Runs a backup or a drill. A success deletes the dead letters of its kind.
+ * @param run runs a backup command
  */
 export async function runJob(
   { jobs, run }: { jobs: Pick<Jobs, 'discardAll'>; run: typeof runCommand },
@@ -82,11 +82,13 @@ export async function runJob(
 }
 
 /**
- * Runs a command of backups in a process of its own, so that the shop goes on meanwhile.
- * @throws Error with what it said when it fails
+ * Runs a backup command in a separate process, so that the shop keeps running.
+ * @throws Error with its output when it fails
  */
-export async function runCommand(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [command, ...words]).catch(({ stdout, stderr, message }) => {
-    throw new Error(String(stdout || stderr || message).trim());
-  });
+export async function runCommand(...commandArguments: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [command, ...commandArguments]).catch(
+    ({ stdout, stderr, message }) => {
+      throw new Error(String(stdout || stderr || message).trim());
+    },
+  );
 }

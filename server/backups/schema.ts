@@ -5,17 +5,17 @@ import { inTransaction, type Session } from '#server/platform/database/session.t
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 
-// The tables of a shop come from its migrations, and those of its job queues from pg-boss.
+// Tables of the shop are made by its migrations, and those of its job queues by pg-boss.
 
-type State = Pick<Manifest, 'migrations' | 'queues'>;
+type SchemaState = Pick<Manifest, 'migrations' | 'queues'>;
 
 async function exists({ ask }: Session, table: string): Promise<boolean> {
   const [row] = await ask<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
   return row?.found === true;
 }
 
-/** By which migrations, and which version of pg-boss, the tables of a database are made; nothing is done to it. */
-export async function stateOf(session: Session): Promise<State> {
+/** Returns the migrations and the pg-boss version of a database, without changing it. */
+export async function stateOf(session: Session): Promise<SchemaState> {
   const hashes = (await exists(session, 'drizzle.__drizzle_migrations'))
     ? await session.ask<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at')
     : [];
@@ -25,21 +25,24 @@ export async function stateOf(session: Session): Promise<State> {
   return { migrations: hashes.map(({ hash }) => hash), queues: versions[0]?.version ?? null };
 }
 
-const isPrefix = (part: string[], whole: string[]) => part.every((hash, at) => hash === whole[at]);
+const isPrefix = (part: string[], whole: string[]) => part.every((hash, index) => hash === whole[index]);
 
 /**
- * Makes the tables that a backup was taken of, or what of them is missing.
- * @throws BackupError when this version, or what is there, has others
+ * Creates the missing tables of a backup.
+ * @throws BackupError when this version, or the database, has other tables
  */
-export async function makeTables(session: Session, wanted: State): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder });
-  const hashes = known.map(({ hash }) => hash);
-  if (!isPrefix(wanted.migrations, hashes))
+export async function makeTables(session: Session, target: SchemaState): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const hashes = migrations.map(({ hash }) => hash);
+  if (!isPrefix(target.migrations, hashes))
     throw new BackupError(
       'The backup was made by a newer or a changed version of Haat. Restore it with the version that made it.',
     );
-  const there = await stateOf(session);
-  if (there.migrations.length > wanted.migrations.length || !isPrefix(there.migrations, wanted.migrations))
+  const existing = await stateOf(session);
+  if (
+    existing.migrations.length > target.migrations.length ||
+    !isPrefix(existing.migrations, target.migrations)
+  )
     throw new BackupError(
       'The database has the tables of another version than the backup. Create an empty database and restore into that.',
     );
@@ -47,17 +50,17 @@ export async function makeTables(session: Session, wanted: State): Promise<void>
     await session.run(`
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-    for (const each of known.slice(there.migrations.length, wanted.migrations.length)) {
-      for (const statement of each.sql) await session.run(statement);
+    for (const migration of migrations.slice(existing.migrations.length, target.migrations.length)) {
+      for (const statement of migration.sql) await session.run(statement);
       await session.ask('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        each.hash,
-        each.folderMillis,
+        migration.hash,
+        migration.folderMillis,
       ]);
     }
   });
-  if (wanted.queues === null) return;
-  if (there.queues === null) await session.run(getConstructionPlans('pgboss'));
-  if ((await stateOf(session)).queues !== wanted.queues)
+  if (target.queues === null) return;
+  if (existing.queues === null) await session.run(getConstructionPlans('pgboss'));
+  if ((await stateOf(session)).queues !== target.queues)
     throw new BackupError(
       'The job queues of the backup are of another version of Haat. Restore it with the version that made it.',
     );

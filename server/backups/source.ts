@@ -7,24 +7,24 @@ import { openFolderSession, openServerSession, type Session } from '#server/plat
 import { askOpenShop } from '#server/platform/local-socket.ts';
 import { BackupError } from './errors.ts';
 
-/** Where the database of a shop is. */
+/** The location of a shop's database. */
 export type Where = { databaseUrl: string | null; dataDir: string };
 
-/** Works on a database of its own, and gives everything back. */
+/** Runs `work` in a new session, then closes the session and releases its resources. */
 async function withSession<T>(
-  opening: Promise<Session>,
+  openSession: Promise<Session>,
   work: (session: Session) => Promise<T>,
-  free: () => unknown = () => {},
+  release: () => unknown = () => {},
 ): Promise<T> {
   try {
-    const session = await opening;
+    const session = await openSession;
     return await work(session).finally(() => session.close());
   } finally {
-    await free();
+    await release();
   }
 }
 
-/** @throws BackupError with the reason when the server cannot be used */
+/** Opens a session with a server. @throws BackupError with the reason when the server cannot be used */
 const openServer = (url: string): Promise<Session> =>
   openServerSession(url).catch((cause) => {
     const { host, pathname } = new URL(url);
@@ -33,7 +33,7 @@ const openServer = (url: string): Promise<Session> =>
     });
   });
 
-/** Reads the database of a shop, be it open or closed. */
+/** Reads the database of an open or closed shop. */
 export async function readShop<T>(
   { databaseUrl, dataDir }: Where,
   work: (session: Session) => Promise<T>,
@@ -46,7 +46,7 @@ export async function readShop<T>(
 }
 
 /**
- * Works on the embedded database of a closed shop.
+ * Runs `work` on the embedded database of a closed shop.
  * @throws FolderError when the shop is open, BackupError when there is none
  */
 export async function inClosedFolder<T>(dataDir: string, work: (session: Session) => Promise<T>): Promise<T> {
@@ -59,22 +59,22 @@ export async function inClosedFolder<T>(dataDir: string, work: (session: Session
 }
 
 /**
- * Works on the database of a server that no shop uses.
- * @throws BackupError when one does
+ * Runs `work` on the database of a server that no shop uses.
+ * @throws BackupError when a shop uses it
  */
 export function onClosedServer<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   return withSession(openServer(url), async (session) => {
-    for (let look = 1; await isShopOpen(session); look++) {
-      if (look === looks) throw new BackupError('A shop is open on this database. Stop it first.');
-      await setTimeout(betweenLooksMs);
+    for (let attempt = 1; await isShopOpen(session); attempt++) {
+      if (attempt === maxAttempts) throw new BackupError('A shop is open on this database. Stop it first.');
+      await setTimeout(retryMs);
     }
     return work(session);
   });
 }
 
-/** The server ends the connections of a shop that has just stopped a moment after the shop: it is looked at for 2 s. */
-const looks = 20;
-const betweenLooksMs = 100;
+/** The server closes the connections of a stopped shop a moment after the shop: they are checked for 2 s. */
+const maxAttempts = 20;
+const retryMs = 100;
 
 async function isShopOpen(session: Session): Promise<boolean> {
   const [open] = await session.ask<{ shops: number }>(`

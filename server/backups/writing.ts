@@ -14,28 +14,28 @@ import { entryOf, type Manifest, manifestName, pictures, settingsName } from './
 import { findSequences, findTables, linesOf, printAlike, summing, type Table } from './rows.ts';
 import { stateOf } from './schema.ts';
 
-/** Only the user of the shop may read what is in a backup. */
-const forOwner = { mode: 0o600 };
+/** Only the user of the shop may read a backup. */
+const ownerOnly = { mode: 0o600 };
 
-type Content = {
+type BackupContent = {
   session: Session;
   database: Manifest['database'];
   files: Pick<Files, 'list' | 'read'> | null;
-  /** The settings that the shop ran with. */
+  /** The environment variables of the shop. */
   settings: Record<string, string>;
   now: Date;
 };
 
-/** Adds entries to a tar file, and notes the digest of each. */
+/** Opens a tar file and records the digest of each entry. */
 function openTar(file: WriteStream) {
   const tar = pack();
   const written = pipeline(Readable.from(tar), file);
-  // It fails when an entry does.
+  // It rejects when an entry fails.
   written.catch(() => {});
   const entries: Manifest['entries'] = [];
   const addBytes = async (name: string, bytes: Buffer) => {
     await new Promise<void>((resolve, reject) => {
-      tar.entry({ name, ...forOwner }, bytes, (error) => (error ? reject(error) : resolve()));
+      tar.entry({ name, ...ownerOnly }, bytes, (error) => (error ? reject(error) : resolve()));
     });
     entries.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
@@ -45,10 +45,10 @@ function openTar(file: WriteStream) {
     async addFile(name: string, path: string) {
       const { size } = await stat(path);
       const digest = createHash('sha256');
-      const entry = tar.entry({ name, size, ...forOwner });
-      for await (const piece of createReadStream(path)) {
-        digest.update(piece);
-        if (!entry.write(piece)) await once(entry as never, 'drain');
+      const entry = tar.entry({ name, size, ...ownerOnly });
+      for await (const chunk of createReadStream(path)) {
+        digest.update(chunk);
+        if (!entry.write(chunk)) await once(entry as never, 'drain');
       }
       entry.end(null);
       entries.push({ name, bytes: size, sha256: digest.digest('hex') });
@@ -64,8 +64,8 @@ function openTar(file: WriteStream) {
   };
 }
 
-/** Writes the rows of a table into a file, compressed. */
-async function spool(session: Session, table: Table, path: string) {
+/** Writes the compressed rows of a table into a file. */
+async function writeRows(session: Session, table: Table, path: string) {
   const { add, sum } = summing();
   const counted = new Transform({
     writableObjectMode: true,
@@ -74,7 +74,7 @@ async function spool(session: Session, table: Table, path: string) {
       done(null, lines.map((line) => `${line}\n`).join(''));
     },
   });
-  await pipeline(linesOf(session, table), counted, createGzip(), createWriteStream(path, forOwner));
+  await pipeline(linesOf(session, table), counted, createGzip(), createWriteStream(path, ownerOnly));
   return { ...table, ...sum() };
 }
 
@@ -84,34 +84,34 @@ const asEnv = (settings: Record<string, string>) =>
     .join('');
 
 /**
- * Writes a backup: all tables as they are at one moment, the pictures, and the settings. The file has its name once it is whole
- * and on the disk.
+ * Writes a backup: all tables at one moment, the pictures, and the settings. The file gets its name once it is complete
+ * and flushed to disk.
  */
-export async function writeBackup(path: string, content: Content): Promise<Manifest> {
+export async function writeBackup(path: string, content: BackupContent): Promise<Manifest> {
   const unfinished = await mkdtemp(`${path}.unfinished-`);
-  const whole = join(unfinished, 'backup.tar');
-  const file = createWriteStream(whole, forOwner);
+  const unnamedFile = join(unfinished, 'backup.tar');
+  const file = createWriteStream(unnamedFile, ownerOnly);
   const tar = openTar(file);
   try {
     const { session, files } = content;
-    // One moment for all tables, and nothing is written.
+    // A consistent snapshot of all tables, read-only.
     const state = await inTransaction(session, 'isolation level repeatable read read only', async () => {
       await printAlike(session);
       const tables: Manifest['tables'] = [];
       for (const table of await findTables(session)) {
-        const spooled = join(unfinished, 'rows');
-        tables.push(await spool(session, table, spooled));
-        await tar.addFile(entryOf(table), spooled);
+        const rowsFile = join(unfinished, 'rows');
+        tables.push(await writeRows(session, table, rowsFile));
+        await tar.addFile(entryOf(table), rowsFile);
       }
       return { ...(await stateOf(session)), tables, sequences: await findSequences(session) };
     });
-    // Pictures are there before a row shows them, and never change: those of now are enough for the tables of a moment ago.
+    // Pictures are stored before a row refers to them, and never change: the present ones cover the earlier snapshot.
     for (const name of files ? await files.list(pictures.slice(0, -1)) : []) {
       const bytes = await files?.read(name);
       if (bytes) await tar.addBytes(name, bytes);
     }
     await tar.addBytes(settingsName, Buffer.from(asEnv(content.settings)));
-    const made: Manifest = {
+    const completed: Manifest = {
       format: 1,
       version: projectVersion(),
       madeAt: content.now.toISOString(),
@@ -119,12 +119,12 @@ export async function writeBackup(path: string, content: Content): Promise<Manif
       ...state,
       entries: [...tar.entries],
     };
-    await tar.addBytes(manifestName, Buffer.from(JSON.stringify(made, null, 1)));
+    await tar.addBytes(manifestName, Buffer.from(JSON.stringify(completed, null, 1)));
     await tar.end();
     await finished(file);
-    await flush(whole);
-    await rename(whole, path);
-    return made;
+    await flush(unnamedFile);
+    await rename(unnamedFile, path);
+    return completed;
   } catch (error) {
     await tar.abandon();
     throw error;
@@ -133,7 +133,7 @@ export async function writeBackup(path: string, content: Content): Promise<Manif
   }
 }
 
-/** Waits until the disk has it. */
+/** Flushes a file to disk. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());

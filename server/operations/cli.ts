@@ -5,9 +5,9 @@ import { doctorReport, exitCodeOf } from './doctor-report.ts';
 // npm run doctor
 
 try {
-  const found = await diagnose(readConfig(process.env));
-  process.stdout.write(doctorReport(found));
-  process.exitCode = exitCodeOf(found);
+  const diagnosis = await diagnose(readConfig(process.env));
+  process.stdout.write(doctorReport(diagnosis));
+  process.exitCode = exitCodeOf(diagnosis);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

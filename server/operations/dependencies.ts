@@ -2,17 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isUnavailable } from '#server/platform/database/trouble.ts';
 import { Dependency, type DependencyState } from '#server/platform/dependencies.ts';
 
-type Parts = {
+type DependencyOptions = {
   log: FastifyBaseLogger;
-  /** @throws when the database does not answer or takes no writes */
+  /** Checks the database. @throws when it does not answer or takes no writes */
   checkDatabase: () => Promise<void>;
-  /** null where emails are written as files. @throws when the mail server does not answer or accept the sign-in */
+  /**
+   * Checks the mail server; null where emails are written as files. @throws when the server does not answer or rejects
+   * the sign-in
+   */
   checkMail: (() => Promise<void>) | null;
-  /** Sends the emails that wait. */
+  /** Sends waiting emails. */
   sendWaiting: () => Promise<void>;
 };
 
-/** How often the mail server is asked whether it works again, in ms: emails follow within a minute of its return. */
+/** Interval of checks of a failing mail server, in ms: emails are sent within a minute of its return. */
 const mailCheckMs = 15_000;
 
 export type Dependencies = {
@@ -25,8 +28,13 @@ export type Dependencies = {
   close: () => void;
 };
 
-/** What the shop needs beside itself, and how it fares. */
-export function openDependencies({ log, checkDatabase, checkMail, sendWaiting }: Parts): Dependencies {
+/** Opens the services that the shop depends on. */
+export function openDependencies({
+  log,
+  checkDatabase,
+  checkMail,
+  sendWaiting,
+}: DependencyOptions): Dependencies {
   const database = new Dependency('database', { log, check: checkDatabase });
   const mailServer = new Dependency('mail server', {
     log,
@@ -46,17 +54,17 @@ export function openDependencies({ log, checkDatabase, checkMail, sendWaiting }:
     payments,
     states: () => all.map(({ state }) => state),
     close() {
-      for (const each of all) each.close();
+      for (const dependency of all) dependency.close();
     },
   };
 }
 
-/** Logs what went wrong in a job, unless it is one more failure of something that is known to fail. */
+/** Returns the error handler of jobs, which logs an error unless it belongs to a dependency that is known to fail. */
 export const jobFailures =
   ({ database, mailServer, payments }: Dependencies, log: FastifyBaseLogger) =>
   (error: unknown, kind?: string): void => {
-    const isKnown =
+    const isReported =
       (kind === 'mail' && !mailServer.state.isUp) || (kind === 'refund' && !payments.state.isUp);
     if (isUnavailable(error) && kind !== 'mail') database.failed(error);
-    else if (!isKnown) log.error({ err: error, queue: kind }, 'A job failed');
+    else if (!isReported) log.error({ err: error, queue: kind }, 'A job failed');
   };

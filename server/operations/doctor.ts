@@ -16,13 +16,13 @@ import { serviceChecks } from './checks/services.ts';
 import { jobKinds } from './job-kinds.ts';
 import { checkAll } from './status.ts';
 
-/** What `npm run doctor` found, and where: in the open shop, or in a shop that is closed. */
+/** The findings of `npm run doctor`, for an open or a closed shop. */
 export type Diagnosis = { checks: Check[]; isOpen: boolean };
 
-/** Checks a shop that is open or closed, without changing anything in it. */
+/** Checks an open or closed shop, without changing anything. */
 export async function diagnose(config: Config): Promise<Diagnosis> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return { checks: await withoutDatabase(config, nothingYet(config)), isOpen: false };
+    return { checks: await withoutDatabase(config, noShopCheck(config)), isOpen: false };
   try {
     const database = await openDatabase(config);
     try {
@@ -31,20 +31,20 @@ export async function diagnose(config: Config): Promise<Diagnosis> {
       await database.close();
     }
   } catch (error) {
-    if (error instanceof FolderError) return askStatus(config);
+    if (error instanceof FolderError) return readOpenStatus(config);
     if (!(error instanceof DatabaseUnreachableError)) throw error;
-    return { checks: await withoutDatabase(config, unreachable(error)), isOpen: false };
+    return { checks: await withoutDatabase(config, unreachableCheck(error)), isOpen: false };
   }
 }
 
 async function checkDatabase(config: Config, database: Database): Promise<Check[]> {
-  const [found] = await rows<{ is: boolean }>(
+  const [queues] = await rows<{ is: boolean }>(
     database.db,
     sql`select to_regclass('pgboss.job') is not null as is`,
   );
   const isServer = config.databaseUrl !== null;
-  // A shop that was never open has no queues, and the doctor makes none.
-  if (!found?.is)
+  // A shop that was never open has no queues, and the doctor creates none.
+  if (!queues?.is)
     return Promise.all([
       ...machineChecks(config),
       ...databaseChecks(database, isServer),
@@ -57,29 +57,29 @@ async function checkDatabase(config: Config, database: Database): Promise<Check[
 const withoutDatabase = (config: Config, database: Promise<Check>): Promise<Check[]> =>
   Promise.all([...machineChecks(config), database, ...serviceChecks(config)]);
 
-const nothingYet = ({ dataDir }: Config): Promise<Check> =>
+const noShopCheck = ({ dataDir }: Config): Promise<Check> =>
   runCheck('database', '', async () => off(`${dataDir} has no shop yet: the first start makes one.`));
 
-const unreachable = (error: Error): Promise<Check> =>
+const unreachableCheck = (error: Error): Promise<Check> =>
   runCheck('database', '', async () =>
     problem(error.message, 'Check that the database server runs and that DATABASE_URL is right.'),
   );
 
-/** How long the open shop may take, in ms. */
-const withinMs = 20_000;
+/** Timeout of the open shop, in ms. */
+const statusTimeoutMs = 20_000;
 
-/** The embedded database is open in another process: that one answers. */
-async function askStatus(config: Config): Promise<Diagnosis> {
+/** Requests the status from the process that has the embedded database open. */
+async function readOpenStatus(config: Config): Promise<Diagnosis> {
   try {
-    const answer = await askOpenShop(config.dataDir, 'status', withinMs);
-    return { checks: status.parse(JSON.parse(answer ?? 'null')).checks, isOpen: true };
+    const response = await askOpenShop(config.dataDir, 'status', statusTimeoutMs);
+    return { checks: status.parse(JSON.parse(response ?? 'null')).checks, isOpen: true };
   } catch {
-    const silent = runCheck('database', '', async () =>
+    const silentCheck = runCheck('database', '', async () =>
       problem(
         `Another process uses ${config.dataDir} and does not answer.`,
         'If the shop hangs, restart it; its log says why.',
       ),
     );
-    return { checks: await withoutDatabase(config, silent), isOpen: true };
+    return { checks: await withoutDatabase(config, silentCheck), isOpen: true };
   }
 }

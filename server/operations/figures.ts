@@ -4,10 +4,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { watchShop } from '#server/platform/metrics/shop-figures.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Parts = { database: Database; jobs: Jobs; dependencies: Dependencies };
+type MetricSources = { database: Database; jobs: Jobs; dependencies: Dependencies };
 
-/** Has the metrics of this process read what the shop has at the moment, until it is closed. */
-export const watchFigures = ({ database, jobs, dependencies }: Parts): (() => void) =>
+/** Connects the metrics of this process to the shop. @returns disconnects them */
+export const watchFigures = ({ database, jobs, dependencies }: MetricSources): (() => void) =>
   watchShop({
     queues: jobs.standing,
     vitals: database.vitals,

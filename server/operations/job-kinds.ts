@@ -1,6 +1,6 @@
 import type { Work } from '#server/platform/jobs/jobs.ts';
 
-/** The kinds of work that the shop does in the background. */
+/** The kinds of background jobs. */
 export const jobKinds: (keyof Work)[] = [
   'mail',
   'account-mail',

@@ -15,26 +15,26 @@ import { forgetEntriesBefore } from '#server/records/audit.ts';
 import { clearTrash } from '#server/records/trash.ts';
 import { forgetFailedMails } from '#server/settings/mail-desk.ts';
 
-type Parts = {
+type RetentionContext = {
   db: Db;
   jobs: Jobs;
-  /** The folder of mails that no server takes; null where there is none. */
+  /** The folder of emails without a mail server; null where there is none. */
   outbox: string | null;
 };
 
 type Rule = {
-  /** As the register names it (docs/personal-data.md). */
+  /** The name in the register (docs/personal-data.md). */
   data: string;
-  /** How long it is kept, as the register says it; `days` of it are counted here. */
+  /** The period in the words of the register, and in days. */
   kept: string;
   days: number;
-  /** @param before the moment before which it is deleted */
-  remove: (parts: Parts, before: Date) => Promise<void>;
+  /** Deletes the data. @param before the time before which data is deleted */
+  remove: (context: RetentionContext, before: Date) => Promise<void>;
 };
 
 const dayMs = 86_400_000;
 
-/** What ends by the passing of time alone. Rules without days have their times in the module that keeps the data. */
+/** The retention rules. Rules with 0 days have their periods in the module that stores the data. */
 export const retention: readonly Rule[] = [
   {
     data: 'Sign-ins',
@@ -112,27 +112,31 @@ export const retention: readonly Rule[] = [
   },
 ];
 
-/** Deletes what has been kept long enough. A rule that fails does not stop the others. @throws AggregateError */
-export async function removeOutdated(parts: Parts, now: Date): Promise<void> {
+/** Deletes outdated data. A failing rule does not stop the others. @throws AggregateError */
+export async function removeOutdated(context: RetentionContext, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const { days, remove } of retention)
-    await remove(parts, new Date(now.getTime() - days * dayMs)).catch((error) => failures.push(error));
+    await remove(context, new Date(now.getTime() - days * dayMs)).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Outdated data could not be deleted');
 }
 
-/** How often it is looked for, in ms: a shop that is restarted every day must get to it as well. */
-const everyMs = 3_600_000;
-/** How long after the opening it is looked for first, in ms: requests come first. */
-const firstMs = 120_000;
+/** Interval in ms; short enough for a shop that restarts every day. */
+const intervalMs = 3_600_000;
+/** Delay of the first run after the start, in ms: requests come first. */
+const firstDelayMs = 120_000;
 
-/** Deletes outdated data every hour as long as the shop is open. @returns what ends it, once what runs has ended */
-export function keepRemovingOutdated(parts: Parts, now: () => Date, onError: (error: unknown) => void) {
+/** Deletes outdated data every hour while the shop is open. @returns stops it, after a current run has ended */
+export function keepRemovingOutdated(
+  context: RetentionContext,
+  now: () => Date,
+  onError: (error: unknown) => void,
+) {
   let running: Promise<unknown> = Promise.resolve();
   const remove = () => {
-    running = running.then(() => removeOutdated(parts, now())).catch(onError);
+    running = running.then(() => removeOutdated(context, now())).catch(onError);
   };
-  const first = setTimeout(remove, firstMs).unref();
-  const timer = setInterval(remove, everyMs).unref();
+  const first = setTimeout(remove, firstDelayMs).unref();
+  const timer = setInterval(remove, intervalMs).unref();
   return async () => {
     clearTimeout(first);
     clearInterval(timer);

@@ -4,17 +4,17 @@ import { mailsHandled } from '#server/platform/metrics/metrics.ts';
 import { sendWaiting } from '#server/settings/mail-desk.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Parts = {
+type MailJobOptions = {
   post: Post;
   mailServer: Dependencies['mailServer'];
-  /** null where emails are written as files. @throws when the mail server does not answer */
+  /** Checks the mail server; null where emails are written as files. @throws when it does not answer */
   checkMail: (() => Promise<void>) | null;
   now: () => Date;
 };
 
-/** The work of a job: sends an email, unless its link has expired. */
+/** Returns the job that sends an email, unless its link has expired. */
 export const sendMail =
-  ({ post, mailServer, checkMail, now }: Parts) =>
+  ({ post, mailServer, checkMail, now }: MailJobOptions) =>
   async (mail: Mail): Promise<void> => {
     if (mail.validUntil !== undefined && new Date(mail.validUntil) <= now()) {
       mailsHandled.inc({ outcome: 'expired' });
@@ -26,17 +26,20 @@ export const sendMail =
       mailServer.worked();
     } catch (error) {
       mailsHandled.inc({ outcome: 'failed' });
-      // A server that refuses one email works.
+      // A server that rejects one email may still work.
       if (!mailServer.state.isUp) mailServer.failed(error);
       else await checkMail?.().catch((cause) => mailServer.failed(cause));
       throw error;
     }
   };
 
-/** Emails that waited while the shop was closed are sent at its start, if the mail server is there. */
-export async function sendLeftOver(jobs: Jobs, { mailServer, checkMail }: Omit<Parts, 'post' | 'now'>) {
-  const standing = await jobs.standing();
-  if (!standing.some(({ queue, oldestSeconds }) => queue === 'mail' && oldestSeconds > 0)) return;
+/** Sends the emails that waited while the shop was closed, if the mail server answers. */
+export async function sendLeftOver(
+  jobs: Jobs,
+  { mailServer, checkMail }: Omit<MailJobOptions, 'post' | 'now'>,
+) {
+  const queues = await jobs.standing();
+  if (!queues.some(({ queue, oldestSeconds }) => queue === 'mail' && oldestSeconds > 0)) return;
   try {
     await checkMail?.();
     await sendWaiting(jobs);

@@ -12,7 +12,7 @@ import { workChecks } from './checks/work.ts';
 /** The settings that the checks read. */
 export type CheckedSettings = ServiceSettings & { databaseUrl: string | null };
 
-/** Checks everything, at the same time. The answer names the checks in a fixed order. */
+/** Runs all checks concurrently and returns them in a fixed order. */
 export function checkAll(
   settings: CheckedSettings,
   database: Database,
@@ -27,7 +27,7 @@ export function checkAll(
   ]);
 }
 
-type Parts = {
+type StatusSources = {
   settings: CheckedSettings;
   database: Database;
   jobs: Jobs;
@@ -35,13 +35,19 @@ type Parts = {
   dependencies: () => DependencyState[];
 };
 
-/** How long an answer is shown to others who ask, in ms: each asks the mail server and the payment provider. */
-const keptMs = 5000;
+/** Cache time in ms: each status queries the mail server and the payment provider. */
+const cacheMs = 5000;
 
-/** What reads the status of the shop. */
-export function openStatus({ settings, database, jobs, errors, dependencies }: Parts): () => Promise<Status> {
+/** Returns the function that reads the status of the shop. */
+export function openStatus({
+  settings,
+  database,
+  jobs,
+  errors,
+  dependencies,
+}: StatusSources): () => Promise<Status> {
   const startedAt = new Date().toISOString();
-  let kept: { at: number; status: Promise<Status> } | undefined;
+  let cached: { at: number; status: Promise<Status> } | undefined;
   const read = async (): Promise<Status> => {
     const [checks, mails] = await Promise.all([
       checkAll(settings, database, jobs),
@@ -62,7 +68,7 @@ export function openStatus({ settings, database, jobs, errors, dependencies }: P
     return { ...readBuild(), startedAt, checks, mails, errors: [...failing, ...latest] };
   };
   return () => {
-    if (!kept || Date.now() - kept.at > keptMs) kept = { at: Date.now(), status: read() };
-    return kept.status;
+    if (!cached || Date.now() - cached.at > cacheMs) cached = { at: Date.now(), status: read() };
+    return cached.status;
   };
 }

@@ -1,7 +1,7 @@
 import type { PersonsData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { accountToErase, eraseAccount } from '#server/accounts/people/erasing.ts';
-import { dataOfPerson, type Known } from '#server/accounts/profile/personal-data.ts';
+import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
 import { eraseFromOrders } from '#server/orders/customers.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
@@ -10,14 +10,14 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { notePersonalData } from '#server/records/exports.ts';
 import { forgetBesideOrders } from './forgetting.ts';
 
-/** Everything that the shop holds of a person. The audit log says that it was exported, and not whose it is. */
+/** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
 export async function exportPerson(
   db: Db,
-  known: Known,
+  sources: PersonalDataSources,
   email: string,
   { author, now }: { author: Author; now: Date },
 ): Promise<PersonsData> {
-  const data = await dataOfPerson(db, email, known, now);
+  const data = await dataOfPerson(db, email, sources, now);
   const orders = data.orders.map(({ number }) => number);
   await transaction(db, async (tx) => {
     await signed(tx, author);
@@ -27,10 +27,10 @@ export async function exportPerson(
 }
 
 /**
- * Erases what the shop holds of a person, in one transaction: an account, what belongs to it, and what is known by the email. Orders stay with amounts,
- * invoices and references of payments, as the law wants them, and tell nobody whose they were.
- * @throws ShopError not_found where nothing is held, also when it was just erased; not_possible_now for open orders; conflict for the account of an
- * owner or staff member
+ * Erases the data that the shop holds of a person, in one transaction: an account, its data, and data known by the
+ * email. Orders stay with amounts, invoices and payment references, as the law requires, and are anonymized.
+ * @throws ShopError not_found when nothing is held, also after an erasure; not_possible_now for open orders; conflict
+ * for the account of an owner or staff member
  */
 export async function erasePerson(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -42,9 +42,9 @@ export async function erasePerson(
     const userId = await accountToErase(tx, email);
     const subject = { userId, email };
     const orders = await eraseFromOrders(tx, subject);
-    const wasMore = await forgetBesideOrders({ jobs }, tx, subject, orders);
+    const hadOtherData = await forgetBesideOrders({ jobs }, tx, subject, orders);
     if (userId !== null) await eraseAccount(tx, userId);
-    if (userId === null && orders.length === 0 && !wasMore)
+    if (userId === null && orders.length === 0 && !hadOtherData)
       throw new ShopError('not_found', guestsDataSentences.nothingHeld);
     await signed(tx, author);
     await notePersonalData(tx, 'erased', { orders, hadAccount: userId !== null });

@@ -4,46 +4,54 @@ import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { email as emailAddress } from '#contract/letters.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { accountEmailsByPhone } from '#server/accounts/people/erasing.ts';
-import { dataOfPerson, type Known } from '#server/accounts/profile/personal-data.ts';
+import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
 import { emailsByPhone, openOrdersOf } from '#server/orders/customers.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 
-/** People who share a phone number, at most. */
-const mostPeople = 20;
-/** Digits of a whole phone number, without country code. */
+/** Maximum number of people who share a phone number. */
+const maxPeople = 20;
+/** Digits of a full phone number, without country code. */
 const phoneDigits = 10;
 
-/** The emails that are searched for: one that is typed, or those of orders and accounts with a phone number. @throws ShopError invalid_input */
+/**
+ * Returns the emails to search for: an entered one, or those of orders and accounts with a phone number. @throws
+ * ShopError invalid_input
+ */
 async function emailsFor(db: Db, search: string): Promise<string[]> {
-  const typed = emailAddress().safeParse(search);
-  if (typed.success) return [typed.data.toLowerCase()];
+  const entered = emailAddress().safeParse(search);
+  if (entered.success) return [entered.data.toLowerCase()];
   const phone = foldedPhone(search);
   if (phone.length < phoneDigits || !/^[+\d\s()./-]+$/.test(search))
     throw invalidInput([{ path: 'search', message: guestsDataSentences.neither }]);
-  const found = await Promise.all([
-    emailsByPhone(db, phone, mostPeople),
-    accountEmailsByPhone(db, phone, mostPeople),
+  const emails = await Promise.all([
+    emailsByPhone(db, phone, maxPeople),
+    accountEmailsByPhone(db, phone, maxPeople),
   ]);
-  return [...new Set(found.flat())].slice(0, mostPeople);
+  return [...new Set(emails.flat())].slice(0, maxPeople);
 }
 
-/** The people with an email or a phone number, and how much the shop holds of each. @throws ShopError invalid_input */
-export async function findPeople(db: Db, known: Known, search: string, now: Date): Promise<HeldData[]> {
+/** Finds people by email or phone number, with counts of the data held of each. @throws ShopError invalid_input */
+export async function findPeople(
+  db: Db,
+  sources: PersonalDataSources,
+  search: string,
+  now: Date,
+): Promise<HeldData[]> {
   const people: HeldData[] = [];
   for (const email of await emailsFor(db, search)) {
-    const data = await dataOfPerson(db, email, known, now);
-    if (isAnything(data)) people.push(await counted(db, email, data));
+    const data = await dataOfPerson(db, email, sources, now);
+    if (hasData(data)) people.push(await summaryOf(db, email, data));
   }
   return people;
 }
 
-const isAnything = ({ account, newsletter, orders, customOrders, messages, deletedAccounts }: PersonsData) =>
+const hasData = ({ account, newsletter, orders, customOrders, messages, deletedAccounts }: PersonsData) =>
   account !== null ||
   newsletter !== null ||
   [orders, customOrders, messages, deletedAccounts].some(({ length }) => length > 0);
 
-async function counted(db: Db, email: string, data: PersonsData): Promise<HeldData> {
+async function summaryOf(db: Db, email: string, data: PersonsData): Promise<HeldData> {
   const { account, orders } = data;
   const todos = await openOrdersOf(db, { userId: account?.id ?? null, email });
   return {
@@ -65,9 +73,9 @@ async function counted(db: Db, email: string, data: PersonsData): Promise<HeldDa
   };
 }
 
-/** How many pictures the person uploaded. */
+/** Counts the pictures that the person uploaded. */
 function photosIn({ orders, customOrders, reviews }: PersonsData): number {
-  const given = orders.flatMap(({ lines }) =>
+  const personalised = orders.flatMap(({ lines }) =>
     lines.flatMap(({ personalisation }) =>
       Object.values(personalisation?.given ?? {}).filter(isPersonalPhoto),
     ),
@@ -75,8 +83,8 @@ function photosIn({ orders, customOrders, reviews }: PersonsData): number {
   const returned = orders.flatMap(({ returns }) => returns.flatMap(({ photos }) => photos));
   const conversations = customOrders.flatMap(({ pictures, conversation }) => [
     ...pictures,
-    ...conversation.filter(({ from }) => from === 'customer').flatMap((word) => word.pictures),
+    ...conversation.filter(({ from }) => from === 'customer').flatMap((message) => message.pictures),
   ]);
   const reviewed = reviews.flatMap(({ photos }) => photos);
-  return new Set([...given, ...returned, ...conversations, ...reviewed]).size;
+  return new Set([...personalised, ...returned, ...conversations, ...reviewed]).size;
 }

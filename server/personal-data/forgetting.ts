@@ -9,11 +9,11 @@ import { forgetPhotosOf } from '#server/reviews/own.ts';
 import { forgetMails } from '#server/settings/mail-desk.ts';
 
 /**
- * Takes away what the shop holds of a person beside orders and account: conversations about custom orders, messages, newsletter, photos of reviews, mails
- * that are not sent, and deleted accounts that could come back. Files of pictures go once nothing uses them (docs/decisions/044). `jobs` must
- * be ready.
- * @param orders numbers of orders whose mails go too
- * @returns whether there was anything
+ * Deletes the data that the shop holds of a person besides orders and account: conversations about custom orders,
+ * messages, newsletter, photos of reviews, unsent emails, and deleted accounts that could be restored. Picture files
+ * are deleted once nothing uses them (docs/decisions/044). `jobs` must be ready.
+ * @param orders numbers of orders whose emails are deleted too
+ * @returns whether there was any
  */
 export async function forgetBesideOrders(
   { jobs }: { jobs: Jobs },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
-import type { Known } from '#server/accounts/profile/personal-data.ts';
+import type { PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -11,14 +11,25 @@ import { findPeople } from './finding.ts';
 
 type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
 
-type Parts = Pick<Database, 'db' | 'heardByAll'> & { jobs: Jobs; known: Known };
+type PersonalDataDependencies = Pick<Database, 'db' | 'heardByAll'> & {
+  jobs: Jobs;
+  personalData: PersonalDataSources;
+};
 
-/** What the shop holds of people, for the owner. */
-export const personalDataRoutes = ({ db, heardByAll, jobs, known }: Parts): PersonalDataCalls => ({
+/** Returns the handlers of the personal data calls, for the owner. */
+export const personalDataRoutes = ({
+  db,
+  heardByAll,
+  jobs,
+  personalData,
+}: PersonalDataDependencies): PersonalDataCalls => ({
   'GET /api/personal-data': async ({ query }) =>
-    answer({ people: await findPeople(db, known, query.search, new Date()) }),
+    answer({ people: await findPeople(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {
-    const data = await exportPerson(db, known, query.email, { author: authorOf(caller), now: new Date() });
+    const data = await exportPerson(db, personalData, query.email, {
+      author: authorOf(caller),
+      now: new Date(),
+    });
     return { stream: Readable.from([JSON.stringify(data, null, 2)]), name: 'personal-data.json' };
   },
   'POST /api/personal-data/erase': async ({ body }, caller) => {

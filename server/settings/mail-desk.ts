@@ -7,20 +7,20 @@ import { writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Post } from '#server/platform/mail/post.ts';
 import { settingsOf } from './settings.ts';
 
-/** The work that a mail comes of: to send it, and before that, where somebody only asked for one, to write it. */
+/** The kinds of email jobs: to send one, and before that, to write a requested one. */
 const kinds = ['mail', 'account-mail'] as const;
 
-/** How many mails wait to be written or sent, and how many failed for good. */
+/** Counts the emails that wait to be written or sent, and those that failed for good. */
 export const countMails = (jobs: Jobs) => jobs.count(kinds);
 
-/** Has the emails that wait for another try sent now; returns how many. */
+/** Sends the emails that wait for a retry now; returns their number. */
 export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.hurry(kinds);
 
 /**
- * Sends a mail at once, past the queue.
- * @param post null where this process sends no mails
- * @throws ShopError invalid_input when the mail server refuses it, unavailable when there is none to be reached; both say
- *   what it said
+ * Sends an email immediately, without the queue.
+ * @param post null where this process sends no emails
+ * @throws ShopError invalid_input when the mail server rejects it, unavailable when no mail server can be reached; both
+ * include the server's message
  */
 export async function sendTestMail(db: Db, post: Post | null, to: string): Promise<void> {
   const shop = await settingsOf(db);
@@ -33,21 +33,23 @@ export async function sendTestMail(db: Db, post: Post | null, to: string): Promi
     note: 'The owner of the shop sent this email as a test.',
   });
   await post(mail).catch((error) => {
-    throw refusal(error);
+    throw toShopError(error);
   });
 }
 
-/** What went wrong, for the owner to read. An answer of the mail server has a code of SMTP (RFC 5321). */
-function refusal(error: unknown): ShopError {
+/**
+ * Converts an error of the mail server to one for the owner. A response of the mail server has an SMTP code (RFC 5321).
+ */
+function toShopError(error: unknown): ShopError {
   const { responseCode, message = String(error) } = error as { responseCode?: number; message?: string };
-  const said = message.replace(/\s+/g, ' ').slice(0, 500);
+  const reason = message.replace(/\s+/g, ' ').slice(0, 500);
   if (responseCode !== undefined && responseCode >= 500 && responseCode !== 535)
-    return invalidInput([{ path: 'to', message: `was refused by the mail server: ${said}` }]);
-  return new ShopError('unavailable', `The mail server rejected the email: ${said}`, [], { cause: error });
+    return invalidInput([{ path: 'to', message: `was refused by the mail server: ${reason}` }]);
+  return new ShopError('unavailable', `The mail server rejected the email: ${reason}`, [], { cause: error });
 }
 
-/** What a mail would have been about that was not even written. */
-const unwritten = {
+/** Subjects of failed emails that were not written yet. */
+const unwrittenSubjects = {
   verify: 'Verify your email address',
   reset: 'A new password',
   registered: 'You already have an account',
@@ -55,17 +57,17 @@ const unwritten = {
 };
 
 /**
- * The mails that no try could send, the latest first. What they say stays unread: there are links in them that open
- * an account.
+ * Returns the emails that failed for good, the latest first. Their content remains hidden: it has links that open an
+ * account.
  */
 export async function failedMails(jobs: Jobs, { page, limit }: { page: number; limit: number }) {
   const { jobs: failed, total } = await jobs.aside(kinds, { limit, offset: (page - 1) * limit });
   const mails = failed.map(
-    ({ id, told, error, at }): FailedMail => ({
+    ({ id, payload, error, at }): FailedMail => ({
       id,
-      ...('subject' in told
-        ? { to: told.to, subject: told.subject }
-        : { to: told.email, subject: unwritten[told.purpose] }),
+      ...('subject' in payload
+        ? { to: payload.to, subject: payload.subject }
+        : { to: payload.email, subject: unwrittenSubjects[payload.purpose] }),
       error: error.replace(/^Error: /, ''),
       createdAt: at.toISOString(),
     }),
@@ -75,30 +77,31 @@ export async function failedMails(jobs: Jobs, { page, limit }: { page: number; l
 
 const notFound = () => new ShopError('not_found', messages.mailNotFound);
 
-/** An email address in a text, and not as a part of a longer one. */
-const naming = (email: string) => new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
-/** A link to an order or a custom order, by the number. */
-const linking = (number: string) => new RegExp(`/${RegExp.escape(number)}(?!\\d)`);
+/** Returns a pattern for an email address that is not part of a longer one. */
+const emailPattern = (email: string) =>
+  new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i');
+/** Returns a pattern for a link to an order or a custom order, by number. */
+const linkPattern = (number: string) => new RegExp(`/${RegExp.escape(number)}(?!\\d)`);
 
-/** Deletes mails that are not sent, to a person or about their orders; `jobs.ready()` must be awaited before the transaction. */
+/** Deletes unsent emails to a person or about their orders; `jobs.ready()` must be awaited before the transaction. */
 export function forgetMails(
   jobs: Jobs,
   tx: Db,
   { email, numbers }: { email: string | null; numbers: string[] },
 ): Promise<number> {
-  const patterns = [...(email === null ? [] : [naming(email)]), ...numbers.map(linking)];
+  const patterns = [...(email === null ? [] : [emailPattern(email)]), ...numbers.map(linkPattern)];
   return jobs.forget(tx, kinds, (data) => patterns.some((pattern) => pattern.test(data)));
 }
 
-/** Deletes mails that failed for good before a moment. */
+/** Deletes emails that failed for good before a given time. */
 export const forgetFailedMails = (jobs: Jobs, before: Date): Promise<void> => jobs.clearFailed(kinds, before);
 
-/** Puts a mail back into the queue; of two who do so one is told that it is not there any more. @throws ShopError not_found */
+/** Returns a failed email to the queue. @throws ShopError not_found, also when another staff member was faster */
 export async function retryMail(jobs: Jobs, id: string): Promise<void> {
   if (!(await jobs.again(kinds, id))) throw notFound();
 }
 
-/** @throws ShopError not_found */
+/** Deletes a failed email. @throws ShopError not_found */
 export async function discardMail(jobs: Jobs, id: string): Promise<void> {
   if (!(await jobs.discard(kinds, id))) throw notFound();
 }

@@ -14,18 +14,21 @@ type SettingsCalls = Pick<
   Extract<keyof Handlers, `${string} /api/${'settings' | 'slides'}${string}`>
 >;
 
-type Around = {
+type SettingsDependencies = {
   jobs: Jobs;
-  /** With whose account one can sign in too. */
+  /** The name of the external identity provider; null without one. */
   provider: string | null;
-  /** How mails leave the shop; null where they do not. */
+  /** Sends emails; null where this process sends none. */
   post: Post | null;
 };
 
-/** A change is answered once `heardByAll` says that no instance shows the shop as it was before. */
+/**
+ * Returns the handlers of the settings calls. A change responds once no instance returns the previous settings
+ * (`heardByAll`).
+ */
 export const settingsRoutes = (
   { db, read, heardByAll }: Pick<Database, 'db' | 'read' | 'heardByAll'>,
-  { jobs, provider, post }: Around,
+  { jobs, provider, post }: SettingsDependencies,
 ): SettingsCalls => ({
   'GET /api/settings': async () =>
     lastingAnswer(await read((from) => publicSettings(from, provider)), [settingsWord]),

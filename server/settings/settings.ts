@@ -3,35 +3,35 @@ import type { PublicSettings } from '#contract/settings.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findSettings, type SettingsRow, updateSettings } from './store.ts';
 
-/** The word that a change of the settings is told in (0005_what_changed.sql). */
+/** The cache tag of the settings (0005_what_changed.sql). */
 export const settingsWord = 'settings';
 
-/** The owner's choices as the rules of the shop use them: amounts in minor units (R9, R10). */
+/** Returns the settings of the owner for business rules: amounts in minor units (R9, R10). */
 export async function settingsOf(db: Db): Promise<SettingsRow> {
-  const found = await findSettings(db);
-  if (!found) throw new Error('The settings row, which the migrations write, is missing');
-  return found;
+  const row = await findSettings(db);
+  if (!row) throw new Error('The settings row, which the migrations write, is missing');
+  return row;
 }
 
-/** Begins a sale campaign (R6). */
+/** Starts a sale campaign (R6). */
 export const startCampaign = (tx: Db, title: string, endsAt: Date): Promise<void> =>
   updateSettings(tx, { campaignTitle: title, campaignEndsAt: endsAt });
 
-/** Ends the campaign of this title; another one goes on. */
+/** Ends the campaign with this title; another one continues. */
 export async function endCampaign(tx: Db, title: string): Promise<void> {
   if ((await settingsOf(tx)).campaignTitle !== title) return;
   await updateSettings(tx, { campaignTitle: null, campaignEndsAt: null });
 }
 
 /**
- * What every page must know of them, as it goes over the wire.
- * @param provider with whose account one can sign in too, as the environment says
+ * Returns the settings that every page needs, as sent over HTTP.
+ * @param provider name of the external identity provider, from the environment
  */
 export async function publicSettings(db: Db, provider: string | null): Promise<PublicSettings> {
   return { ...presentSettings(await settingsOf(db)), provider };
 }
 
-/** The owner's choices as they go over the wire: amounts in decimals, the tax rate in percent. */
+/** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */
 export function presentSettings(row: SettingsRow) {
   const { storeName, currency, locale, contactEmail, campaignTitle, campaignEndsAt } = row;
   return {

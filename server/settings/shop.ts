@@ -7,7 +7,7 @@ import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';
 import { lockSettings, type SettingsRow, updateSettings } from './store.ts';
 
-/** The slides of the banner: the owner's, or those that the shop begins with. */
+/** Returns the slides of the banner: the owner's, or the initial ones. */
 export const slidesOf = async (db: Db): Promise<HeroSlide[]> =>
   (await settingsOf(db)).heroSlides ?? firstSlides;
 
@@ -22,47 +22,48 @@ const present = (row: SettingsRow): ShopSettings => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Everything that the owner can set. */
+/** Returns all settings of the owner. */
 export const shopSettings = async (db: Db): Promise<ShopSettings> => present(await settingsOf(db));
 
 /**
- * Changes what is given. Another currency is another sign before the same figures: no amount is converted (R9).
- * @param requireConfirmed throws without a recent proof of who the owner is; it takes one to stop requiring second factors
+ * Updates the fields of the payload. Changing the currency changes the sign before amounts and converts none (R9).
+ * @param requireConfirmed throws without a recent confirmation by the owner, which turning second factors off requires
  * @throws ShopError changed_meanwhile; invalid_input for two slides of one id
  */
 export async function changeSettings(
   db: Db,
   author: Author,
-  { updatedAt, ...given }: SettingsUpdate,
+  { updatedAt, ...payload }: SettingsUpdate,
   requireConfirmed: () => void,
 ): Promise<ShopSettings> {
-  requireDifferent(given.heroSlides ?? []);
+  requireUniqueIds(payload.heroSlides ?? []);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const before = await lockSettings(tx);
     requireUnchanged(before.updatedAt, updatedAt);
-    if (before.requireSecondFactor && given.requireSecondFactor === false) requireConfirmed();
-    await updateSettings(tx, { ...columnsOf(given), updatedAt: new Date() });
+    if (before.requireSecondFactor && payload.requireSecondFactor === false) requireConfirmed();
+    await updateSettings(tx, { ...columnsOf(payload), updatedAt: new Date() });
     return present(await settingsOf(tx));
   });
 }
 
-function requireDifferent(slides: HeroSlide[]): void {
-  const at = slides.findIndex(({ id }, nth) => slides.findIndex((other) => other.id === id) < nth);
-  if (at >= 0) throw invalidInput([{ path: `heroSlides.${at}.id`, message: 'is the id of another slide' }]);
+function requireUniqueIds(slides: HeroSlide[]): void {
+  const duplicate = slides.findIndex(({ id }, index) => slides.findIndex((other) => other.id === id) < index);
+  if (duplicate >= 0)
+    throw invalidInput([{ path: `heroSlides.${duplicate}.id`, message: 'is the id of another slide' }]);
 }
 
-/** The columns that a payload fills; fields that are absent are left out. */
+/** Returns the columns of a payload; absent fields are left out. */
 function columnsOf({
   shipping,
   giftWrap,
   unconfirmed,
   taxRate,
   campaign,
-  ...same
+  ...sameNamed
 }: Omit<SettingsUpdate, 'updatedAt'>) {
   return {
-    ...same,
+    ...sameNamed,
     ...(shipping && {
       standardShipping: toMinor(shipping.standard),
       expressShipping: toMinor(shipping.express),

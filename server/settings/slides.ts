@@ -1,6 +1,6 @@
 import type { HeroSlide } from '#contract/settings.ts';
 
-/** The three slides of the banner as long as the owner has made none (section 2). */
+/** The initial slides of the banner, used until the owner makes some (section 2). */
 export const firstSlides: HeroSlide[] = [
   {
     id: 'market',

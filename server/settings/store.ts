@@ -5,17 +5,17 @@ import { settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
 
-const all = lasting<Record<string, unknown>>(
+const settingsStatement = lasting<Record<string, unknown>>(
   'settings',
   () => sql`select ${columnsOf(settings)} from ${settings}`,
 );
 
 export async function findSettings(db: Db): Promise<SettingsRow | null> {
-  const [row] = await all(db);
+  const [row] = await settingsStatement(db);
   return row ? rowOf(settings, row) : null;
 }
 
-/** Holds the settings still until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Db): Promise<SettingsRow> {
   const [row] = await tx.select().from(settings).for('update');
   return row as SettingsRow;

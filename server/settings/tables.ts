@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A slide of the banner, as the contract has it. */
+/** A slide of the banner, as in the contract. */
 type Slide = {
   id: string;
   image: string;
@@ -13,7 +13,7 @@ type Slide = {
   ground: 'mint' | 'peach' | 'sky' | 'lavender' | 'butter' | 'rose';
 };
 
-/** The owner's choices for the whole shop: exactly one row. */
+/** The settings of the shop: exactly one row. */
 export const settings = pgTable(
   'settings',
   {
@@ -25,27 +25,27 @@ export const settings = pgTable(
     standardShipping: integer('standard_shipping').notNull().default(999),
     expressShipping: integer('express_shipping').notNull().default(1999),
     freeShippingAbove: integer('free_shipping_above').notNull().default(7500),
-    /** Of one gift wrapping; minor units. */
+    /** Price of one gift wrapping; minor units. */
     giftWrap: integer('gift_wrap').notNull().default(4900),
     /** Hundredths of a percent: 800 is 8 % (R10). */
     taxRate: integer('tax_rate').notNull().default(800),
     /**
-     * What guests whose address is not confirmed may have open for payment on delivery, in pieces and in minor units; an order beyond it
-     * waits for its confirmation by email.
+     * Limits of open cash-on-delivery orders of guests with an unconfirmed address, in units and in minor units of
+     * money; an order beyond them waits for its confirmation by email.
      */
     unconfirmedPieces: integer('unconfirmed_pieces').notNull().default(20),
     unconfirmedValue: integer('unconfirmed_value').notNull().default(1_000_000),
-    /** Whether everyone who opens the back office needs a second factor. */
+    /** Whether every user of the back office needs a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The sale campaign (R6); without a title there is none. */
     campaignTitle: text('campaign_title'),
     campaignEndsAt: timestamp('campaign_ends_at', { withTimezone: true, precision: 3 }),
-    /** What an invoice says of the shop: where it is, and the number it pays its taxes by (GSTIN); empty where there is none. */
+    /** Seller details on invoices: the address and the tax number (GSTIN); empty where there is none. */
     sellerAddress: text('seller_address').notNull().default(''),
     taxNumber: text('tax_number').notNull().default(''),
-    /** Where letters to the shop go; without one, to the owner. */
+    /** The recipient of contact messages; null for the owner. */
     contactEmail: text('contact_email'),
-    /** The slides of the banner; null as long as the owner has made none. */
+    /** The slides of the banner; null until the owner makes some. */
     heroSlides: jsonb('hero_slides').$type<Slide[]>(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

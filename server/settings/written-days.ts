@@ -1,32 +1,33 @@
-/** A shop has one locale, so these are few; making one takes longer than writing a mail with it. */
+/** Cached formatters: a shop has one locale, and creating a formatter takes longer than writing an email with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment in a time zone, as the shop writes it. */
+/** Returns the day of a moment in a time zone, in the shop's long format. */
 export function writtenDay(moment: Date, locale: string, timeZone: string): string {
-  const name = `${locale} ${timeZone}`;
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  formats.set(name, format);
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  formats.set(key, format);
   return format.format(moment);
 }
 
-/** A day of the calendar: 2026-11-22. */
+/** Returns a calendar day (2026-11-22) in the shop's long format. */
 export const calendarDay = (date: string, locale: string): string =>
   writtenDay(new Date(`${date}T00:00:00Z`), locale, 'UTC');
 
-const natural = new Map<string, Intl.DateTimeFormat>();
+const naturalFormats = new Map<string, Intl.DateTimeFormat>();
 
 function naturalFormat(locale: string, hasYear: boolean): Intl.DateTimeFormat {
-  const name = `${locale} ${hasYear}`;
+  const key = `${locale} ${hasYear}`;
   const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const format =
-    natural.get(name) ?? new Intl.DateTimeFormat(locale, hasYear ? { ...options, year: 'numeric' } : options);
-  natural.set(name, format);
+    naturalFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, hasYear ? { ...options, year: 'numeric' } : options);
+  naturalFormats.set(key, format);
   return format;
 }
 
 /**
- * Days of the calendar as people say them: "27–30 November", and with the year where it is not the present one.
- * @param today the day that it is in the shop
+ * Returns a range of calendar days as "27–30 November", with the year where it differs from the present one.
+ * @param today the present day in the shop
  */
 export function naturalDays(
   from: string,
@@ -35,7 +36,7 @@ export function naturalDays(
 ): string {
   const hasYear = [from, to].some((day) => day.slice(0, 4) !== today.slice(0, 4));
   const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-  const written = naturalFormat(locale, hasYear).formatRange(first, last);
-  // Some fonts have no thin space, which stands about the dash.
-  return written.replaceAll('\u2009', ' ');
+  const formatted = naturalFormat(locale, hasYear).formatRange(first, last);
+  // Some fonts have no thin space, which surrounds the dash.
+  return formatted.replaceAll('\u2009', ' ');
 }

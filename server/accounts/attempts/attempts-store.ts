@@ -2,13 +2,17 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { attempts } from '../tables.ts';
 
-/** What is counted: for an account, by the digest of its email, and of where. */
+/** A counter: the digest of the account's email, and the origin of the attempt. */
 export type Counted = { account: string; origin: string };
 
-const of = ({ account, origin }: Counted) => and(eq(attempts.account, account), eq(attempts.origin, origin));
+const matching = ({ account, origin }: Counted) =>
+  and(eq(attempts.account, account), eq(attempts.origin, origin));
 const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** The wait in seconds after so many attempts: none after the free ones, then 2, 4, 8 and so on up to the longest. */
+/**
+ * Returns the wait in seconds after a number of attempts: none after the free ones, then 2, 4, 8 and so on up to
+ * `longest`.
+ */
 const waitAfter = (free: number, longest: number) =>
   sql`case when ${attempts.count} < ${free}::int then 0
       else least(power(2, least(${attempts.count} - ${free}::int + 1, 20)), ${longest}::int) end`;
@@ -16,8 +20,8 @@ const waitAfter = (free: number, longest: number) =>
 type Waits = { free: number; longest: number };
 
 /**
- * Counts an attempt, unless it comes too soon after the ones before; so many that come at once are counted one after the other. The count
- * begins anew when the last attempt was before `fresh`.
+ * Counts an attempt, unless it comes before the wait is over; concurrent attempts are counted one after the other. The
+ * count restarts when the last attempt was before `fresh`.
  * @returns the seconds to wait, 0 for an attempt that was counted
  */
 export async function countAttempt(
@@ -27,7 +31,7 @@ export async function countAttempt(
   { now, fresh }: { now: Date; fresh: Date },
 ): Promise<number> {
   const wait = waitAfter(free, longest);
-  const counted = await rows(
+  const countedRows = await rows(
     db,
     sql`insert into ${attempts} (account, origin, count, first_at, last_at)
         values (${account}, ${origin}, 1, ${iso(now)}, ${iso(now)})
@@ -38,16 +42,16 @@ export async function countAttempt(
           or ${attempts.lastAt} + make_interval(secs => ${wait}) <= ${iso(now)}
         returning 1 as counted`,
   );
-  if (counted.length > 0) return 0;
+  if (countedRows.length > 0) return 0;
   const [row] = await rows<{ seconds: number }>(
     db,
     sql`select extract(epoch from ${attempts.lastAt} + make_interval(secs => ${wait}) - ${iso(now)})::float8 as seconds
-        from ${attempts} where ${of({ account, origin })}`,
+        from ${attempts} where ${matching({ account, origin })}`,
   );
   return Math.max(1, Math.ceil(row?.seconds ?? 1));
 }
 
-/** Counts one more within a period that began after `since`; a count that began before it begins anew. @returns the count */
+/** Counts an attempt within a period that began after `since`; an older count restarts. @returns the count */
 export async function countWithin(
   db: Db,
   { account, origin }: Counted,
@@ -66,17 +70,17 @@ export async function countWithin(
   return row?.count ?? 0;
 }
 
-/** The count of a period that began after `since`. */
-export async function countedSince(db: Db, counted: Counted, since: Date): Promise<number> {
+/** Returns the count of a period that began after `since`. */
+export async function countedSince(db: Db, counter: Counted, since: Date): Promise<number> {
   const [row] = await db
     .select({ count: attempts.count })
     .from(attempts)
-    .where(and(of(counted), gt(attempts.firstAt, since)));
+    .where(and(matching(counter), gt(attempts.firstAt, since)));
   return row?.count ?? 0;
 }
 
-export async function deleteAttempts(db: Db, counted: Counted): Promise<void> {
-  await db.delete(attempts).where(of(counted));
+export async function deleteAttempts(db: Db, counter: Counted): Promise<void> {
+  await db.delete(attempts).where(matching(counter));
 }
 
 export async function deleteAttemptsOf(tx: Db, account: string): Promise<void> {

@@ -9,42 +9,45 @@ import { digestOf } from '../secrets.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './attempts-store.ts';
 
-// Wrong passwords are counted for an account and where they come from, so that a stranger elsewhere does not keep its owner out. What is
-// known of an account is not disclosed: attempts at an email without one are counted and refused in the same way.
+// Wrong passwords are counted per account and origin, so that attempts from elsewhere do not lock the user out. No
+// information about accounts is disclosed: attempts at an email without an account are counted and refused in the same
+// way.
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** After these attempts each next one waits twice as long, up to so many seconds. */
+/** After `free` attempts, each further one waits twice as long, up to `longest` seconds. */
 const waits = { free: 5, longest: 60 };
-/** Without an attempt for so long, in ms, the count of a place begins anew. */
-const calmMs = hourMs;
-/** Wrong passwords from devices that an account does not know, in a day: at the first figure its owner is warned, from the other on only
- * known devices and a reset by mail lead in. */
-const warnedAt = 20;
-const pausedFrom = 100;
-/** Mails of an account that one hour may ask for. */
+/** Time without attempts, in ms, after which the count of an origin restarts. */
+const resetMs = hourMs;
+/**
+ * Daily limits of wrong passwords from devices that an account does not know: at the first the user is warned, from the second
+ * on only known devices and a password reset by email give access.
+ */
+const warningThreshold = 20;
+const pauseThreshold = 100;
+/** Emails of an account that may be requested per hour. */
 const mailsPerHour = 5;
 
-/** Where an attempt to sign in comes from. */
+/** The origin of a sign-in attempt. */
 export type Origin = { address: string; deviceKey?: DeviceKey; now: Date };
 type Attempt = { email: string; counted: store.Counted; isKnown: boolean };
-type Tried = { email: string; user: UserRow | null; password: string };
+type Credentials = { email: string; user: UserRow | null; password: string };
 
 /**
- * Whether it is the password of the user who has this email. The attempt is counted before the password is compared, and forgotten when it
- * was right.
+ * Whether a password is that of the user with this email. The attempt is counted before the comparison and uncounted
+ * when it succeeds.
  * @throws ShopError too_many_requests, with the seconds to wait
  */
 export async function isPasswordOf(
-  parts: { db: Db; jobs: Jobs },
-  { email, user, password }: Tried,
+  services: { db: Db; jobs: Jobs },
+  { email, user, password }: Credentials,
   origin: Origin,
 ): Promise<boolean> {
-  const attempt = await beginAttempt(parts.db, { email, userId: user?.id ?? null }, origin);
-  const right = await isPassword(user?.passwordHash, password, networkOf(origin.address));
-  if (right) await store.deleteAttempts(parts.db, attempt.counted);
-  else await failAttempt(parts, attempt, origin.now);
-  return right;
+  const attempt = await beginAttempt(services.db, { email, userId: user?.id ?? null }, origin);
+  const isRight = await isPassword(user?.passwordHash, password, networkOf(origin.address));
+  if (isRight) await store.deleteAttempts(services.db, attempt.counted);
+  else await failAttempt(services, attempt, origin.now);
+  return isRight;
 }
 
 const accountOf = (email: string) => digestOf(email.toLowerCase());
@@ -61,20 +64,20 @@ async function beginAttempt(
 ): Promise<Attempt> {
   const isKnown = userId !== null && deviceKey !== undefined && (await isKnownDevice(db, userId, deviceKey));
   const isPaused =
-    !isKnown && (await store.countedSince(db, anywhere(email), before(now, dayMs))) >= pausedFrom;
+    !isKnown && (await store.countedSince(db, anywhere(email), before(now, dayMs))) >= pauseThreshold;
   if (isPaused) throw tooMany(messages.signInPaused, dayMs / 1000);
   const origin = isKnown ? `device ${digestOf(deviceKey)}` : `network ${neighbourhoodOf(address)}`;
   const counted = { account: accountOf(email), origin };
-  const seconds = await store.countAttempt(db, counted, waits, { now, fresh: before(now, calmMs) });
+  const seconds = await store.countAttempt(db, counted, waits, { now, fresh: before(now, resetMs) });
   if (seconds > 0) throw tooMany(tooManyAttempts(seconds), seconds);
   return { email, counted, isKnown };
 }
 
-/** Forgets attempts that no count needs any more. */
+/** Deletes attempts that no count needs any more. */
 export const forgetOldAttempts = (db: Db, now: Date): Promise<void> =>
   store.deleteAttemptsBefore(db, before(now, dayMs));
 
-/** A wrong password: of many from unknown devices the owner of the account is warned, once a day. */
+/** Counts a wrong password; after many from unknown devices the user is warned, once a day. */
 async function failAttempt(
   { db, jobs }: { db: Db; jobs: Jobs },
   { email, isKnown }: Attempt,
@@ -83,16 +86,19 @@ async function failAttempt(
   if (isKnown) return;
   await forgetOldAttempts(db, now);
   const count = await store.countWithin(db, anywhere(email), { now, since: before(now, dayMs) });
-  if (count !== warnedAt) return;
+  if (count !== warningThreshold) return;
   await jobs.ready();
   await transaction(db, (tx) => jobs.add(tx, 'account-mail', { purpose: 'warning', email }));
 }
 
-/** The owner of an account has proven to be its owner: every count of it begins anew. */
+/** Resets all counts of an account whose user has proven their identity. */
 export const forgetAttempts = (tx: Db, email: string): Promise<void> =>
   store.deleteAttemptsOf(tx, accountOf(email));
 
-/** Counts a mail that was asked for with this email. Beyond the limit none is sent, and its answer stays the same: the mails before it have come. */
+/**
+ * Counts a requested email and returns whether it may be sent. Beyond the limit none is sent and the response stays the
+ * same.
+ */
 export async function mayMail(tx: Db, email: string, now: Date): Promise<boolean> {
   const counted = { account: accountOf(email), origin: 'mails' };
   return (await store.countWithin(tx, counted, { now, since: before(now, hourMs) })) <= mailsPerHour;

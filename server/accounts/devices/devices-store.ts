@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { devices } from '../tables.ts';
 
-/** Writes down that the device was used for this account at this moment. */
+/** Records the last use of a device for an account. */
 export async function saveDevice(tx: Db, userId: string, digest: string, seenAt: Date): Promise<void> {
   await tx
     .insert(devices)
@@ -11,11 +11,11 @@ export async function saveDevice(tx: Db, userId: string, digest: string, seenAt:
 }
 
 export async function hasDevice(db: Db, userId: string, digest: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ digest: devices.digest })
     .from(devices)
     .where(and(eq(devices.userId, userId), eq(devices.digest, digest)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export async function deleteDevicesOf(tx: Db, userId: string): Promise<void> {

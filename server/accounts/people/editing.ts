@@ -11,7 +11,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
 import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../mails.ts';
 import { hashNewPassword } from '../passwords.ts';
-import { type Parts, taken, welcome } from '../registering.ts';
+import { type AccountServices, taken, welcome } from '../registering.ts';
 import { rightsOf } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
@@ -21,16 +21,16 @@ import { userId } from './people.ts';
 const notFound = () => new ShopError('not_found', messages.userNotFound);
 
 /**
- * Makes an account for somebody; a mail with a link to verify the address goes out with it (section 7).
+ * Creates an account for a user and sends the link that verifies its address (section 7).
  * @throws ShopError conflict when the address has an account
  */
 export async function createPerson(
-  parts: Parts,
+  services: AccountServices,
   author: Author,
   { password, address = undefined, ...given }: UserCreate,
   now: Date,
 ): Promise<users.UserRow> {
-  const { db, jobs } = parts;
+  const { db, jobs } = services;
   await jobs.ready();
   const passwordHash = await hashNewPassword(password, author.userId);
   const shop = await settingsOf(db);
@@ -38,24 +38,25 @@ export async function createPerson(
     await signed(tx, author);
     const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
     if (!(await users.insertUser(tx, user))) throw taken();
-    await welcome(parts, tx, { user, shop }, now);
+    await welcome(services, tx, { user, shop }, now);
     return (await users.findUser(tx, user.id)) as users.UserRow;
   });
 }
 
-/** The user, held still. @throws ShopError not_found */
-async function held(tx: Db, id: string): Promise<users.UserRow> {
+/** Locks and returns the user. @throws ShopError not_found */
+async function lockExisting(tx: Db, id: string): Promise<users.UserRow> {
   const user = await users.lockUser(tx, userId(id));
   if (!user) throw notFound();
   return user;
 }
 
 /**
- * Changes what is given. A new password ends every session of theirs, and a mail tells them (section 5).
+ * Updates the fields of the payload. A new password ends every session of the user and notifies them by email (section
+ * 5).
  * @throws ShopError not_found, changed_meanwhile; invalid_input for another email than they have
  */
 export async function updatePerson(
-  { db, jobs, origin }: Parts,
+  { db, jobs, origin }: AccountServices,
   author: Author,
   id: string,
   { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
@@ -65,7 +66,7 @@ export async function updatePerson(
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
-    const before = await held(tx, id);
+    const before = await lockExisting(tx, id);
     requireUnchanged(before.updatedAt, updatedAt);
     if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
       throw invalidInput([{ path: 'email', message: 'cannot be changed here' }]);
@@ -82,7 +83,7 @@ export async function updatePerson(
   });
 }
 
-const rolesInRow: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = {
+const roleColumns: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = {
   owner: { isAdmin: true, hasAdminAccess: true },
   staff: { isAdmin: false, hasAdminAccess: true },
   customer: { isAdmin: false, hasAdminAccess: false },
@@ -91,18 +92,19 @@ const rolesInRow: Record<Role, { isAdmin: boolean; hasAdminAccess: boolean }> = 
 const roleOf = ({ isAdmin, hasAdminAccess }: users.UserRow): Role =>
   isAdmin ? 'owner' : hasAdminAccess ? 'staff' : 'customer';
 
-/** @throws ShopError conflict when nobody else owns the shop; the owners are held still for it */
+/** Checks that the shop has another owner, and locks all owners. @throws ShopError conflict otherwise */
 async function requireAnotherOwner(tx: Db, id: string, message: string): Promise<void> {
   const owners = await users.lockOwners(tx);
   if (owners.includes(id) && owners.length === 1) throw new ShopError('conflict', message);
 }
 
 /**
- * Makes a user owner, staff or customer (R15); it counts with their next call. Every owner gets a mail about a new one.
+ * Sets the role of a user to owner, staff or customer (R15); it applies from their next call. Every owner is notified
+ * of a new one.
  * @throws ShopError not_found; conflict for the only owner
  */
 export async function setRole(
-  { db, jobs, origin }: Parts,
+  { db, jobs, origin }: AccountServices,
   author: Author,
   id: string,
   role: Role,
@@ -112,18 +114,18 @@ export async function setRole(
   return transaction(db, async (tx) => {
     await signed(tx, author);
     if (role !== 'owner') await requireAnotherOwner(tx, userId(id), messages.lastOwnerStays);
-    const before = await held(tx, id);
+    const before = await lockExisting(tx, id);
     const changed = (await users.updateUser(tx, before.id, {
-      ...rolesInRow[role],
-      // Another role begins with its standard rights.
+      ...roleColumns[role],
+      // Another role starts with its standard rights.
       ...(roleOf(before) !== role && { rights: null }),
     })) as users.UserRow;
     if (role === 'owner' && !before.isAdmin) {
       const owners = await users.findOwners(tx);
       const notices = owners
-        .filter((each) => each.isEmailVerified)
-        .map((each) =>
-          newOwnerMail(recipient(each, shop), changed.email, `${origin}/admin/users/${changed.id}`),
+        .filter((owner) => owner.isEmailVerified)
+        .map((owner) =>
+          newOwnerMail(recipient(owner, shop), changed.email, `${origin}/admin/users/${changed.id}`),
         );
       await jobs.addAll(tx, 'mail', notices);
     }
@@ -132,11 +134,11 @@ export async function setRole(
 }
 
 /**
- * Gives a member of staff these rights and no others; they count with the next call, and a mail informs the member.
+ * Replaces the rights of a staff member; they apply from the next call, and an email notifies the member.
  * @throws ShopError not_found, changed_meanwhile; conflict for an owner or a customer
  */
 export async function setRights(
-  { db, jobs, origin }: Parts,
+  { db, jobs, origin }: AccountServices,
   author: Author,
   id: string,
   { rights, updatedAt }: RightsPayload,
@@ -145,13 +147,13 @@ export async function setRights(
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
-    const before = await held(tx, id);
+    const before = await lockExisting(tx, id);
     if (roleOf(before) !== 'staff') throw new ShopError('conflict', messages.onlyStaffHaveRights);
     requireUnchanged(before.updatedAt, updatedAt);
-    const had = rightsOf(before);
+    const heldRights = rightsOf(before);
     const chosen = allRights.filter((right) => rights.includes(right));
-    const given = chosen.filter((right) => !had.includes(right));
-    const taken = had.filter((right) => !chosen.includes(right));
+    const given = chosen.filter((right) => !heldRights.includes(right));
+    const taken = heldRights.filter((right) => !chosen.includes(right));
     if (given.length + taken.length === 0) return before;
     const changed = (await users.updateUser(tx, before.id, { rights: chosen })) as users.UserRow;
     if (changed.isEmailVerified) {
@@ -163,12 +165,12 @@ export async function setRights(
 }
 
 /**
- * Deletes a user into the trash, with all that is theirs but what they sign in with: that ends at once, and so does
- * their newsletter; their orders stay and forget whose they were, for good (R27).
+ * Moves a user to the trash with their data. Credentials and the newsletter subscription are deleted at once; orders
+ * remain and are anonymized for good (R27).
  * @throws ShopError not_found; conflict for the only owner
  */
 export async function deletePerson(
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
   author: Author,
   id: string,
   { partWith }: Pick<Buying, 'partWith'>,
@@ -177,7 +179,7 @@ export async function deletePerson(
   await transaction(db, async (tx) => {
     await signed(tx, author);
     await requireAnotherOwner(tx, userId(id), messages.lastOwner);
-    const user = await held(tx, id);
+    const user = await lockExisting(tx, id);
     await partWith(tx, subjectOf(user));
     await throwAway(tx, {
       kind: 'user',
@@ -190,7 +192,7 @@ export async function deletePerson(
 }
 
 /**
- * Brings a deleted user back as they were.
+ * Restores a deleted user.
  * @throws ShopError not_found; conflict when their email has another account by now
  */
 export const restorePerson = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>

@@ -5,8 +5,8 @@ import { forgetPerson } from '#server/records/audit.ts';
 import * as users from '../users-store.ts';
 
 /**
- * The account with an email, held still until the transaction ends.
- * @returns its id, null where there is none
+ * Locks the account with an email until the transaction ends.
+ * @returns its id, null when there is none
  * @throws ShopError conflict for the account of an owner or staff member
  */
 export async function accountToErase(tx: Db, email: string): Promise<string | null> {
@@ -16,11 +16,14 @@ export async function accountToErase(tx: Db, email: string): Promise<string | nu
   return user?.id ?? null;
 }
 
-/** Deletes an account for good, with all that belongs to it. It does not go to the trash. */
+/** Deletes an account with its data permanently, without the trash. */
 export async function eraseAccount(tx: Db, id: string): Promise<void> {
   await users.deleteUser(tx, id);
   await forgetPerson(tx, id);
 }
 
-/** The emails of accounts with a phone number (`foldedPhone`), their own or that of a saved address, at most so many. */
+/**
+ * Returns the emails of accounts with a phone number (`foldedPhone`), their own or that of a saved address, up to a
+ * limit.
+ */
 export const accountEmailsByPhone = users.findEmailsByPhone;

@@ -5,7 +5,7 @@ import { perDay } from '#server/platform/database/days.ts';
 import type { Ordered } from '#server/platform/lists/ordered.ts';
 import { users, userTally } from '../tables.ts';
 
-/** What a list is sorted by; each has an index of all users and one of those (not) verified. */
+/** The sort order of a list; each has an index of all users and one each of verified and unverified ones. */
 export type Order = 'created' | 'name' | 'email';
 export type Narrowing = { role: Role | undefined; verified: boolean | undefined };
 
@@ -21,14 +21,14 @@ const inRole: Record<Role, SQL> = {
   customer: sql`not is_admin and not has_admin_access`,
 };
 
-/** Which users; of the few of the back office an index of their own says so. */
+/** Returns the condition of a filter; the few users of the back office have an index of their own. */
 export const narrowed = ({ role, verified }: Narrowing): SQL | undefined =>
   and(
     role && inRole[role],
     verified === undefined ? undefined : verified ? sql`is_email_verified` : sql`not is_email_verified`,
   );
 
-/** The users of a list, in its order. */
+/** Returns the list of users in its order. */
 export const listOf = (order: Order, narrowing: Narrowing, down: boolean): Ordered => ({
   table: sql`${users}`,
   parts: [narrowed(narrowing) ?? sql`true`],
@@ -36,13 +36,13 @@ export const listOf = (order: Order, narrowing: Narrowing, down: boolean): Order
   down,
 });
 
-/** How many users there are, and how many of them are verified; kept by triggers. */
+/** Returns the number of users and of verified users, which triggers maintain. */
 export async function tally(db: Db): Promise<{ total: number; verified: number }> {
   const [row] = await db.select().from(userTally);
   return row ?? { total: 0, verified: 0 };
 }
 
-/** How many of the back office there are of each kind. They are few. */
+/** Returns the numbers of back office users by kind. They are few. */
 export const backOffice = (db: Db): Promise<{ owner: boolean; verified: boolean; count: number }[]> =>
   rows(
     db,
@@ -50,6 +50,6 @@ export const backOffice = (db: Db): Promise<{ owner: boolean; verified: boolean;
         from ${users} where is_admin or has_admin_access group by 1, 2`,
   );
 
-/** How many of today's customers registered on each day; owners and staff are not counted. */
+/** Returns the number of present customers who registered on each day, without owners and staff. */
 export const camePerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${users}`, moment: sql`created_at`, where: inRole.customer }, first, days);

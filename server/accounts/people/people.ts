@@ -15,32 +15,32 @@ import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts'
 import { findPeople, sizeOf } from './finding.ts';
 import { listOf, type Narrowing, type Order, tally } from './list-store.ts';
 
-/** What the wishlist knows of users; it stands on accounts itself, so it is handed in. */
-export type Wishing = {
-  /** The ids of what each of these users wishes for, the latest wish first. */
+/** The wishlists of users. Injected, since the wishlist module depends on accounts. */
+export type WishlistPort = {
+  /** Returns the product ids of each user's wishlist, the latest first. */
   idsOf: (db: Db, userIds: string[]) => Promise<Map<string, string[]>>;
-  /** What a user wishes for, hidden or not, the latest first, at most so many. */
+  /** Returns the products of a user's wishlist, hidden ones included, the latest first, up to `most`. */
   productsOf: (db: Db, userId: string, most: number) => Promise<Product[]>;
 };
 
-export type Others = { wishing: Wishing; buying: Buying };
+export type UserPorts = { wishing: WishlistPort; buying: Buying };
 
-/** Wishes and orders on the page about a user. */
-const mostShown = 100;
+/** Maximum numbers of wishlist products and of orders on the page of a user. */
+const maxShown = 100;
 
 const notFound = () => new ShopError('not_found', messages.userNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Validates a user id before it reaches the database. @throws ShopError not_found */
 export function userId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
 }
 
-/** What a user has: the numbers of their orders, the ids of what they wish for. */
-export type Possessions = Pick<User, 'orders' | 'wishlist'>;
+/** A user's order numbers and wishlist product ids. */
+export type UserHoldings = Pick<User, 'orders' | 'wishlist'>;
 
-/** A user as the owner sees them. */
-export function presentUser(row: UserRow, { orders, wishlist }: Possessions): User {
+/** Returns a user as the owner sees them. */
+export function presentUser(row: UserRow, { orders, wishlist }: UserHoldings): User {
   const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
   return {
     _id: id,
@@ -63,52 +63,55 @@ export function presentUser(row: UserRow, { orders, wishlist }: Possessions): Us
   };
 }
 
-/** What each of these users has. */
-export async function possessionsOf(
+/** Loads the order numbers and wishlists of users. */
+export async function holdingsOf(
   db: Db,
-  { wishing, buying }: Others,
+  { wishing, buying }: UserPorts,
   ids: string[],
-): Promise<(userId: string) => Possessions> {
+): Promise<(userId: string) => UserHoldings> {
   const [wishes, orders] = await Promise.all([wishing.idsOf(db, ids), buying.numbersOf(db, ids)]);
   return (userId) => ({ orders: orders.get(userId) ?? [], wishlist: wishes.get(userId) ?? [] });
 }
 
-type Question = z.output<typeof userListQuery>;
-type Sources = { db: Db; cache: AnswerCache; lists: LongLists };
+type UserListQuery = z.output<typeof userListQuery>;
+type ListSources = { db: Db; cache: AnswerCache; lists: LongLists };
 
-type Sorted = { order: Order; descending: boolean };
+type SortOrder = { order: Order; descending: boolean };
 
-const orderOf: Record<Question['sort'], Sorted> = {
+const orderOf: Record<UserListQuery['sort'], SortOrder> = {
   newest: { order: 'created', descending: true },
   oldest: { order: 'created', descending: false },
   name: { order: 'name', descending: false },
   email: { order: 'email', descending: false },
 };
 
-/** One page of the users, searched, filtered and sorted (section 2, Admin users; R17). */
-export async function listPeople(sources: Sources, others: Others, question: Question) {
+/** Returns one page of the users, searched, filtered and sorted (section 2, Admin users; R17). */
+export async function listPeople(sources: ListSources, ports: UserPorts, query: UserListQuery) {
   const { db } = sources;
-  const { limit } = question;
-  const { ids, total, more } = await idsOf(sources, question);
-  const [rows, having] = await Promise.all([findUsers(db, ids), possessionsOf(db, others, ids)]);
+  const { limit } = query;
+  const { ids, total, more } = await idsOf(sources, query);
+  const [rows, holdings] = await Promise.all([findUsers(db, ids), holdingsOf(db, ports, ids)]);
   return {
-    users: rows.map((row) => presentUser(row, having(row.id))),
+    users: rows.map((row) => presentUser(row, holdings(row.id))),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
     more,
   };
 }
 
-/** The words of `0013_kept_for_the_back_office.sql` that tell when a place in a list is another one by then. */
-const standsOn = ({ order, descending }: Sorted, { role, verified }: Narrowing): string[] => [
+/** Cache tags (`0013_kept_for_the_back_office.sql`) whose changes move the cursors of a list. */
+const standsOn = ({ order, descending }: SortOrder, { role, verified }: Narrowing): string[] => [
   'users went',
-  // Whoever comes is the last.
+  // New users come last in this order.
   ...(order === 'created' && !descending ? [] : ['users came']),
   ...(order === 'created' ? [] : ['users called']),
   ...(role === undefined && verified === undefined ? [] : ['users standing']),
 ];
 
-async function idsOf(sources: Sources, { page, limit, search = '', sort, role, verified }: Question) {
+async function idsOf(
+  sources: ListSources,
+  { page, limit, search = '', sort, role, verified }: UserListQuery,
+) {
   const { db, lists } = sources;
   const narrowing = { role, verified };
   const { order, descending } = orderOf[sort];
@@ -126,21 +129,21 @@ async function idsOf(sources: Sources, { page, limit, search = '', sort, role, v
   return { ids: await lists.page(db, list, { skip, limit }), total, more: false };
 }
 
-/** Everything that the page about a user shows. @throws ShopError not_found */
-export async function personById(db: Db, others: Others, id: string, now: Date): Promise<UserDetail> {
+/** Returns the data of the page of a user. @throws ShopError not_found */
+export async function personById(db: Db, ports: UserPorts, id: string, now: Date): Promise<UserDetail> {
   const row = await findUser(db, userId(id));
   if (!row) throw notFound();
-  const { wishing, buying } = others;
-  const [having, wishes, latestOrders, addresses, sessions, subscribed] = await Promise.all([
-    possessionsOf(db, others, [row.id]),
-    wishing.productsOf(db, row.id, mostShown),
-    buying.latestOf(db, row.id, mostShown),
+  const { wishing, buying } = ports;
+  const [holdings, wishes, latestOrders, addresses, sessions, subscribed] = await Promise.all([
+    holdingsOf(db, ports, [row.id]),
+    wishing.productsOf(db, row.id, maxShown),
+    buying.latestOf(db, row.id, maxShown),
     addressesOf(db, row.id),
     findSessionsOf(db, row.id, now),
     subscriptionOf(db, row.email),
   ]);
   return {
-    ...presentUser(row, having(row.id)),
+    ...presentUser(row, holdings(row.id)),
     addresses,
     wishes,
     latestOrders,
@@ -151,8 +154,8 @@ export async function personById(db: Db, others: Others, id: string, now: Date):
   };
 }
 
-/** The best matches for a few letters, as the palette shows them. */
-export async function namedPeople(sources: Pick<Sources, 'db' | 'cache'>, text: string, limit: number) {
+/** Returns the best matches for a text, for the command palette. */
+export async function namedPeople(sources: Pick<ListSources, 'db' | 'cache'>, text: string, limit: number) {
   const narrowing = { role: undefined, verified: undefined };
   const { ids } = await findPeople(sources, { search: text, narrowing, ...orderOf.newest, offset: 0, limit });
   return (await findUsers(sources.db, ids)).map(({ id, name, email }) => ({ id, name, email }));
@@ -160,5 +163,5 @@ export async function namedPeople(sources: Pick<Sources, 'db' | 'cache'>, text: 
 
 export { camePerDay } from './list-store.ts';
 
-/** How many people have an account. */
+/** Returns the number of accounts. */
 export const countPeople = async (db: Db): Promise<number> => (await tally(db)).total;

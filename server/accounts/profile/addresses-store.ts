@@ -5,9 +5,9 @@ import { addresses } from '../tables.ts';
 export type AddressRow = typeof addresses.$inferSelect;
 type Values = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
 
-const of = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
+const isAddressOf = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
-/** The default one first, then by age. */
+/** Returns the addresses of a user: the default one first, then by age. */
 export const findAddresses = (db: Db, userId: string): Promise<AddressRow[]> =>
   db
     .select()
@@ -28,24 +28,24 @@ export async function insertAddress(
   return row as AddressRow;
 }
 
-/** null when this user has no such address. */
+/** Updates an address. @returns null when this user has no such address */
 export async function updateAddress(
   tx: Db,
   userId: string,
   id: string,
   values: Values,
 ): Promise<AddressRow | null> {
-  const [row] = await tx.update(addresses).set(values).where(of(userId, id)).returning();
+  const [row] = await tx.update(addresses).set(values).where(isAddressOf(userId, id)).returning();
   return row ?? null;
 }
 
-/** The deleted one; null when this user has no such address. */
+/** Deletes and returns an address; null when this user has no such address. */
 export async function deleteAddress(tx: Db, userId: string, id: string): Promise<AddressRow | null> {
-  const [row] = await tx.delete(addresses).where(of(userId, id)).returning();
+  const [row] = await tx.delete(addresses).where(isAddressOf(userId, id)).returning();
   return row ?? null;
 }
 
-/** Leaves the user without a default address. */
+/** Removes the default flag from the user's default address. */
 export async function clearDefault(tx: Db, userId: string): Promise<void> {
   await tx
     .update(addresses)
@@ -54,5 +54,5 @@ export async function clearDefault(tx: Db, userId: string): Promise<void> {
 }
 
 export async function makeDefault(tx: Db, userId: string, id: string): Promise<void> {
-  await tx.update(addresses).set({ isDefault: true }).where(of(userId, id));
+  await tx.update(addresses).set({ isDefault: true }).where(isAddressOf(userId, id));
 }

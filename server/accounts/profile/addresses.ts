@@ -10,7 +10,7 @@ import * as store from './addresses-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.addressNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Validates an address id before it reaches the database. @throws ShopError not_found */
 function addressId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
@@ -21,52 +21,52 @@ const present = ({ userId: _, createdAt: _made, ...row }: store.AddressRow): Add
   _id: row.id,
 });
 
-/** The address book of a user, the default address first. */
+/** Returns the addresses of a user, the default one first. */
 export const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await store.findAddresses(db, userId)).map(present);
 
-/** The first address is the default one. @throws ShopError conflict when there is no room for another */
-export function addAddress(db: Db, userId: string, given: AddressPayload): Promise<Address> {
-  return inTurn(db, userId, async (tx) => {
-    const kept = await store.countAddresses(tx, userId);
-    if (kept >= maxAddresses) throw new ShopError('conflict', messages.tooManyAddresses);
-    if (given.isDefault) await store.clearDefault(tx, userId);
+/** Adds an address; the first one becomes the default. @throws ShopError conflict when the address book is full */
+export function addAddress(db: Db, userId: string, payload: AddressPayload): Promise<Address> {
+  return withUserLock(db, userId, async (tx) => {
+    const addressCount = await store.countAddresses(tx, userId);
+    if (addressCount >= maxAddresses) throw new ShopError('conflict', messages.tooManyAddresses);
+    if (payload.isDefault) await store.clearDefault(tx, userId);
     return present(
       await store.insertAddress(tx, {
-        ...asStored(given),
+        ...asStored(payload),
         id: uuid(),
         userId,
-        isDefault: given.isDefault || kept === 0,
+        isDefault: payload.isDefault || addressCount === 0,
       }),
     );
   });
 }
 
-/** The default address stays the default one until another is. @throws ShopError not_found */
-export function changeAddress(db: Db, userId: string, id: string, given: AddressPayload): Promise<Address> {
-  return inTurn(db, userId, async (tx) => {
-    const before = (await store.findAddresses(tx, userId)).find((each) => each.id === addressId(id));
-    if (!before) throw notFound();
-    if (given.isDefault) await store.clearDefault(tx, userId);
-    const isDefault = given.isDefault || before.isDefault;
-    const changed = await store.updateAddress(tx, userId, id, { ...asStored(given), isDefault });
+/** Changes an address; the default one stays the default until another one is. @throws ShopError not_found */
+export function changeAddress(db: Db, userId: string, id: string, payload: AddressPayload): Promise<Address> {
+  return withUserLock(db, userId, async (tx) => {
+    const existing = (await store.findAddresses(tx, userId)).find((address) => address.id === addressId(id));
+    if (!existing) throw notFound();
+    if (payload.isDefault) await store.clearDefault(tx, userId);
+    const isDefault = payload.isDefault || existing.isDefault;
+    const changed = await store.updateAddress(tx, userId, id, { ...asStored(payload), isDefault });
     if (!changed) throw notFound();
     return present(changed);
   });
 }
 
-/** With the default address gone the oldest one left takes its place. @throws ShopError not_found */
+/** Deletes an address; the oldest remaining one replaces a deleted default. @throws ShopError not_found */
 export function removeAddress(db: Db, userId: string, id: string): Promise<void> {
-  return inTurn(db, userId, async (tx) => {
-    const gone = await store.deleteAddress(tx, userId, addressId(id));
-    if (!gone) throw notFound();
+  return withUserLock(db, userId, async (tx) => {
+    const deleted = await store.deleteAddress(tx, userId, addressId(id));
+    if (!deleted) throw notFound();
     const [next] = await store.findAddresses(tx, userId);
-    if (gone.isDefault && next) await store.makeDefault(tx, userId, next.id);
+    if (deleted.isDefault && next) await store.makeDefault(tx, userId, next.id);
   });
 }
 
-/** One change of an address book after another, so that two at once do not make two default addresses. */
-function inTurn<T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
+/** Serializes changes of an address book, so that concurrent ones do not create two default addresses. */
+function withUserLock<T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return transaction(db, async (tx) => {
     await lockUser(tx, userId);
     return work(tx);

@@ -8,67 +8,80 @@ import { redemptionsOf } from '#server/promotions/promotions.ts';
 import { accountsInTrash } from '#server/records/trash.ts';
 import type { Buying } from '../buying.ts';
 import { findIdentities } from '../provider/provider-store.ts';
-import { type Asker, sessionsOf } from '../sessions/sessions.ts';
+import { type SessionCaller, sessionsOf } from '../sessions/sessions.ts';
 import { subjectOf } from '../subject.ts';
 import { addressOf, findUser, findUserByEmail, type UserRow } from '../users-store.ts';
 import { addressesOf } from './addresses.ts';
 import { accountOf } from './profile.ts';
 
-/** What the wishlist knows of a user; it stands on accounts itself, so it is handed in. */
-export type Wishing = {
+/** The wishlist data of a user. Injected, since the wishlist module depends on accounts. */
+export type WishlistPort = {
   wishesOf: (db: Db, userId: string) => Promise<PersonalData['wishlist']>;
   shareOf: (db: Db, userId: string) => Promise<{ token: string | null }>;
 };
 
-/** What the reviews know of a user, handed in likewise. */
-export type Reviewing = {
+/** The review data of a user, injected for the same reason. */
+export type ReviewsPort = {
   writtenBy: (db: Db, userId: string) => Promise<PersonalData['reviews']>;
   votesOf: (db: Db, userId: string) => Promise<PersonalData['helpful']>;
 };
 
-/** What a person asked for to be made; handed in for the same reason. */
+/** Returns the custom orders of a person; injected for the same reason. */
 export type CustomOrdersOf = (db: Db, subject: Subject) => Promise<PersonalData['customOrders']>;
-/** What was sent by the contact form with an email; likewise. */
+/** Returns the contact messages from an email; injected for the same reason. */
 export type MessagesFrom = (db: Db, email: string) => Promise<PersonalData['messages']>;
 
-export type Known = {
-  wishing: Wishing;
+export type PersonalDataSources = {
+  wishing: WishlistPort;
   buying: Pick<Buying, 'allOf'>;
-  reviewing: Reviewing;
+  reviewing: ReviewsPort;
   customOrdersOf: CustomOrdersOf;
   messagesFrom: MessagesFrom;
 };
 
-/** Everything that the shop keeps about a user, for the user to take along. @throws ShopError session_expired */
-export async function personalDataOf(db: Db, asker: Asker, known: Known, now: Date): Promise<PersonalData> {
-  const user = await findUser(db, asker.userId);
+/** Returns all data that the shop holds of a user, for the user's own export. @throws ShopError session_expired */
+export async function personalDataOf(
+  db: Db,
+  sessionCaller: SessionCaller,
+  sources: PersonalDataSources,
+  now: Date,
+): Promise<PersonalData> {
+  const user = await findUser(db, sessionCaller.userId);
   if (!user) throw new ShopError('session_expired', messages.sessionExpired);
-  const [ofAccount, held] = await Promise.all([
-    accountData(db, user, { asker, known, now }),
-    heldData(db, subjectOf(user), known, now),
+  const [accountOnly, guestData] = await Promise.all([
+    accountDataOf(db, user, { sessionCaller, sources, now }),
+    guestDataOf(db, subjectOf(user), sources, now),
   ]);
-  return { ...ofAccount, ...held };
+  return { ...accountOnly, ...guestData };
 }
 
-type Held = Pick<
+type GuestData = Pick<
   PersonalData,
   'newsletter' | 'orders' | 'payments' | 'carts' | 'messages' | 'customOrders' | 'redemptions'
 >;
-type OfAccount = Omit<PersonalData, keyof Held>;
+type AccountOnlyData = Omit<PersonalData, keyof GuestData>;
 
-/** The same of a person with this email, for the owner: also of one without an account, and of accounts that can still come back. */
-export async function dataOfPerson(db: Db, email: string, known: Known, now: Date): Promise<PersonsData> {
+/**
+ * Returns the same data for the owner by email: also of a person without an account, and of deleted accounts that can
+ * be restored.
+ */
+export async function dataOfPerson(
+  db: Db,
+  email: string,
+  sources: PersonalDataSources,
+  now: Date,
+): Promise<PersonsData> {
   const user = await findUserByEmail(db, email);
-  const asker = user && { userId: user.id, sessionId: '' };
-  const [ofAccount, held, deletedAccounts] = await Promise.all([
-    asker ? accountData(db, user, { asker, known, now }) : noAccount,
-    heldData(db, { userId: user?.id ?? null, email }, known, now),
+  const sessionCaller = user && { userId: user.id, sessionId: '' };
+  const [accountOnly, guestData, deletedAccounts] = await Promise.all([
+    sessionCaller ? accountDataOf(db, user, { sessionCaller, sources, now }) : emptyAccountData,
+    guestDataOf(db, { userId: user?.id ?? null, email }, sources, now),
     accountsInTrash(db, email),
   ]);
-  return { ...ofAccount, ...held, deletedAccounts };
+  return { ...accountOnly, ...guestData, deletedAccounts };
 }
 
-const noAccount = {
+const emptyAccountData = {
   account: null,
   address: null,
   addresses: [],
@@ -80,15 +93,19 @@ const noAccount = {
   providers: [],
 };
 
-type Asking = { asker: Asker; known: Known; now: Date };
+type DataRequest = { sessionCaller: SessionCaller; sources: PersonalDataSources; now: Date };
 
-/** What belongs to an account alone. */
-async function accountData(db: Db, user: UserRow, { asker, known, now }: Asking): Promise<OfAccount> {
-  const { wishing, reviewing } = known;
+/** Returns the data that belongs to an account alone. */
+async function accountDataOf(
+  db: Db,
+  user: UserRow,
+  { sessionCaller, sources, now }: DataRequest,
+): Promise<AccountOnlyData> {
+  const { wishing, reviewing } = sources;
   const [account, addresses, sessions, wishlist, share, identities, reviews, helpful] = await Promise.all([
     accountOf(db, user.id, now),
     addressesOf(db, user.id),
-    sessionsOf(db, asker, now),
+    sessionsOf(db, sessionCaller, now),
     wishing.wishesOf(db, user.id),
     wishing.shareOf(db, user.id),
     findIdentities(db, user.id),
@@ -113,15 +130,20 @@ async function accountData(db: Db, user: UserRow, { asker, known, now }: Asking)
   };
 }
 
-/** What a person has with an account or without. */
-async function heldData(db: Db, subject: Subject, known: Known, now: Date): Promise<Held> {
+/** Returns the data that a person may have without an account. */
+async function guestDataOf(
+  db: Db,
+  subject: Subject,
+  sources: PersonalDataSources,
+  now: Date,
+): Promise<GuestData> {
   const { email } = subject;
-  const [bought, customOrders, redemptions, newsletter, sent] = await Promise.all([
-    known.buying.allOf(db, subject, now),
-    known.customOrdersOf(db, subject),
+  const [orderData, customOrders, redemptions, newsletter, contactMessages] = await Promise.all([
+    sources.buying.allOf(db, subject, now),
+    sources.customOrdersOf(db, subject),
     redemptionsOf(db, subject),
     email === null ? null : subscriptionOf(db, email),
-    email === null ? [] : known.messagesFrom(db, email),
+    email === null ? [] : sources.messagesFrom(db, email),
   ]);
-  return { ...bought, customOrders, redemptions, newsletter, messages: sent };
+  return { ...orderData, customOrders, redemptions, newsletter, messages: contactMessages };
 }

@@ -9,25 +9,25 @@ import { settingsOf } from '#server/settings/settings.ts';
 import type { Buying } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
-import { type Parts, verifyLink } from '../registering.ts';
+import { type AccountServices, verifyLink } from '../registering.ts';
 import { rightsOf } from '../rights.ts';
 import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
-import type { Asker } from '../sessions/sessions.ts';
+import type { SessionCaller } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
 import * as users from '../users-store.ts';
 
-const gone = () => new ShopError('session_expired', messages.sessionExpired);
+const sessionExpired = () => new ShopError('session_expired', messages.sessionExpired);
 
-/** Who is signed in, as the records have it. */
+/** Returns the account of the caller. @throws ShopError session_expired */
 export async function accountOf(db: Db, userId: string, now: Date): Promise<Account> {
-  const found = await users.findUserWithNewEmail(db, userId, now);
-  if (!found) throw gone();
-  const { user, newEmail } = found;
+  const result = await users.findUserWithNewEmail(db, userId, now);
+  if (!result) throw sessionExpired();
+  const { user, newEmail } = result;
   const { id, name, email, avatar, isAdmin, hasAdminAccess, phone, isEmailVerified, isMobileVerified } = user;
-  const person = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user) };
+  const identity = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user) };
   return {
-    ...person,
+    ...identity,
     phone,
     isEmailVerified,
     isMobileVerified,
@@ -37,7 +37,7 @@ export async function accountOf(db: Db, userId: string, now: Date): Promise<Acco
   };
 }
 
-/** Changes what is given. */
+/** Updates the fields of the payload. */
 export async function changeProfile(
   db: Db,
   userId: string,
@@ -49,12 +49,12 @@ export async function changeProfile(
 }
 
 /**
- * Mails a link to another address, which counts once that is opened; whether it has an account already is not told
- * before. The present address, given anew, takes a change back that was not verified.
- * @throws ShopError invalid_input when the password is another
+ * Sends a verification link to another address, which takes effect once the link is opened; the response does not
+ * reveal whether the address has an account. The present address cancels a pending change.
+ * @throws ShopError invalid_input for a wrong password
  */
 export async function changeEmail(
-  { db, jobs, origin }: Parts,
+  { db, jobs, origin }: AccountServices,
   caller: Caller,
   { email, password }: { email: string; password: string },
   now: Date,
@@ -74,72 +74,73 @@ export async function changeEmail(
 }
 
 /**
- * Changes the password and ends every other session. Somebody who came by another provider and has none sets the
- * first one by the link in a mail instead.
- * @throws ShopError invalid_input when the present password is another
+ * Changes the password and ends every other session. A user who came by an external provider and has no password sets
+ * the first one by the link in an email instead.
+ * @throws ShopError invalid_input when the present password is wrong
  */
 export async function changePassword(
-  { db, jobs, origin }: Parts,
-  { userId, sessionId }: Asker,
+  { db, jobs, origin }: AccountServices,
+  { userId, sessionId }: SessionCaller,
   { current, password }: { current: string; password: string },
 ): Promise<void> {
   await jobs.ready();
   const present = await users.findUser(db, userId);
-  await requireRight(present, current, 'current');
+  await requirePassword(present, current, 'current');
   const passwordHash = await hashNewPassword(password, userId);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
     const user = await users.updateUser(tx, userId, { passwordHash });
-    if (!user) throw gone();
+    if (!user) throw sessionExpired();
     await withdrawNewEmail(tx, user);
     await deleteSessionsOf(tx, userId, sessionId);
     await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));
   });
 }
 
-/** An account without a password has none that is right. */
-async function requireRight(user: users.UserRow | null, given: string, path: string): Promise<void> {
+/** Checks a password; an account without one has no right password. @throws ShopError invalid_input */
+async function requirePassword(user: users.UserRow | null, given: string, path: string): Promise<void> {
   if (!(await isPassword(user?.passwordHash, given, user?.id ?? '')))
     throw invalidInput([{ path, message: 'is incorrect' }]);
 }
 
 /**
- * The password; of an account without one, a recent sign-in.
+ * Checks the password, or for an account without one, that the sign-in is recent.
  * @throws ShopError invalid_input, confirmation_required
  */
 async function requireProof(db: Db, caller: Caller, password: string, now: Date): Promise<void> {
   const user = await users.findUser(db, userOf(caller));
   if (!user?.passwordHash) {
     if (!isConfirmed(caller, now)) throw new ShopError('confirmation_required', messages.signInAgain);
-  } else await requireRight(user, password, 'password');
+  } else await requirePassword(user, password, 'password');
 }
 
-/** The session counts as confirmed for a while. @throws ShopError invalid_input when the password is another */
+/** Confirms the session by the password, for a limited time. @throws ShopError invalid_input for a wrong password */
 export async function confirmPassword(
   db: Db,
-  { userId, sessionId }: Asker,
+  { userId, sessionId }: SessionCaller,
   password: string,
   now: Date,
 ): Promise<void> {
-  await requireRight(await users.findUser(db, userId), password, 'password');
+  await requirePassword(await users.findUser(db, userId), password, 'password');
   await confirmSession(db, sessionId, now);
 }
 
 async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
   const user = await users.lockUser(tx, userId);
-  if (!user) throw gone();
+  if (!user) throw sessionExpired();
   return user;
 }
 
-/** Takes away what other modules know of a person who goes for good, but for the orders; handed in, since they stand on accounts. */
+/** Deletes the data of a person in other modules, except orders. Injected, since those modules depend on accounts. */
 export type Forget = (tx: Db, subject: Subject) => Promise<unknown>;
 
 /**
- * Deletes an account and all that belongs to it or, as a guest's, to its email, but for the orders, which forget whose they were (R27); whoever has a password must give it.
+ * Deletes an account and all that belongs to it or, as a guest's, to its email. Orders remain and are anonymized (R27).
+ * An account with a password requires it.
  * @throws ShopError invalid_input; conflict for the only owner of the shop
  */
 export async function deleteAccount(
-  { db, jobs }: Parts,
+  { db, jobs }: AccountServices,
   caller: Caller,
   { password, now }: { password: string; now: Date },
   { partWith, forget }: Pick<Buying, 'partWith'> & { forget: Forget },

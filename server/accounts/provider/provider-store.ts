@@ -9,7 +9,7 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
   await db.insert(departures).values(departure);
 }
 
-/** Takes what a return is held against away for good; null when there is none. */
+/** Deletes and returns a pending sign-in; null when there is none. */
 export async function takeDeparture(db: Db, stateDigest: string): Promise<Departure | null> {
   const [row] = await db.delete(departures).where(eq(departures.stateDigest, stateDigest)).returning();
   return row ?? null;

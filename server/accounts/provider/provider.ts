@@ -9,36 +9,37 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import * as store from './provider-store.ts';
 
-/** How long somebody may take at the other provider, in ms. */
-const patienceMs = 10 * 60_000;
+/** How long a user may take at the provider, in ms. */
+const signInTimeoutMs = 10 * 60_000;
 
 export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
 
-/** Who somebody is there; the address only where the provider vouches for it. */
+/** The identity at the provider; the address is one that the provider has verified. */
 export type Stranger = {
   issuer: string;
   subject: string;
   email: string;
   name: string;
   avatar: string | null;
-  /** What the return was held against. */
+  /** The pending sign-in that the return was checked against. */
   departure: store.Departure;
 };
 
 export type Provider = {
-  /** Where to send the browser, and the secret by which it knows its own return. */
+  /** Returns the address to redirect the browser to, and the state by which it recognizes its own return. */
   start: (db: Db, now: Date) => Promise<{ url: string; state: string }>;
   /**
-   * Who came back.
-   * @throws ShopError provider_failed: refused, forged, or too late; email_not_verified: an address nobody vouches for
+   * Returns the identity of a returning user.
+   * @throws ShopError provider_failed: refused, forged, or too late; email_not_verified: an address that the provider
+   * has not verified
    */
   finish: (db: Db, returned: { state: string; query: string }, now: Date) => Promise<Stranger>;
 };
 
 const failed = (cause?: unknown) => new ShopError('provider_failed', messages.providerFailed, [], { cause });
 
-/** What the provider says, as far as the shop can keep it: it is input like any other. */
-const vouched = z.object({
+/** The claims that the shop stores; they are validated like any other input. */
+const claimsSchema = z.object({
   sub: text(255).min(1),
   email: email(),
   name: line(maxNameLength).catch(''),
@@ -46,21 +47,21 @@ const vouched = z.object({
 });
 
 /**
- * Sign-in with another provider by OpenID Connect (R13): authorization code with PKCE and nonce, any issuer. The provider is
- * looked up when it is first needed.
- * @param origin the shop's own address; the provider sends the browser back to /auth/callback there
+ * Opens sign-in with an external provider by OpenID Connect (R13): authorization code with PKCE and nonce, any issuer.
+ * The provider is discovered on first use.
+ * @param origin the shop's own address; the provider redirects the browser to /auth/callback there
  */
 export function openProvider(config: ProviderConfig, origin: string): Provider {
   let discovered: Promise<oidc.Configuration> | undefined;
   const redirectUri = `${origin}/auth/callback`;
   const discover = () => {
     const issuer = new URL(config.issuer);
-    // A provider on the same machine, for trying out.
-    const local = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    // A provider on the same machine, for development.
+    const localOptions = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     discovered ??= oidc
-      .discovery(issuer, config.clientId, undefined, proofOf(config.clientSecret), {
-        // The signature of the ID token is checked, although it comes from the provider itself.
-        execute: [...local, oidc.enableNonRepudiationChecks],
+      .discovery(issuer, config.clientId, undefined, clientAuthentication(config.clientSecret), {
+        // The signature of the ID token is checked, although the token comes directly from the provider.
+        execute: [...localOptions, oidc.enableNonRepudiationChecks],
       })
       .catch((error) => {
         discovered = undefined;
@@ -70,17 +71,19 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
   };
   return {
     async start(db, now) {
-      const found = await discover();
-      const [state, codeVerifier, nonce] = [newSecret(), oidc.randomPKCECodeVerifier(), oidc.randomNonce()];
+      const configuration = await discover();
+      const state = newSecret();
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      const nonce = oidc.randomNonce();
       await store.deleteDeparturesBefore(db, now);
       await store.insertDeparture(db, {
         stateDigest: digestOf(state),
         codeVerifier,
         nonce,
         stranger: null,
-        expiresAt: new Date(now.getTime() + patienceMs),
+        expiresAt: new Date(now.getTime() + signInTimeoutMs),
       });
-      const url = oidc.buildAuthorizationUrl(found, {
+      const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -94,28 +97,28 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
       const departure = await store.takeDeparture(db, digestOf(state));
       if (!departure || departure.expiresAt <= now) throw failed();
       if (departure.stranger) return { ...departure.stranger, departure };
-      const found = await discover();
-      const back = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
+      const configuration = await discover();
+      const returnUrl = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`);
       const checks = {
         pkceCodeVerifier: departure.codeVerifier,
         expectedNonce: departure.nonce,
         expectedState: state,
         idTokenExpected: true,
       };
-      const said = await oidc
-        .authorizationCodeGrant(found, back, checks)
-        .then((tokens) => claimsOf(found, tokens))
+      const claims = await oidc
+        .authorizationCodeGrant(configuration, returnUrl, checks)
+        .then((tokens) => verifiedClaims(configuration, tokens))
         .catch((error) => {
           throw failed(error);
         });
-      if (said.email === undefined || said.email_verified !== true) {
+      if (claims.email === undefined || claims.email_verified !== true) {
         throw new ShopError('email_not_verified', messages.emailNotVerified);
       }
-      const stranger = vouched.safeParse(said);
-      if (!stranger.success) throw failed(stranger.error);
-      const { sub, email, name, picture } = stranger.data;
+      const identity = claimsSchema.safeParse(claims);
+      if (!identity.success) throw failed(identity.error);
+      const { sub, email, name, picture } = identity.data;
       return {
-        issuer: found.serverMetadata().issuer,
+        issuer: configuration.serverMetadata().issuer,
         subject: sub,
         email,
         name: name || email.split('@', 1)[0] || 'Friend',
@@ -126,9 +129,13 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
   };
 }
 
-/** How the shop proves that it is the shop: in the form where that is taken, else in the header, as every provider does. */
-function proofOf(clientSecret: string): oidc.ClientAuth {
-  const [inForm, inHeader] = [oidc.ClientSecretPost(clientSecret), oidc.ClientSecretBasic(clientSecret)];
+/**
+ * Returns the client authentication: in the form where the provider supports it, otherwise in the header, as every
+ * provider does.
+ */
+function clientAuthentication(clientSecret: string): oidc.ClientAuth {
+  const inForm = oidc.ClientSecretPost(clientSecret);
+  const inHeader = oidc.ClientSecretBasic(clientSecret);
   return (server, ...rest) => {
     const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
     return (takesForm ? inForm : inHeader)(server, ...rest);
@@ -137,11 +144,14 @@ function proofOf(clientSecret: string): oidc.ClientAuth {
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** What the provider says of whoever came; some say it in the token, others only when asked. */
-async function claimsOf(found: oidc.Configuration, tokens: Tokens): Promise<oidc.UserInfoResponse> {
+/** Returns the claims of the user; some providers include them in the token, others only in the user info. */
+async function verifiedClaims(
+  configuration: oidc.Configuration,
+  tokens: Tokens,
+): Promise<oidc.UserInfoResponse> {
   const claims = tokens.claims();
   if (!claims) throw failed();
   if (claims.email !== undefined && claims.email_verified !== undefined)
     return claims as oidc.UserInfoResponse;
-  return oidc.fetchUserInfo(found, tokens.access_token, claims.sub);
+  return oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
 }

@@ -8,10 +8,13 @@ import * as store from './factors-store.ts';
 
 // Codes of authenticator apps (TOTP, RFC 6238): six digits, a new one every 30 seconds.
 
-/** A code of so many steps before or after the present one is accepted, since clocks drift. */
+/** Time steps before or after the present one whose codes are accepted, since clocks drift. */
 const driftSteps = 1;
 
-/** The key is in the same database: it keeps secrets out of exports and logs of their table, not from a reader of the whole database. */
+/**
+ * Returns the encryption key. It is in the same database, so it protects exports and logs of the table, not the whole
+ * database.
+ */
 async function keyOf(db: Db): Promise<Uint8Array> {
   const name = 'second factor key';
   await remember(db, name, randomBytes(32).toString('base64'));
@@ -28,7 +31,7 @@ async function decrypt(db: Db, encrypted: string): Promise<string> {
   return Buffer.from(plaintext).toString();
 }
 
-/** A new secret for an authenticator app, which counts once a code confirms it. */
+/** Creates a secret for an authenticator app; it takes effect once a code confirms it. */
 export async function newAppSecret(
   tx: Db,
   { userId, label, issuer }: { userId: string; label: string; issuer: string },
@@ -43,7 +46,7 @@ export async function newAppSecret(
   return { key: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() };
 }
 
-/** Whether it is a code of the app of a user now; each code is accepted once. */
+/** Whether a code is valid for the user's app now; each code is accepted once. */
 export async function takeAppCode(
   db: Db,
   { userId, secret }: store.AuthenticatorRow,

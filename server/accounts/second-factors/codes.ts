@@ -11,38 +11,42 @@ import * as store from './factors-store.ts';
 import { recoveryCodeUsedMail, wrongCodesMail } from './mails.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-type How = { db: Db; jobs: Jobs; now: Date; origin: string };
+type CodeContext = { db: Db; jobs: Jobs; now: Date; origin: string };
 
 /**
- * Takes a code of the authenticator app or a recovery code of a user whose password was right.
- * @throws ShopError second_factor_required without a code, which names what would do; invalid_input; too_many_requests
+ * Consumes a code of the authenticator app or a recovery code of a user whose password was right.
+ * @throws ShopError second_factor_required without a code, with the available factors; invalid_input; too_many_requests
  */
-export async function requireCode(how: How, user: UserRow, code: string | undefined): Promise<void> {
-  const { db, now } = how;
+export async function requireCode(
+  context: CodeContext,
+  user: UserRow,
+  code: string | undefined,
+): Promise<void> {
+  const { db, now } = context;
   const app = await store.findAuthenticator(db, user.id);
-  if (code === undefined) throw await missing(db, user.id, app?.confirmedAt != null);
+  if (code === undefined) throw await codeRequired(db, user.id, app?.confirmedAt != null);
   await beginCodeAttempt(db, user.email, now);
   const digits = code.replaceAll(' ', '');
-  const right = /^\d{6}$/.test(digits)
+  const isRight = /^\d{6}$/.test(digits)
     ? app?.confirmedAt != null && (await takeAppCode(db, app, digits, now))
-    : await isRecoveryCode(how, user, code);
-  if (right) return forgetCodeAttempts(db, user.email);
-  await warn(how, user, await failCodeAttempt(db, user.email, now));
+    : await isRecoveryCode(context, user, code);
+  if (isRight) return forgetCodeAttempts(db, user.email);
+  await warn(context, user, await failCodeAttempt(db, user.email, now));
   throw invalidInput([{ path: 'code', message: 'is incorrect, or was used before' }]);
 }
 
-async function missing(db: Db, userId: string, hasApp: boolean): Promise<ShopError> {
+async function codeRequired(db: Db, userId: string, hasApp: boolean): Promise<ShopError> {
   const hasPasskey = (await store.findPasskeysOf(db, userId)).length > 0;
-  const ways = [...(hasApp ? ['code'] : []), ...(hasPasskey ? ['passkey'] : [])];
+  const factors = [...(hasApp ? ['code'] : []), ...(hasPasskey ? ['passkey'] : [])];
   return new ShopError(
     'second_factor_required',
     messages.secondFactorRequired,
-    ways.map((path) => ({ path, message: 'is required' })),
+    factors.map((path) => ({ path, message: 'is required' })),
   );
 }
 
-/** The user gets a mail about it, with how many are left. */
-async function isRecoveryCode({ db, jobs }: How, user: UserRow, code: string): Promise<boolean> {
+/** Consumes a recovery code and emails the user the number of codes left. */
+async function isRecoveryCode({ db, jobs }: CodeContext, user: UserRow, code: string): Promise<boolean> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
@@ -53,9 +57,9 @@ async function isRecoveryCode({ db, jobs }: How, user: UserRow, code: string): P
   });
 }
 
-/** Wrong codes come from a person who knows the password, so the user gets a mail about them, once a day. */
-async function warn({ db, jobs, origin }: How, user: UserRow, isMany: boolean): Promise<void> {
-  if (!isMany) return;
+/** Emails the user, once a day, about wrong codes: the person who enters them knows the password. */
+async function warn({ db, jobs, origin }: CodeContext, user: UserRow, isWarningDue: boolean): Promise<void> {
+  if (!isWarningDue) return;
   await jobs.ready();
   const shop = await settingsOf(db);
   await transaction(db, (tx) =>

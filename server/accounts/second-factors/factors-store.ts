@@ -10,7 +10,7 @@ export async function findAuthenticator(db: Db, userId: string): Promise<Authent
   return row ?? null;
 }
 
-/** Replaces one that was not confirmed. */
+/** Saves an authenticator; replaces an unconfirmed one. */
 export async function saveAuthenticator(
   tx: Db,
   authenticator: Pick<AuthenticatorRow, 'userId' | 'secret' | 'createdAt'>,
@@ -25,23 +25,23 @@ export async function confirmAuthenticator(tx: Db, userId: string, now: Date): P
   await tx.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
 }
 
-/** Accepts the code of a time step, unless that one or a later one was accepted before. @returns whether it is accepted */
+/** Accepts the code of a time step, unless that step or a later one was used before. @returns whether it is accepted */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .update(authenticators)
     .set({ lastStep: step })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
     .returning({ userId: authenticators.userId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-/** false when there is none that is set up. */
+/** Deletes a confirmed authenticator. @returns false when there is none */
 export async function deleteAuthenticator(tx: Db, userId: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
     .returning({ userId: authenticators.userId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -52,23 +52,23 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** The ones before no longer work. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, digests: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   if (digests.length > 0)
     await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })));
 }
 
-/** Uses a recovery code up. @returns whether there was one */
+/** Deletes a recovery code. @returns whether it existed */
 export async function takeRecoveryCode(tx: Db, userId: string, digest: string): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.digest, digest)))
     .returning({ digest: recoveryCodes.digest });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-/** The oldest first. */
+/** Returns the passkeys of a user, the oldest first. */
 export const findPasskeysOf = (db: Db, userId: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), passkeys.id);
 
@@ -77,7 +77,7 @@ export async function findPasskey(db: Db, id: string): Promise<PasskeyRow | null
   return row ?? null;
 }
 
-/** false when the passkey is known already. */
+/** Inserts a passkey. @returns false when it is registered already */
 export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(passkeys)
@@ -87,14 +87,14 @@ export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInser
   return added.length > 0;
 }
 
-const of = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+const isPasskeyOf = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
-/** false when this user has no such passkey. */
+/** Renames a passkey. @returns false when this user has no such passkey */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const renamed = await db
     .update(passkeys)
     .set({ name })
-    .where(of(userId, id))
+    .where(isPasskeyOf(userId, id))
     .returning({ id: passkeys.id });
   return renamed.length > 0;
 }
@@ -103,10 +103,13 @@ export async function touchPasskey(db: Db, id: string, counter: number, usedAt: 
   await db.update(passkeys).set({ counter, usedAt }).where(eq(passkeys.id, id));
 }
 
-/** The name of the passkey; null when this user has no such one. */
+/** Deletes a passkey. @returns its name, null when this user has no such passkey */
 export async function deletePasskey(tx: Db, userId: string, id: string): Promise<string | null> {
-  const [gone] = await tx.delete(passkeys).where(of(userId, id)).returning({ name: passkeys.name });
-  return gone?.name ?? null;
+  const [deleted] = await tx
+    .delete(passkeys)
+    .where(isPasskeyOf(userId, id))
+    .returning({ name: passkeys.name });
+  return deleted?.name ?? null;
 }
 
 /** Deletes every second factor of a user, with the recovery codes. */
@@ -119,7 +122,7 @@ export async function deleteChallengesBefore(db: Db, moment: Date): Promise<void
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, moment));
 }
 
-/** Clears away those that expired before. */
+/** Saves a challenge, and deletes expired ones. */
 export async function insertChallenge(
   db: Db,
   challenge: typeof passkeyChallenges.$inferInsert,
@@ -129,12 +132,15 @@ export async function insertChallenge(
   await db.insert(passkeyChallenges).values(challenge);
 }
 
-/** Uses a challenge up; null when there is none that has not expired. */
+/** Deletes and returns a challenge; null when there is none or it has expired. */
 export async function takeChallenge(
   db: Db,
   digest: string,
   now: Date,
 ): Promise<{ userId: string | null } | null> {
-  const [taken] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.digest, digest)).returning();
-  return taken && taken.expiresAt > now ? taken : null;
+  const [updated] = await db
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.digest, digest))
+    .returning();
+  return updated && updated.expiresAt > now ? updated : null;
 }

@@ -8,12 +8,19 @@ import { userOfPasskey } from './passkeys.ts';
 
 /**
  * Signs in to the back office with a passkey, without a password: the passkey verifies its user.
- * @param origin at which the browser used it
+ * @param origin where the browser used it
  * @throws ShopError wrong_credentials; email_not_verified; forbidden for an account without rights there
  */
-export async function signInWithPasskey(how: SignIn, proof: PasskeyProof, origin: string): Promise<Session> {
-  const user = await findUser(how.db, await userOfPasskey(how.db, proof, { origin, now: how.now }));
+export async function signInWithPasskey(
+  context: SignIn,
+  proof: PasskeyProof,
+  origin: string,
+): Promise<Session> {
+  const user = await findUser(
+    context.db,
+    await userOfPasskey(context.db, proof, { origin, now: context.now }),
+  );
   if (!user) throw new ShopError('wrong_credentials', messages.passkeyRefused);
   if (!user.isEmailVerified) throw new ShopError('email_not_verified', messages.verifyEmailFirst);
-  return beginOffice(how, user);
+  return beginOffice(context, user);
 }

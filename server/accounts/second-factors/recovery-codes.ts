@@ -4,21 +4,21 @@ import type { Db } from '#server/platform/database/database.ts';
 import { digestOf } from '../secrets.ts';
 import * as store from './factors-store.ts';
 
-/** Letters and digits that cannot be mistaken for each other. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-/** Four groups of four: 80 bits, so a digest without salt is enough. */
+/** Letters and digits that are not confused with each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+/** Generates four groups of four: 80 bits, so a digest without salt is enough. */
 const newCode = () => Array.from({ length: 4 }, group).join('-');
 
 const digestOfCode = (code: string) => digestOf(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
-/** New recovery codes of a user, to show once; the ones before no longer work. */
+/** Replaces the recovery codes of a user and returns the new ones, which are shown once. */
 export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await store.replaceRecoveryCodes(tx, userId, codes.map(digestOfCode));
   return codes;
 }
 
-/** Uses up a recovery code, however it is spaced and in whatever case. @returns whether it is one */
+/** Consumes a recovery code, ignoring spaces and case. @returns whether it was valid */
 export const takeRecoveryCode = (tx: Db, userId: string, code: string): Promise<boolean> =>
   store.takeRecoveryCode(tx, userId, digestOfCode(code));

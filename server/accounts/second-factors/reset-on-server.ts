@@ -4,10 +4,10 @@ import { findUserByEmail } from '../users-store.ts';
 import { resetSecondFactors } from './second-factors.ts';
 
 /**
- * Removes the second factors of the account with this email, for a person with access to the server. The log names the user, and the mail
- * about it is sent by the shop.
- * @param origin of the shop, for links in the mail
- * @returns what the command prints
+ * Removes the second factors of the account with this email, for an operator with access to the server. The audit log
+ * names the user, and the shop sends the email about it.
+ * @param origin of the shop, for links in the email
+ * @returns the output of the command
  */
 export async function resetOnServer(database: Database, email: string, origin: string): Promise<string> {
   const { db } = database;

@@ -4,7 +4,7 @@ import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { userId } from '../people/people.ts';
-import type { Parts } from '../registering.ts';
+import type { AccountServices } from '../registering.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { startPasskeySignIn } from './passkeys.ts';
@@ -21,12 +21,12 @@ import {
   startOwnPasskey,
 } from './second-factors.ts';
 
-/** @param tokens signs those of the sessions that begin */
+/** Returns the handlers of the second factor calls. @param tokens signs the tokens of new sessions */
 export function secondFactorRoutes(
-  parts: Parts,
+  services: AccountServices,
   tokens: Tokens,
 ): Pick<Handlers, keyof typeof secondFactorCalls> {
-  const { db, jobs, origin } = parts;
+  const { db, jobs, origin } = services;
   const now = () => new Date();
   return {
     'POST /api/auth/admin/passkey/start': async (_, __, from) =>
@@ -36,26 +36,26 @@ export function secondFactorRoutes(
       _,
       { device, address, ...from },
     ) => {
-      const how = { db, jobs, origin, tokens, device, address, deviceKey, now: now() };
-      return answer(await signInWithPasskey(how, credential, from.origin), messages.loginSuccessful);
+      const context = { db, jobs, origin, tokens, device, address, deviceKey, now: now() };
+      return answer(await signInWithPasskey(context, credential, from.origin), messages.loginSuccessful);
     },
     'GET /api/auth/me/second-factors': async (_, caller) =>
       answer(await secondFactorsOf(db, signedIn(caller).userId)),
     'POST /api/auth/me/authenticator/start': async (_, caller) =>
-      answer(await startApp(parts, signedIn(caller), now())),
+      answer(await startApp(services, signedIn(caller), now())),
     'POST /api/auth/me/authenticator': async ({ body }, caller) =>
-      answer({ codes: await confirmApp(parts, signedIn(caller), body.code, now()) }, messages.appSetUp),
+      answer({ codes: await confirmApp(services, signedIn(caller), body.code, now()) }, messages.appSetUp),
     'DELETE /api/auth/me/authenticator': async (_, caller) => {
-      await removeApp(parts, signedIn(caller));
+      await removeApp(services, signedIn(caller));
       return answer(null, messages.appRemoved);
     },
     'POST /api/auth/me/recovery-codes': async (_, caller) =>
-      answer({ codes: await renewRecoveryCodes(parts, signedIn(caller)) }, messages.recoveryCodesMade),
+      answer({ codes: await renewRecoveryCodes(services, signedIn(caller)) }, messages.recoveryCodesMade),
     'POST /api/auth/me/passkeys/start': async (_, caller, from) =>
       answer({ ...(await startOwnPasskey(db, signedIn(caller), from.origin, now())) }),
     'POST /api/auth/me/passkeys': async ({ body }, caller, from) =>
       answer(
-        { codes: await addPasskey(parts, signedIn(caller), body, { origin: from.origin, now: now() }) },
+        { codes: await addPasskey(services, signedIn(caller), body, { origin: from.origin, now: now() }) },
         messages.passkeyAdded,
       ),
     'PUT /api/auth/me/passkeys/:passkeyId': async ({ params, body }, caller) => {
@@ -63,11 +63,11 @@ export function secondFactorRoutes(
       return answer(null, messages.passkeyRenamed);
     },
     'DELETE /api/auth/me/passkeys/:passkeyId': async ({ params }, caller) => {
-      await removePasskey(parts, signedIn(caller), params.passkeyId);
+      await removePasskey(services, signedIn(caller), params.passkeyId);
       return answer(null, messages.passkeyRemoved);
     },
     'DELETE /api/users/:userId/second-factors': async ({ params }, caller) => {
-      await resetSecondFactors(parts, authorOf(caller), userId(params.userId));
+      await resetSecondFactors(services, authorOf(caller), userId(params.userId));
       return answer(null, messages.secondFactorsReset);
     },
   };

@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { recipient } from '../mails.ts';
-import type { Parts } from '../registering.ts';
+import type { AccountServices } from '../registering.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { newAppSecret, takeAppCode } from './authenticator.ts';
@@ -26,27 +26,27 @@ import {
 import { readNewPasskey, startPasskey } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/** The session by which a user changes their second factors. */
-type Asker = Pick<NonNullable<Caller>, 'userId' | 'sessionId' | 'needsSecondFactor'>;
-type Changing = { tx: Db; user: users.UserRow; shop: Awaited<ReturnType<typeof settingsOf>> };
+/** The session in which a user changes their second factors. */
+type FactorSession = Pick<NonNullable<Caller>, 'userId' | 'sessionId' | 'needsSecondFactor'>;
+type FactorChange = { tx: Db; user: users.UserRow; shop: Awaited<ReturnType<typeof settingsOf>> };
 
-const gone = () => new ShopError('session_expired', messages.sessionExpired);
+const sessionExpired = () => new ShopError('session_expired', messages.sessionExpired);
 const conflict = (message: string) => new ShopError('conflict', message);
 const passwordPage = (origin: string) => `${origin}/auth/forgot-password`;
 
-/** Locks the user, and signs the change for the audit log. */
+/** Runs a change of second factors with the user locked and the audit actor set. */
 async function change<T>(
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
   author: Author,
   userId: string,
-  work: (changing: Changing) => Promise<T>,
+  work: (factorChange: FactorChange) => Promise<T>,
 ): Promise<T> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const user = await users.lockUser(tx, userId);
-    if (!user) throw gone();
+    if (!user) throw sessionExpired();
     return work({ tx, user, shop });
   });
 }
@@ -71,67 +71,72 @@ export async function secondFactorsOf(db: Db, userId: string): Promise<SecondFac
   };
 }
 
-/** Begins to set up the authenticator app. @throws ShopError conflict where there is one */
-export const startApp = (parts: Parts, { userId }: Asker, now: Date): Promise<AppSecret> =>
-  change(parts, { userId }, userId, async ({ tx, user, shop }) => {
+/** Starts the setup of the authenticator app. @throws ShopError conflict when one is set up */
+export const startApp = (
+  services: AccountServices,
+  { userId }: FactorSession,
+  now: Date,
+): Promise<AppSecret> =>
+  change(services, { userId }, userId, async ({ tx, user, shop }) => {
     if ((await store.findAuthenticator(tx, userId))?.confirmedAt) throw conflict(messages.appSetUpAlready);
     return newAppSecret(tx, { userId, label: user.email, issuer: shop.storeName }, now);
   });
 
 /**
- * Sets up the authenticator app with a code of it.
+ * Completes the setup of the authenticator app with one of its codes.
  * @returns recovery codes with the first second factor
  * @throws ShopError conflict; invalid_input for a wrong code
  */
-export const confirmApp = (parts: Parts, asker: Asker, code: string, now: Date) =>
-  change(parts, asker, asker.userId, async (changing) => {
-    const { tx, user } = changing;
+export const confirmApp = (services: AccountServices, session: FactorSession, code: string, now: Date) =>
+  change(services, session, session.userId, async (factorChange) => {
+    const { tx, user } = factorChange;
     const app = await store.findAuthenticator(tx, user.id);
     if (!app) throw conflict(messages.appNotStarted);
     if (app.confirmedAt) throw conflict(messages.appSetUpAlready);
     if (!(await takeAppCode(tx, app, code.replaceAll(' ', ''), now)))
       throw invalidInput([{ path: 'code', message: 'is incorrect' }]);
     await store.confirmAuthenticator(tx, user.id, now);
-    return added(parts, changing, asker, { kind: 'app' });
+    return onAdded(services, factorChange, session, { kind: 'app' });
   });
 
 /** @see startPasskey */
-export async function startOwnPasskey(db: Db, { userId }: Asker, origin: string, now: Date) {
+export async function startOwnPasskey(db: Db, { userId }: FactorSession, origin: string, now: Date) {
   const [user, { storeName }] = await Promise.all([users.findUser(db, userId), settingsOf(db)]);
-  if (!user) throw gone();
+  if (!user) throw sessionExpired();
   return startPasskey(db, user, { origin, storeName }, now);
 }
 
 /**
  * Adds a passkey.
- * @param origin at which the browser made it
+ * @param origin where the browser created it
  * @returns recovery codes with the first second factor
- * @throws ShopError wrong_credentials; conflict for a known one, or one too many
+ * @throws ShopError wrong_credentials; conflict for a registered one, or one too many
  */
 export async function addPasskey(
-  parts: Parts,
-  asker: Asker,
+  services: AccountServices,
+  session: FactorSession,
   created: PasskeyCreated,
   { origin, now }: { origin: string; now: Date },
 ): Promise<string[] | null> {
-  const passkey = await readNewPasskey(parts.db, asker.userId, created, { origin, now });
-  return change(parts, asker, asker.userId, async (changing) => {
-    const { tx, user } = changing;
+  const passkey = await readNewPasskey(services.db, session.userId, created, { origin, now });
+  return change(services, session, session.userId, async (factorChange) => {
+    const { tx, user } = factorChange;
     if ((await store.findPasskeysOf(tx, user.id)).length >= maxPasskeys)
       throw conflict(messages.tooManyPasskeys);
     if (!(await store.insertPasskey(tx, passkey))) throw conflict(messages.passkeyRefused);
-    return added(parts, changing, asker, { kind: 'passkey', name: passkey.name });
+    return onAdded(services, factorChange, session, { kind: 'passkey', name: passkey.name });
   });
 }
 
 /**
- * A second factor was added. The session that had to set one up opens the back office from now on.
- * @throws ShopError forbidden for such a session where another one was quicker: its user has a second factor, which it did not give
+ * Records an added second factor. A session that had to set one up opens the back office from now on.
+ * @throws ShopError forbidden for such a session when another one was faster: its user has a second factor, which this
+ * session did not give
  */
-async function added(
-  { jobs, origin }: Parts,
-  { tx, user, shop }: Changing,
-  { sessionId, needsSecondFactor }: Asker,
+async function onAdded(
+  { jobs, origin }: AccountServices,
+  { tx, user, shop }: FactorChange,
+  { sessionId, needsSecondFactor }: FactorSession,
   factor: Factor,
 ): Promise<string[] | null> {
   await jobs.add(tx, 'mail', factorAddedMail(recipient(user, shop), factor, passwordPage(origin)));
@@ -145,33 +150,44 @@ async function added(
 }
 
 /** @throws ShopError not_found */
-export async function renamePasskey(db: Db, { userId }: Asker, id: string, name: string): Promise<void> {
+export async function renamePasskey(
+  db: Db,
+  { userId }: FactorSession,
+  id: string,
+  name: string,
+): Promise<void> {
   if (!(await store.renamePasskey(db, userId, id, name)))
     throw new ShopError('not_found', messages.passkeyNotFound);
 }
 
 /** @throws ShopError not_found; conflict for the last factor where the shop requires one */
-export const removePasskey = (parts: Parts, { userId }: Asker, id: string): Promise<void> =>
-  change(parts, { userId }, userId, async (changing) => {
-    const name = await store.deletePasskey(changing.tx, userId, id);
+export const removePasskey = (
+  services: AccountServices,
+  { userId }: FactorSession,
+  id: string,
+): Promise<void> =>
+  change(services, { userId }, userId, async (factorChange) => {
+    const name = await store.deletePasskey(factorChange.tx, userId, id);
     if (name === null) throw new ShopError('not_found', messages.passkeyNotFound);
-    await removed(parts, changing, { kind: 'passkey', name });
+    await onRemoved(services, factorChange, { kind: 'passkey', name });
   });
 
 /** @throws ShopError not_found; conflict for the last factor where the shop requires one */
-export const removeApp = (parts: Parts, { userId }: Asker): Promise<void> =>
-  change(parts, { userId }, userId, async (changing) => {
-    if (!(await store.deleteAuthenticator(changing.tx, userId)))
+export const removeApp = (services: AccountServices, { userId }: FactorSession): Promise<void> =>
+  change(services, { userId }, userId, async (factorChange) => {
+    if (!(await store.deleteAuthenticator(factorChange.tx, userId)))
       throw new ShopError('not_found', messages.noSecondFactor);
-    await removed(parts, changing, { kind: 'app' });
+    await onRemoved(services, factorChange, { kind: 'app' });
   });
 
-/** With the last second factor the recovery codes go. */
-async function removed({ jobs, origin }: Parts, { tx, user, shop }: Changing, factor: Factor): Promise<void> {
-  const [app, passkeys] = [
-    await store.findAuthenticator(tx, user.id),
-    await store.findPasskeysOf(tx, user.id),
-  ];
+/** Records a removed second factor. With the last one, the recovery codes are deleted. */
+async function onRemoved(
+  { jobs, origin }: AccountServices,
+  { tx, user, shop }: FactorChange,
+  factor: Factor,
+): Promise<void> {
+  const app = await store.findAuthenticator(tx, user.id);
+  const passkeys = await store.findPasskeysOf(tx, user.id);
   if (!app?.confirmedAt && passkeys.length === 0) {
     if (shop.requireSecondFactor) throw conflict(messages.lastFactorStays);
     await store.deleteFactorsOf(tx, user.id);
@@ -181,10 +197,14 @@ async function removed({ jobs, origin }: Parts, { tx, user, shop }: Changing, fa
 }
 
 /** Makes new recovery codes. @throws ShopError conflict without a second factor */
-export const renewRecoveryCodes = (parts: Parts, { userId }: Asker): Promise<string[]> =>
-  change(parts, { userId }, userId, async ({ tx, user, shop }) => {
+export const renewRecoveryCodes = (services: AccountServices, { userId }: FactorSession): Promise<string[]> =>
+  change(services, { userId }, userId, async ({ tx, user, shop }) => {
     if (!user.hasSecondFactor) throw conflict(messages.noSecondFactor);
-    await parts.jobs.add(tx, 'mail', recoveryCodesMail(recipient(user, shop), passwordPage(parts.origin)));
+    await services.jobs.add(
+      tx,
+      'mail',
+      recoveryCodesMail(recipient(user, shop), passwordPage(services.origin)),
+    );
     return makeRecoveryCodes(tx, user.id);
   });
 
@@ -192,11 +212,19 @@ export const renewRecoveryCodes = (parts: Parts, { userId }: Asker): Promise<str
  * Removes every second factor of a user who has lost them; their password and sessions stay.
  * @returns whether there was one
  */
-export const resetSecondFactors = (parts: Parts, author: Author, userId: string): Promise<boolean> =>
-  change(parts, author, userId, async ({ tx, user, shop }) => {
+export const resetSecondFactors = (
+  services: AccountServices,
+  author: Author,
+  userId: string,
+): Promise<boolean> =>
+  change(services, author, userId, async ({ tx, user, shop }) => {
     if (!user.hasSecondFactor) return false;
     await store.deleteFactorsOf(tx, user.id);
     await users.updateUser(tx, user.id, { hasSecondFactor: false });
-    await parts.jobs.add(tx, 'mail', factorsResetMail(recipient(user, shop), passwordPage(parts.origin)));
+    await services.jobs.add(
+      tx,
+      'mail',
+      factorsResetMail(recipient(user, shop), passwordPage(services.origin)),
+    );
     return true;
   });

@@ -14,7 +14,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session);
 }
 
-/** What decides who may do what; asked with every call of somebody who is signed in, so nothing else of the user. */
+/** Only what authorization needs, since the query runs with every call of a signed-in user. */
 const { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor } = users;
 const userOfSession = prepared((db) =>
   db
@@ -35,7 +35,7 @@ const userOfSession = prepared((db) =>
     .prepare('user of a session'),
 );
 
-/** Who a session belongs to and when it was last used, null when it has ended. */
+/** Returns the user and state of a session, null when it has expired. */
 export async function findSessionUser(
   db: Db,
   id: string,
@@ -49,17 +49,17 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id));
 }
 
-/** Its user has given the password again. */
+/** Records that the user confirmed the password. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Its user has set up the second factor that the shop requires. */
+/** Turns a set-up session into one of the back office. */
 export async function openOffice(tx: Db, id: string): Promise<void> {
   await tx.update(sessions).set({ audience: 'office' }).where(eq(sessions.id, id));
 }
 
-/** The sessions of a user that have not ended, the one used last first. */
+/** Returns the unexpired sessions of a user, the last used first. */
 export const findSessionsOf = (db: Db, userId: string, now: Date): Promise<SessionRow[]> =>
   db
     .select()
@@ -67,20 +67,20 @@ export const findSessionsOf = (db: Db, userId: string, now: Date): Promise<Sessi
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 
-/** false when this user has no such session. */
+/** Deletes a session. @returns false when this user has no such session */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
     .returning({ id: sessions.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Ends all sessions of a user, but for one where one is named. */
-export async function deleteSessionsOf(tx: Db, userId: string, but: string | null): Promise<void> {
+/** Deletes all sessions of a user, except `but`. */
+export async function deleteSessionsOf(tx: Db, userId: string, exceptId: string | null): Promise<void> {
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), but === null ? undefined : ne(sessions.id, but)));
+    .where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)));
 }
 
 export async function deleteSessionsEndedBefore(db: Db, moment: Date): Promise<void> {

@@ -6,11 +6,15 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { deviceOf } from './device.ts';
 import * as store from './sessions-store.ts';
 
-/** Who asks, and by which sign-in. */
-export type Asker = { userId: string; sessionId: string };
+/** The caller and the session of the call. */
+export type SessionCaller = { userId: string; sessionId: string };
 
-/** Where somebody is signed in, the latest first. */
-export async function sessionsOf(db: Db, { userId, sessionId }: Asker, now: Date): Promise<OpenSession[]> {
+/** Returns the sessions of a user, the latest first. */
+export async function sessionsOf(
+  db: Db,
+  { userId, sessionId }: SessionCaller,
+  now: Date,
+): Promise<OpenSession[]> {
   const rows = await store.findSessionsOf(db, userId, now);
   return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
     _id: id,
@@ -22,21 +26,21 @@ export async function sessionsOf(db: Db, { userId, sessionId }: Asker, now: Date
   }));
 }
 
-/** Ends the session by which it is asked; its token is worth nothing from now on (R29). */
-export async function signOut(db: Db, { userId, sessionId }: Asker): Promise<void> {
+/** Ends the session of the call; its token becomes invalid (R29). */
+export async function signOut(db: Db, { userId, sessionId }: SessionCaller): Promise<void> {
   await store.deleteSession(db, userId, sessionId);
 }
 
-/** @throws ShopError not_found when it is not one of theirs */
+/** Ends a session of a user. @throws ShopError not_found when the user has no such session */
 export async function endSession(db: Db, userId: string, id: string): Promise<void> {
-  const gone = z.uuid().safeParse(id).success && (await store.deleteSession(db, userId, id));
-  if (!gone) throw new ShopError('not_found', messages.sessionNotFound);
+  const isDeleted = z.uuid().safeParse(id).success && (await store.deleteSession(db, userId, id));
+  if (!isDeleted) throw new ShopError('not_found', messages.sessionNotFound);
 }
 
-/** Ends every session but the one by which it is asked. */
-export const signOutElsewhere = (db: Db, { userId, sessionId }: Asker): Promise<void> =>
+/** Ends every session of a user except that of the call. */
+export const signOutElsewhere = (db: Db, { userId, sessionId }: SessionCaller): Promise<void> =>
   store.deleteSessionsOf(db, userId, sessionId);
 
-/** Ends every session of a user, the one by which it is asked too. */
+/** Ends every session of a user, including that of the call. */
 export const signOutEverywhere = (db: Db, userId: string): Promise<void> =>
   store.deleteSessionsOf(db, userId, null);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, CheckId } from '#contract/status.ts';
 import { loggedError } from '#server/platform/http/logged-error.ts';
 
-/** What a check found. */
+/** The result of a check. */
 export type Finding = Pick<Check, 'state' | 'text'> & { advice?: string };
 
 const labels: Record<CheckId, string> = {
@@ -24,32 +24,35 @@ const labels: Record<CheckId, string> = {
   limits: 'Rate limits (Redis)',
 };
 
-/** How long one check may take, in ms. */
-const withinMs = 8000;
+/** Timeout of one check, in ms. */
+const timeoutMs = 8000;
 
 /**
- * Runs a check. One that fails in another way than it expects, or takes too long, is a problem itself.
- * @param advice what to do when it fails
+ * Runs a check. An unexpected error or a timeout counts as a problem.
+ * @param advice the remedy when the check fails
  */
-export async function runCheck(id: CheckId, advice: string, look: () => Promise<Finding>): Promise<Check> {
+export async function runCheck(id: CheckId, advice: string, check: () => Promise<Finding>): Promise<Check> {
   const stop = new AbortController();
-  const late = sleep(withinMs, undefined, { signal: stop.signal }).then((): Finding => {
-    return { state: 'problem', text: `No answer within ${withinMs / 1000} s.`, advice };
+  const timeout = sleep(timeoutMs, undefined, { signal: stop.signal }).then((): Finding => {
+    return { state: 'problem', text: `No answer within ${timeoutMs / 1000} s.`, advice };
   });
-  late.catch(() => {});
-  const failed = (error: unknown): Finding => ({ state: 'problem', text: `${reasonOf(error)}.`, advice });
-  const found = await Promise.race([look().catch(failed), late]).finally(() => stop.abort());
-  return { id, label: labels[id], state: found.state, text: found.text, advice: found.advice ?? null };
+  timeout.catch(() => {});
+  const failed = (error: unknown): Finding => ({ state: 'problem', text: `${reasonFor(error)}.`, advice });
+  const finding = await Promise.race([check().catch(failed), timeout]).finally(() => stop.abort());
+  return { id, label: labels[id], state: finding.state, text: finding.text, advice: finding.advice ?? null };
 }
 
 const noConnection = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|timeout/i;
 
-/** What an error says, without personal data. A connection to several addresses that fails has one error for each. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+/**
+ * Returns the message of an error, without personal data. A failed connection to several addresses has one error for
+ * each.
+ */
+function reasonFor(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonFor(error.errors[0]);
   const { message, cause, type } = loggedError(error);
-  const said = message.startsWith('Failed query') && cause ? cause.message : message || type;
-  const line = said.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
+  const reason = message.startsWith('Failed query') && cause ? cause.message : message || type;
+  const line = reason.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
   return noConnection.test(line) ? `It does not answer (${line})` : line;
 }
 

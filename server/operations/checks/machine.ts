@@ -8,16 +8,16 @@ import { readBuild } from '#server/platform/project.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
 
 const mega = 1_000_000;
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes >= 1000 * mega ? `${(bytes / (1000 * mega)).toFixed(1)} GB` : `${Math.round(bytes / mega)} MB`;
 
-/** Less free space than this, in bytes, is a problem, and less than the other a warning. */
+/** Free space in bytes below which the check is a problem, and below which it is a warning. */
 const scarceDisk = 200 * mega;
 const littleDisk = 1000 * mega;
 /** The oldest major version of Node that runs the shop. */
 const oldestNode = 24;
 
-/** The machine and the program on it. */
+/** Returns the checks of the machine and the program. */
 export const machineChecks = (config: Pick<Config, 'dataDir' | 'publicUrl' | 'mail'>): Promise<Check>[] => [
   runCheck('version', 'Run `npm start`, which brings the right version of Node along.', async () => {
     const { version, commit } = readBuild();
@@ -43,7 +43,7 @@ export const machineChecks = (config: Pick<Config, 'dataDir' | 'publicUrl' | 'ma
     while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    const text = `${inWords(free)} are free in ${config.dataDir}.`;
+    const text = `${formatBytes(free)} are free in ${config.dataDir}.`;
     const advice = 'Make room: delete old logs and backups, or move DATA_DIR to a larger disk.';
     if (free < scarceDisk) return problem(text, advice);
     return free < littleDisk ? warning(text, advice) : ok(text);
@@ -51,7 +51,7 @@ export const machineChecks = (config: Pick<Config, 'dataDir' | 'publicUrl' | 'ma
   runCheck('memory', 'Give the shop more memory.', async () => {
     const { rss } = process.memoryUsage();
     const available = Math.min(process.availableMemory(), freemem());
-    const text = `This process uses ${inWords(rss)}; ${inWords(available)} of ${inWords(totalmem())} are available.`;
+    const text = `This process uses ${formatBytes(rss)}; ${formatBytes(available)} of ${formatBytes(totalmem())} are available.`;
     const advice = 'Stop other programs on this machine, or give it more memory.';
     return available < 100 * mega ? warning(text, advice) : ok(text);
   }),

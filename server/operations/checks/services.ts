@@ -11,7 +11,7 @@ export type ServiceSettings = Pick<
   'mail' | 'razorpay' | 'bucket' | 'dataDir' | 'redisUrl' | 'publicUrl' | 'workers'
 >;
 
-/** What the shop asks over the network. */
+/** Returns the checks of services over the network. */
 export const serviceChecks = (config: ServiceSettings): Promise<Check>[] => [
   runCheck(
     'mail',
@@ -37,29 +37,29 @@ export const serviceChecks = (config: ServiceSettings): Promise<Check>[] => [
         'Set PUBLIC_URL and RAZORPAY_WEBHOOK_SECRET, and add the webhook in the dashboard of Razorpay.',
       );
     const address = new URL('/api/payments/razorpay/webhook', config.publicUrl);
-    const answer = await fetch(address, { method: 'POST', body: '{}', signal: AbortSignal.timeout(5000) });
-    // The shop rejects what Razorpay has not signed.
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 404)
+    const response = await fetch(address, { method: 'POST', body: '{}', signal: AbortSignal.timeout(5000) });
+    // The shop rejects requests that Razorpay has not signed.
+    if (response.status >= 400 && response.status < 500 && response.status !== 404)
       return ok(`${address} can be reached.`);
-    return problem(`${address} answers ${answer.status}.`, 'Check that PUBLIC_URL leads to this shop.');
+    return problem(`${address} answers ${response.status}.`, 'Check that PUBLIC_URL leads to this shop.');
   }),
   runCheck(
     'pictures',
     'Check the S3 settings, the rights of the key, or the rights of DATA_DIR.',
     async () => {
       const files = openFiles(config.dataDir, config.bucket);
-      const where = config.bucket ? `The bucket ${config.bucket.bucket}` : config.dataDir;
+      const location = config.bucket ? `The bucket ${config.bucket.bucket}` : config.dataDir;
       if (!config.bucket) {
         await files.has('media/none');
-        return ok(`Pictures are kept in ${where}.`);
+        return ok(`Pictures are kept in ${location}.`);
       }
       const name = `${randomUUID()}.txt`;
       await files.keep('check', [{ name, type: 'text/plain', bytes: Buffer.from('haat') }]);
       const isKept = (await files.read(`check/${name}`))?.toString() === 'haat';
       await files.remove('check', [name]);
       return isKept
-        ? ok(`${where} can be written and read.`)
-        : problem(`${where} does not keep what is written.`, 'Check the rights of the key.');
+        ? ok(`${location} can be written and read.`)
+        : problem(`${location} does not keep what is written.`, 'Check the rights of the key.');
     },
   ),
   runCheck(

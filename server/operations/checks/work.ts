@@ -4,23 +4,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
 
-/** A job that is due waits no longer than this, in seconds, where all is well. */
+/** Maximum wait of a due job, in seconds. */
 const lateSeconds = 300;
-const later = 'The database must answer first.';
+const databaseAdvice = 'The database must answer first.';
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The work that waits: emails, payments and refunds. */
+/** Returns the checks of waiting emails, payments and refunds. */
 export const workChecks = ({ db }: Pick<Database, 'db'>, jobs: Pick<Jobs, 'standing'>): Promise<Check>[] => [
-  runCheck('queues', later, async () => {
-    const standing = await jobs.standing();
-    const failed = standing.reduce((sum, each) => sum + each.failed, 0);
-    const waiting = standing.reduce((sum, each) => sum + each.waiting, 0);
-    const late = standing.filter(({ oldestSeconds }) => oldestSeconds > lateSeconds);
-    const oldest = Math.round(Math.max(0, ...late.map(({ oldestSeconds }) => oldestSeconds)) / 60);
-    if (late.length > 0)
+  runCheck('queues', databaseAdvice, async () => {
+    const queues = await jobs.standing();
+    const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+    const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+    const lateQueues = queues.filter(({ oldestSeconds }) => oldestSeconds > lateSeconds);
+    const oldest = Math.round(Math.max(0, ...lateQueues.map(({ oldestSeconds }) => oldestSeconds)) / 60);
+    if (lateQueues.length > 0)
       return problem(
-        `${late.map(({ queue }) => queue).join(', ')}: the oldest job has waited for ${plural(oldest, 'minute')}.`,
+        `${lateQueues.map(({ queue }) => queue).join(', ')}: the oldest job has waited for ${plural(oldest, 'minute')}.`,
         'Emails wait for the mail server, payments and refunds for the provider: see there. Otherwise restart the shop.',
       );
     if (failed > 0)
@@ -30,7 +30,7 @@ export const workChecks = ({ db }: Pick<Database, 'db'>, jobs: Pick<Jobs, 'stand
       );
     return ok(`${plural(waiting, 'job')} waiting, none late, none failed.`);
   }),
-  runCheck('refunds', later, async () => {
+  runCheck('refunds', databaseAdvice, async () => {
     const { waiting, failed } = await countRefunds(db);
     if (failed > 0)
       return problem(
