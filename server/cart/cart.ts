@@ -12,53 +12,53 @@ import {
   isDeliveryFree,
   type Priceable,
   type PricedLine,
+  paymentMethodsFor,
   priceLines,
   promisedTotals,
   subtotalOf,
-  waysToPay,
 } from './pricing.ts';
 
-/** What quoting needs of the modules that come after it. */
+/** The services that quotes need. */
 export type Quoting = {
   db: Db;
-  /** How an order can be paid here. */
+  /** Payment methods of the shop. */
   payments: readonly PaymentMethod[];
-  /** What became of a cart. */
-  cameTo: (cartId: string) => Promise<CameTo>;
+  /** Returns what a cart has become. */
+  cameTo: (cartId: string) => Promise<CartOutcome>;
   now: () => Date;
 };
 
-type CameTo = {
-  /** Pieces that it holds already, for a payment that is open: they are its own, by the ids of products. */
+type CartOutcome = {
+  /** Units by product id that the cart holds for an open payment, and that stay available to it. */
   held: ReadonlyMap<string, number>;
-  /** The order that it has become; `userId` is null where nobody was signed in. */
+  /** The order of the cart; `userId` is null for a guest. */
   ordered: (NonNullable<Quote['ordered']> & { userId: string | null }) | null;
 };
-const nothing: CameTo = { held: new Map(), ordered: null };
+const noOutcome: CartOutcome = { held: new Map(), ordered: null };
 
-/** Who asks, as far as it is known and as soon as it matters. */
-export type Asking = { customer: Customer; isUser: (userId: string) => Promise<boolean> };
+/** The client that requests a quote; its identity is resolved only when it matters. */
+export type QuoteClient = { customer: Customer; isUser: (userId: string) => Promise<boolean> };
 
 /**
- * What a cart costs today, by the server's own prices, stock and settings (R10). Whatever changed since a
- * product was put in the cart is told line by line; pieces that cannot be had are not priced.
- * @param asking what a promo code gives depends on it (R8), and whether an order is told of
+ * Returns what a cart costs now, by the prices, stock and settings of the server (R10). Each line lists what changed
+ * since the product was added; unavailable units are not priced.
+ * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
   { db, payments, cameTo, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
-  { customer, isUser }: Asking,
+  { customer, isUser }: QuoteClient,
 ): Promise<Quote> {
-  const asked = merged(lines);
-  const ids = asked.map(({ id }) => id);
+  const requested = mergeLines(lines);
+  const ids = requested.map(({ id }) => id);
   const [forSale, settings, { held, ordered }] = await Promise.all([
     productsForSale(db, [...new Set(ids)]),
     settingsOf(db),
-    cartId === undefined ? nothing : cameTo(cartId),
+    cartId === undefined ? noOutcome : cameTo(cartId),
   ]);
   const { giftWrap } = settings;
   const moment = now();
-  const priced = priceLines(asked, forSale.map(withHeld(held)), giftWrap);
+  const priced = priceLines(requested, forSale.map(withHeld(held)), giftWrap);
   const { subtotal, wrap } = subtotalOf(priced, wrapAll, giftWrap);
   const promo = promoCode
     ? await promotionFor(db, {
@@ -69,62 +69,62 @@ export async function quoteCart(
         isDeliveryFree: isDeliveryFree(subtotal, settings, delivery),
       })
     : null;
-  const figuresFor = (way: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, way);
-  const figures = figuresFor(delivery);
+  const totalsFor = (method: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, method);
+  const totals = totalsFor(delivery);
   return {
     lines: priced.map(presentLine),
     subtotal: toDecimal(subtotal),
-    discount: toDecimal(figures.discount),
-    shipping: toDecimal(figures.shipping),
-    tax: toDecimal(figures.tax),
-    total: toDecimal(figures.total),
+    discount: toDecimal(totals.discount),
+    shipping: toDecimal(totals.shipping),
+    tax: toDecimal(totals.tax),
+    total: toDecimal(totals.total),
     wrap: toDecimal(wrap),
     wrapPrice: toDecimal(giftWrap),
-    deliveries: deliveries.map((each) => ({
-      delivery: each,
-      price: toDecimal(figuresFor(each).shipping),
-      ...deliveryWindow(each, moment),
+    deliveries: deliveries.map((method) => ({
+      delivery: method,
+      price: toDecimal(totalsFor(method).shipping),
+      ...deliveryWindow(method, moment),
     })),
-    payments: waysToPay(payments, figures.total),
-    toFreeShipping: toDecimal(figures.toFreeShipping),
+    payments: paymentMethodsFor(payments, totals.total),
+    toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
-    ordered: ordered && (await toldOf(ordered, isUser)),
+    ordered: ordered && (await visibleOrder(ordered, isUser)),
   };
 }
 
-/** An order is told of to whoever placed it: the user who was signed in, or the browser that has the cart. */
-const toldOf = async (
-  { number, key, userId }: NonNullable<CameTo['ordered']>,
-  isUser: Asking['isUser'],
+/** Returns the order of a cart, only for the user who placed it, or for a guest's cart. */
+const visibleOrder = async (
+  { number, key, userId }: NonNullable<CartOutcome['ordered']>,
+  isUser: QuoteClient['isUser'],
 ): Promise<Quote['ordered']> => (userId === null || (await isUser(userId)) ? { number, key } : null);
 
-/** What a cart holds already can be had by it. */
+/** Adds the units that a cart already holds to those available to it. */
 const withHeld =
   (held: ReadonlyMap<string, number>) =>
-  <P extends Priceable>(product: P): P => ({
+  <Product extends Priceable>(product: Product): Product => ({
     ...product,
     available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
   });
 
-/** The same product in two lines, to be made alike, is one line of both quantities, unless they are wrapped or have cards of their own. */
-function merged(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
+/** Merges equal lines of a product, with the same personalisation and card, unless they are wrapped. */
+function mergeLines(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
   const byKey = new Map<string, QuoteRequest['lines'][number]>();
-  for (const [at, line] of lines.entries()) {
-    const own = line.gift?.wrap ? at : JSON.stringify(line.gift ?? null);
-    const key = `${lineKey(line)} ${own}`;
-    const before = byKey.get(key);
-    const quantity = Math.min((before?.quantity ?? 0) + line.quantity, maxQuantity);
-    byKey.set(key, { ...line, key: before?.key ?? line.key, quantity });
+  for (const [index, line] of lines.entries()) {
+    const giftKey = line.gift?.wrap ? index : JSON.stringify(line.gift ?? null);
+    const key = `${lineKey(line)} ${giftKey}`;
+    const merged = byKey.get(key);
+    const quantity = Math.min((merged?.quantity ?? 0) + line.quantity, maxQuantity);
+    byKey.set(key, { ...line, key: merged?.key ?? line.key, quantity });
   }
   return [...byKey.values()];
 }
 
-const gone = { slug: '', name: '', image: null, originalPrice: null };
+const goneProduct = { slug: '', name: '', image: null, originalPrice: null };
 
-function presentLine({ asked, product, personalised, ...line }: PricedLine<Priceable>): QuoteLine {
+function presentLine({ requested, product, personalised, ...line }: PricedLine<Priceable>): QuoteLine {
   return {
-    id: asked.id,
-    key: asked.key ?? lineKey(asked),
+    id: requested.id,
+    key: requested.key ?? lineKey(requested),
     ...(product
       ? {
           slug: product.slug,
@@ -135,7 +135,7 @@ function presentLine({ asked, product, personalised, ...line }: PricedLine<Price
               ? null
               : toDecimal(product.originalPrice + (personalised?.extra ?? 0)),
         }
-      : gone),
+      : goneProduct),
     price: toDecimal(line.price),
     quantity: line.quantity,
     available: line.available,

@@ -10,38 +10,38 @@ import {
 import type { PersonalisationDrawing, PersonalisationWords } from '#contract/personalisation-fields.ts';
 import { type Personalisation, tidied } from '#contract/personalisation-key.ts';
 
-/** What a shopper asked for, held against what the product offers today. */
+/** The answers of a shopper, validated against the present fields of the product. */
 export type Personalised = {
-  /** The answers as they are kept: without room around them and without blank ones. */
+  /** The answers as stored: trimmed, and without blank ones. */
   given: Personalisation;
-  /** What is wrong with them; a product with any cannot be ordered so. */
+  /** Errors of the answers; a line with any cannot be ordered. */
   errors: PersonalisationError[];
-  /** What they add to each piece, in minor units. */
+  /** Surcharge per unit, in minor units. */
   extra: number;
   words: PersonalisationWords;
-  /** What the preview is drawn from, the same for as long as it is kept; null where nothing is shown. */
+  /** Data from which the preview is drawn, stored with the order; null without a preview. */
   drawing: PersonalisationDrawing | null;
 };
 
-/** Checks, prices and tells the answers to the fields of a product; also of one that has none. */
-export function personalise(product: Previewed, asked: Personalisation = {}): Personalised {
+/** Validates, prices and describes the answers to the fields of a product, which may have none. */
+export function personalise(product: Previewed, answers: Personalisation = {}): Personalised {
   const fields = product.personalisation;
-  const given = Object.fromEntries(tidied(asked));
+  const stored = Object.fromEntries(tidied(answers));
   return {
-    given,
-    ...checkPersonalisation(fields, given),
-    extra: personalisationPrice(fields, given),
-    words: inWords(fields, given),
-    drawing: drawingOf(product, given),
+    given: stored,
+    ...checkPersonalisation(fields, stored),
+    extra: personalisationPrice(fields, stored),
+    words: inWords(fields, stored),
+    drawing: drawingOf(product, stored),
   };
 }
 
-/** The photos that something is made of, and where in a request each stands. */
+/** Returns the uploaded photos of lines, with their paths in the request. */
 export const personalPhotosOf = (
   lines: { personalisation?: Personalisation | undefined }[],
 ): { path: string; url: string }[] =>
-  lines.flatMap(({ personalisation = {} }, at) =>
+  lines.flatMap(({ personalisation = {} }, index) =>
     Object.entries(personalisation).flatMap(([field, answer]) =>
-      isPersonalPhoto(answer) ? [{ path: `lines.${at}.personalisation.${field}`, url: answer }] : [],
+      isPersonalPhoto(answer) ? [{ path: `lines.${index}.personalisation.${field}`, url: answer }] : [],
     ),
   );

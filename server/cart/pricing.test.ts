@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
-import { type Asked, type Priceable, priceLines, promisedTotals, subtotalOf } from './pricing.ts';
+import { type Priceable, priceLines, promisedTotals, type RequestedLine, subtotalOf } from './pricing.ts';
 
 const nameField: PersonalisationField = {
   kind: 'text',
@@ -28,8 +28,8 @@ const bell: Priceable = { ...mug, id: 'bell', price: 10_000, personalisation: [n
 const wrapped = { wrap: true, message: '' };
 const wrapPrice = 4900;
 
-const priced = (...lines: Asked[]) => priceLines(lines, [mug, bell], wrapPrice);
-const [only] = [(line: Asked) => priced(line)[0]];
+const priced = (...lines: RequestedLine[]) => priceLines(lines, [mug, bell], wrapPrice);
+const only = (line: RequestedLine) => priced(line)[0];
 
 describe('cart lines', () => {
   it('a cart line costs its quantity times the present price of its product', () => {
@@ -71,7 +71,7 @@ describe('cart lines', () => {
   });
 
   it('a cart line gets the stock that earlier lines of the same product leave', () => {
-    const [first, second, third, other] = priced(
+    const [first, second, third, bellLine] = priced(
       ...[
         { id: 'mug', quantity: 3 },
         { id: 'mug', quantity: 3 },
@@ -82,7 +82,7 @@ describe('cart lines', () => {
     expect(first).toMatchObject({ quantity: 3, available: 5 });
     expect(second).toMatchObject({ quantity: 2, available: 2, changes: ['quantity_reduced'] });
     expect(third).toMatchObject({ quantity: 0, available: 0, total: 0, changes: ['out_of_stock'] });
-    expect(other).toMatchObject({ quantity: 1, available: 5 });
+    expect(bellLine).toMatchObject({ quantity: 1, available: 5 });
   });
 
   it('a cart line is charged for wrapping once for all its pieces, and not when it has none', () => {

@@ -8,34 +8,34 @@ import { type Quoting, quoteCart } from './cart.ts';
 import { personalPhotosOf } from './personalising.ts';
 import type { CartsSeen } from './seen.ts';
 
-type Watching = Pick<CartsSeen, 'see'> & {
+type CartServices = Pick<CartsSeen, 'see'> & {
   limits: Pick<Limits, 'spent' | 'miss'>;
   waitFor: (photos: string[]) => Promise<void>;
 };
 
 export const cartRoutes = (
   quoting: Quoting,
-  { see, limits, waitFor }: Watching,
+  { see, limits, waitFor }: CartServices,
 ): Pick<Handlers, 'POST /api/cart/quote'> => ({
   'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
     const { cartId, lines, promoCode, ...others } = body;
-    const asker = async () => caller ?? (await who());
-    const isUser = async (userId: string) => (await asker())?.userId === userId;
+    const client = async () => caller ?? (await who());
+    const isUser = async (userId: string) => (await client())?.userId === userId;
     if (cartId !== undefined && lines.length > 0) see(cartId, address);
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
-    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: nobody, isUser }));
-    // Whoever guesses at codes is told no more of them; what the cart costs is told all the same.
+    if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, isUser }));
+    // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
     if (await limits.spent('code', address)) {
-      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: nobody, isUser });
+      const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, isUser });
       const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
       return answer({ ...quote, promo });
     }
-    const customer = await customerOf(quoting.db, await asker());
+    const customer = await customerOf(quoting.db, await client());
     const quote = await quoteCart(quoting, body, { customer, isUser });
     if (quote.promo?.message === messages.promoUnknown) await limits.miss('code', address, quote.promo.code);
     return answer(quote);
   },
 });
 
-/** Without a code it costs everybody the same. */
-const nobody = { userId: null, email: null };
+/** Without a code, every client gets the same price. */
+const anonymous = { userId: null, email: null };

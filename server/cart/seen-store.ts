@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { cartDays } from './tables.ts';
 
-export async function insertSeen(db: Db, seen: { day: string; cartId: string }[]): Promise<void> {
+export async function insertSeen(db: Db, carts: { day: string; cartId: string }[]): Promise<void> {
   await db.execute(
     sql`insert into ${cartDays} (day, cart_id) select day, "cartId"
-        from json_to_recordset(${JSON.stringify(seen)}::json) as s (day date, "cartId" uuid)
+        from json_to_recordset(${JSON.stringify(carts)}::json) as s (day date, "cartId" uuid)
         order by 1, 2 on conflict do nothing`,
   );
 }
@@ -21,7 +21,7 @@ export const countPerDay = (db: Db, from: string, to: string): Promise<{ day: st
         where day between ${from}::date and ${to}::date group by 1`,
   );
 
-/** Each cart once, on however many of these days it was seen. */
+/** Counts distinct carts over a period. */
 export async function countCarts(db: Db, from: string, to: string): Promise<number> {
   const [row] = await rows<{ carts: number }>(
     db,

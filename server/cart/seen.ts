@@ -5,40 +5,40 @@ import * as store from './seen-store.ts';
 
 export { countCarts, countPerDay } from './seen-store.ts';
 
-/** How long a cart that was seen waits to be written down with others, in ms. */
-const togetherMs = 5000;
-/** Carts that wait at most; whoever makes up more of them in so short a time is no shopper. */
-const mostWaiting = 10_000;
-/** New carts of a network that are counted on a day: a browser makes up its own number for its cart, and a script can make up many. */
-const mostOfNetwork = 100;
+/** Delay before new carts are stored together, in ms. */
+const batchDelayMs = 5000;
+/** Most carts that wait to be stored; a client that creates more within the delay is no shopper. */
+const maxWaiting = 10_000;
+/** New carts per network and day that are counted: the browser chooses the cart id, so a script can create many. */
+const maxPerNetwork = 100;
 
-/** Forgets the carts that were seen before a moment. */
+/** Deletes the carts seen before a moment. */
 export const forgetCartsBefore = (db: Db, moment: Date): Promise<void> =>
   store.deleteBefore(db, dayOf(moment));
 
-/** The carts that people look at, by the days of the shop. */
+/** Cart analytics: the carts that shoppers priced, by day of the shop. */
 export type CartsSeen = {
-  /** This cart was priced just now, from this network address. */
+  /** Counts a cart that was priced now, from this network address. */
   see: (cartId: string, address: string) => void;
-  /** Writes down what waits. */
+  /** Stores the waiting carts. */
   write: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Remembers the carts of today in memory and writes new ones down a few seconds later, many at once: pricing a cart, which happens
- * with every click in it, writes nothing.
+ * Keeps the carts of today in memory and stores new ones in batches after a few seconds: pricing a cart, which happens
+ * on every change of it, writes nothing.
  */
 export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown) => void): CartsSeen {
   let today = '';
-  let seen = new Set<string>();
-  let ofNetworks = new Map<string, number>();
+  let seenToday = new Set<string>();
+  let networkCounts = new Map<string, number>();
   let waiting: { day: string; cartId: string }[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const begin = (day: string) => {
+  const startDay = (day: string) => {
     today = day;
-    seen = new Set();
-    ofNetworks = new Map();
+    seenToday = new Set();
+    networkCounts = new Map();
   };
   const write = async () => {
     clearTimeout(timer);
@@ -49,22 +49,22 @@ export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown)
     try {
       await store.insertSeen(db, written);
     } catch (error) {
-      waiting = [...written, ...waiting].slice(0, mostWaiting);
+      waiting = [...written, ...waiting].slice(0, maxWaiting);
       onError(error);
     }
   };
   return {
     see(cartId, address) {
       const day = dayOf(now());
-      if (day !== today) begin(day);
-      if (seen.has(cartId) || waiting.length >= mostWaiting) return;
+      if (day !== today) startDay(day);
+      if (seenToday.has(cartId) || waiting.length >= maxWaiting) return;
       const network = networkOf(address);
-      const counted = ofNetworks.get(network) ?? 0;
-      if (counted >= mostOfNetwork) return;
-      ofNetworks.set(network, counted + 1);
-      seen.add(cartId);
+      const count = networkCounts.get(network) ?? 0;
+      if (count >= maxPerNetwork) return;
+      networkCounts.set(network, count + 1);
+      seenToday.add(cartId);
       waiting.push({ day, cartId });
-      timer ??= setTimeout(write, togetherMs).unref();
+      timer ??= setTimeout(write, batchDelayMs).unref();
     },
     write,
     close: write,

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
-/** The carts that somebody looked at on a day of the shop: what the orders of that day are held against. */
+/** Carts priced on a day of the shop, compared with the orders of that day. */
 export const cartDays = pgTable(
   'cart_days',
   { day: date().notNull(), cartId: uuid('cart_id').notNull() },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountOf, type Giving } from '#server/promotions/discount.ts';
+import { discountOf, type PromotionBenefit } from '#server/promotions/discount.ts';
 import { spread, totalsOf } from './totals.ts';
 
 const tariff = { shipping: 999, freeAbove: 7500, taxRate: 800 };
@@ -60,7 +60,7 @@ describe('the totals of a cart', () => {
 });
 
 const lineTotals = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 100 });
-const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 describe('a discount spread over lines', () => {
   it('a discount is spread by the price of the lines, left-over units by largest remainder', () => {
@@ -82,12 +82,12 @@ describe('a discount spread over lines', () => {
   it('the shares of a discount add up exactly, each within one unit of the exact share', () => {
     fc.assert(
       fc.property(lineTotals, fc.integer({ min: 0, max: 100_000_000_000_000 }), (lines, discount) => {
-        const parts = spread(discount, lines);
+        const shares = spread(discount, lines);
         const whole = sum(lines);
-        expect(parts).toHaveLength(lines.length);
-        expect(sum(parts)).toBe(Math.min(discount, whole));
-        for (const [at, part] of parts.entries()) {
-          const line = lines[at] ?? 0;
+        expect(shares).toHaveLength(lines.length);
+        expect(sum(shares)).toBe(Math.min(discount, whole));
+        for (const [index, part] of shares.entries()) {
+          const line = lines[index] ?? 0;
           expect(part).toBeGreaterThanOrEqual(0);
           expect(part).toBeLessThanOrEqual(line);
           const exact = BigInt(Math.min(discount, whole)) * BigInt(line);
@@ -105,9 +105,9 @@ describe('a discount spread over lines', () => {
         fc.integer({ min: 1, max: 1e9 }),
         fc.integer({ min: 1, max: 100 }),
         fc.nat(1e9),
-        (line, many, discount) => {
-          const parts = spread(discount, Array(many).fill(line));
-          expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+        (line, count, discount) => {
+          const shares = spread(discount, Array(count).fill(line));
+          expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
         },
       ),
     );
@@ -117,7 +117,7 @@ describe('a discount spread over lines', () => {
 describe('the totals of a cart with a promotion', () => {
   const plain = { percent: null, maxDiscount: null, amount: null };
   const figure = fc.integer({ min: 1, max: 1_000_000_000 });
-  const givings: fc.Arbitrary<Giving> = fc.oneof(
+  const givings: fc.Arbitrary<PromotionBenefit> = fc.oneof(
     fc
       .tuple(fc.integer({ min: 100, max: 10_000 }), fc.option(figure))
       .map(([percent, maxDiscount]) => ({ ...plain, kind: 'percentage' as const, percent, maxDiscount })),
@@ -138,21 +138,21 @@ describe('the totals of a cart with a promotion', () => {
 
   it('the totals add up to the minor unit for any cart, rates and promotion', () => {
     fc.assert(
-      fc.property(cart, tariffs, givings, (pieces, rates, giving) => {
-        const lines = pieces.map(([price, quantity]) => price * quantity);
+      fc.property(cart, tariffs, givings, (cartLines, rates, giving) => {
+        const lines = cartLines.map(([price, quantity]) => price * quantity);
         const subtotal = sum(lines);
         const promisedFree = giving.kind === 'free_shipping';
         const totals = totalsOf(subtotal, discountOf(giving, subtotal), { ...rates, promisedFree });
         const { discount, shipping, tax, total } = totals;
         expect(total).toBe(subtotal - discount + shipping + tax);
         // The lines add up to the same total.
-        const parts = spread(discount, lines);
-        expect(sum(lines.map((line, at) => line - (parts[at] ?? 0))) + shipping + tax).toBe(total);
+        const shares = spread(discount, lines);
+        expect(sum(lines.map((line, index) => line - (shares[index] ?? 0))) + shipping + tax).toBe(total);
         const exactTax = (BigInt(subtotal - discount) * BigInt(rates.taxRate) + 5000n) / 10_000n;
         expect(BigInt(tax)).toBe(exactTax);
-        for (const each of [...Object.values(totals), ...parts]) {
-          expect(Number.isSafeInteger(each)).toBe(true);
-          expect(each).toBeGreaterThanOrEqual(0);
+        for (const amount of [...Object.values(totals), ...shares]) {
+          expect(Number.isSafeInteger(amount)).toBe(true);
+          expect(amount).toBeGreaterThanOrEqual(0);
         }
         if (promisedFree || subtotal - discount > rates.freeAbove) expect(shipping).toBe(0);
         else expect(shipping).toBe(subtotal === 0 ? 0 : rates.shipping);

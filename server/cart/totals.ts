@@ -1,15 +1,15 @@
 import { shareOf } from '#contract/money.ts';
 
-// The arithmetic of a cart (R10), in whole minor units.
+// Arithmetic of a cart (R10), in whole minor units.
 
 export type Tariff = {
-  /** Minor units, for the chosen delivery. */
+  /** Price of the chosen delivery, in minor units. */
   shipping: number;
-  /** A subtotal after discount above this is sent for nothing. Minor units. */
+  /** Delivery is free for a subtotal after discount above this. Minor units. */
   freeAbove: number;
   /** Hundredths of a percent. */
   taxRate: number;
-  /** A promotion sends it for nothing, whatever it comes to. */
+  /** A promotion makes delivery free for any subtotal. */
   promisedFree?: boolean;
 };
 
@@ -18,13 +18,13 @@ export type Totals = {
   shipping: number;
   tax: number;
   total: number;
-  /** What is still missing to free shipping. */
+  /** Amount missing to free shipping. */
   toFreeShipping: number;
 };
 
 /**
- * total = subtotal - discount + shipping + tax; the tax is taken from the subtotal after discount, rounded
- * half up once. An empty cart costs nothing, and a discount is never more than what it is taken from.
+ * Returns total = subtotal - discount + shipping + tax; the tax is taken from the subtotal after discount, rounded half
+ * up once. An empty cart costs nothing, and the discount never exceeds the subtotal.
  */
 export function totalsOf(subtotal: number, wantedDiscount: number, tariff: Tariff): Totals {
   const discount = Math.min(Math.max(wantedDiscount, 0), subtotal);
@@ -42,25 +42,25 @@ export function totalsOf(subtotal: number, wantedDiscount: number, tariff: Tarif
 }
 
 /**
- * A discount laid upon the lines that it is taken from, each its part by what it comes to, so that one of them can be given
- * back or written on an invoice by itself. The parts are whole minor units and come to the discount exactly: what is left over
- * by rounding down goes to those that lost most by it, the first of equals first (largest remainder). No part is more than its line.
+ * Splits a discount over lines in proportion to their totals, so that each line can be refunded or invoiced by itself.
+ * The parts are whole minor units and add up to the discount exactly: units left over by rounding down go to the lines
+ * that lost most, the first of equals first (largest remainder). No part exceeds its line.
  */
 export function spread(discount: number, lineTotals: number[]): number[] {
-  const whole = lineTotals.reduce((sum, each) => sum + BigInt(each), 0n);
-  if (whole === 0n) return lineTotals.map(() => 0);
-  const wanted = BigInt(Math.max(discount, 0));
-  const given = wanted < whole ? wanted : whole;
-  // In whole numbers of any size: a discount times a line may be more than a number holds exactly.
-  const parts = lineTotals.map((line, at) => {
-    const share = given * BigInt(line);
-    return { at, part: share / whole, rest: share % whole };
+  const total = lineTotals.reduce((sum, line) => sum + BigInt(line), 0n);
+  if (total === 0n) return lineTotals.map(() => 0);
+  const requested = BigInt(Math.max(discount, 0));
+  const discounted = requested < total ? requested : total;
+  // BigInt, since a discount times a line total can exceed the exact range of a number.
+  const shares = lineTotals.map((line, index) => {
+    const share = discounted * BigInt(line);
+    return { index, part: share / total, rest: share % total };
   });
-  let left = given - parts.reduce((sum, { part }) => sum + part, 0n);
-  for (const each of parts.toSorted((one, other) => Number(other.rest - one.rest))) {
-    if (left === 0n) break;
-    each.part += 1n;
-    left -= 1n;
+  let leftover = discounted - shares.reduce((sum, { part }) => sum + part, 0n);
+  for (const share of shares.toSorted((one, other) => Number(other.rest - one.rest))) {
+    if (leftover === 0n) break;
+    share.part += 1n;
+    leftover -= 1n;
   }
-  return parts.map(({ part }) => Number(part));
+  return shares.map(({ part }) => Number(part));
 }

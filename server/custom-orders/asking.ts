@@ -7,17 +7,17 @@ import { artisanBySlug } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
-import { askedMails, send, writingOf } from './mails.ts';
+import { mailBuilderOf, queueMails, requestedMails } from './mails.ts';
 import { type Parts, requirePictures } from './moving.ts';
 import { insertRequest, numberOf } from './requests-store.ts';
 
-/** Who asks: a guest says who they are, of a user the account does. */
-type Asker = { name: string; email: string; userId: string | null };
+/** The customer who makes a request; name and email come from the form of a guest or the account of a user. */
+type Requester = { name: string; email: string; userId: string | null };
 
 const minor = (decimal: number | null) => (decimal === null ? null : toMinor(decimal));
 
-/** @throws ShopError invalid_input naming the field that the day or another field makes wrong */
-function requireSense({ budgetFrom, budgetTo, neededBy }: CustomOrderRequest, now: Date): void {
+/** @throws ShopError invalid_input naming the field that contradicts the date or another field */
+function requireConsistent({ budgetFrom, budgetTo, neededBy }: CustomOrderRequest, now: Date): void {
   if (budgetFrom !== null && budgetTo !== null && budgetTo < budgetFrom)
     throw invalidInput([{ path: 'budgetTo', message: 'must be at least the minimum' }]);
   if (neededBy !== null && neededBy < earliestToday(now))
@@ -35,40 +35,41 @@ async function artisanId(db: Db, slug: string | null): Promise<string | null> {
 }
 
 /**
- * Writes down what somebody asks for, and mails it to the shop and to them that it came, all or nothing. The same sending twice is one
- * request.
+ * Stores a request, and queues emails to the shop and to the customer, all or nothing. A repeated submission (`once`)
+ * is stored once.
  * @throws ShopError invalid_input
  */
 export async function ask(
-  parts: Parts,
-  { artisan, budgetFrom, budgetTo, once, ...given }: CustomOrderRequest,
-  asker: Asker,
+  context: Parts,
+  { artisan, budgetFrom, budgetTo, once, ...details }: CustomOrderRequest,
+  requester: Requester,
   now: Date,
 ): Promise<{ number: string }> {
-  const { db, jobs } = parts;
-  requireSense({ artisan, budgetFrom, budgetTo, once, ...given }, now);
-  await requirePictures(parts, given.pictures);
+  const { db, jobs } = context;
+  requireConsistent({ artisan, budgetFrom, budgetTo, once, ...details }, now);
+  await requirePictures(context, details.pictures);
   await jobs.ready();
-  const [maker, writing] = [await artisanId(db, artisan), await writingOf(parts)];
+  const makerId = await artisanId(db, artisan);
+  const mails = await mailBuilderOf(context);
   const request = {
     id: uuid(),
-    ...given,
-    artisanId: maker,
+    ...details,
+    artisanId: makerId,
     once: once ?? null,
     budgetFrom: minor(budgetFrom),
     budgetTo: minor(budgetTo),
   };
   return transaction(db, async (tx) => {
-    const made = await insertRequest(tx, request, asker);
-    if (!made) return { number: (await numberOf(tx, once ?? '')) ?? '' };
-    await send(parts, tx, askedMails(writing, made));
-    return { number: made.request.number };
+    const created = await insertRequest(tx, request, requester);
+    if (!created) return { number: (await numberOf(tx, once ?? '')) ?? '' };
+    await queueMails(context, tx, requestedMails(mails, created));
+    return { number: created.request.number };
   });
 }
 
 /** The same for a user. @throws ShopError invalid_input; session_expired */
-export async function askAsUser(parts: Parts, given: CustomOrderRequest, userId: string, now: Date) {
-  const contact = await contactOf(parts.db, userId);
+export async function askAsUser(context: Parts, request: CustomOrderRequest, userId: string, now: Date) {
+  const contact = await contactOf(context.db, userId);
   if (!contact) throw new ShopError('session_expired', messages.sessionExpired);
-  return ask(parts, given, { ...contact, userId }, now);
+  return ask(context, request, { ...contact, userId }, now);
 }

@@ -1,4 +1,4 @@
-// What other modules may know of custom orders.
+// The interface of this module for other modules.
 
 export { forgetRequestsOf } from './forgetting.ts';
 export { countUnanswered } from './list-store.ts';

@@ -6,85 +6,89 @@ import { thumbnailOf } from '#contract/personal-photos.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
-import { declinedMails, saidMails, send, writingOf } from './mails.ts';
-import { held, notFound, type Parts, requireMove, requirePictures } from './moving.ts';
-import { type Found, type PersonRow, updateRequest } from './requests-store.ts';
+import { declinedMails, mailBuilderOf, messageMails, queueMails } from './mails.ts';
+import { lockedRequest, notFound, type Parts, requireMove, requirePictures } from './moving.ts';
+import { type PersonRow, type RequestWithPerson, updateRequest } from './requests-store.ts';
 import { requestByKey } from './showing.ts';
 import { findQuotes, insertWord } from './words-store.ts';
 
-// What whoever asked does about their request.
+// Actions of a customer on their custom order request.
 
-type Opened = { number: string; key: string };
-type Theirs = Found & { person: PersonRow };
+type RequestKey = { number: string; key: string };
+type OpenedRequest = RequestWithPerson & { person: PersonRow };
 
-/** Somebody's own request, held still. @throws ShopError not_found; also for a key that does not open it */
-async function opened(tx: Db, parts: Parts, { number, key }: Opened): Promise<Theirs> {
-  const { request, person } = await held(parts, tx, number);
-  if (!person || !parts.links.opens(key, request.id)) throw notFound();
+/** Locks a request that its key opens. @throws ShopError not_found, also for a wrong key */
+async function lockOpened(tx: Db, context: Parts, { number, key }: RequestKey): Promise<OpenedRequest> {
+  const { request, person } = await lockedRequest(context, tx, number);
+  if (!person || !context.links.opens(key, request.id)) throw notFound();
   return { request, person };
 }
 
-/** Does it in one transaction, with the mails about it; gives the request as it is then. */
-async function decided(
-  parts: Parts,
-  which: Opened,
+/** Runs work on a locked request in one transaction with its emails; returns the request after that. */
+async function withRequest(
+  context: Parts,
+  requestKey: RequestKey,
   now: Date,
-  work: (tx: Db, found: Theirs) => Promise<void>,
+  work: (tx: Db, record: OpenedRequest) => Promise<void>,
 ): Promise<CustomOrder> {
-  await transaction(parts.db, async (tx) => work(tx, await opened(tx, parts, which)));
-  return requestByKey(parts, which, now);
+  await transaction(context.db, async (tx) => work(tx, await lockOpened(tx, context, requestKey)));
+  return requestByKey(context, requestKey, now);
 }
 
-/** Says something to the shop. @throws ShopError not_found, conflict; invalid_input naming a picture that is not there */
+/**
+ * Sends a message to the shop.
+ * @throws ShopError not_found, conflict; invalid_input naming a picture that no longer exists
+ */
 export async function say(
-  parts: Parts,
-  which: Opened,
+  context: Parts,
+  requestKey: RequestKey,
   { body, pictures, once = undefined }: CustomOrderReply,
   now: Date,
 ): Promise<CustomOrder> {
-  await requirePictures(parts, pictures);
-  await parts.jobs.ready();
-  const writing = await writingOf(parts);
-  return decided(parts, which, now, async (tx, found) => {
-    requireMove(found, 'say');
-    const { id } = found.request;
-    const word = { id: uuid(), requestId: id, kind: 'message', from: 'customer' } as const;
-    if (!(await insertWord(tx, { ...word, body, pictures, once: once ?? null }))) return;
+  await requirePictures(context, pictures);
+  await context.jobs.ready();
+  const mails = await mailBuilderOf(context);
+  return withRequest(context, requestKey, now, async (tx, record) => {
+    requireMove(record, 'say');
+    const { id } = record.request;
+    const message = { id: uuid(), requestId: id, kind: 'message', from: 'customer' } as const;
+    if (!(await insertWord(tx, { ...message, body, pictures, once: once ?? null }))) return;
     await updateRequest(tx, id, { waiting: true, activeAt: now });
-    await send(parts, tx, saidMails(writing, found, body));
+    await queueMails(context, tx, messageMails(mails, record, body));
   });
 }
 
-/** @throws ShopError conflict when another quote holds by now, or this one no longer does */
-async function heldQuote(tx: Db, { request }: Found, quote: string) {
+/** @throws ShopError conflict if another quote is valid now, or this one no longer is */
+async function requireCurrentQuote(tx: Db, { request }: RequestWithPerson, quote: string) {
   if (request.quoteId !== quote) throw new ShopError('conflict', messages.customOrderQuoteChanged);
   return (await findQuotes(tx, [quote])).get(quote);
 }
 
-type Accepting = Opened & OrderChoices & { quote: string };
+type Acceptance = RequestKey & OrderChoices & { quote: string };
 
 /**
- * Accepts the quote that holds: the order is placed in the same transaction, with the mails that every order has. Accepted twice, it
- * is one order; not paid online in time, it is none, and the quote stands again.
- * @throws ShopError not_found; conflict when there is another quote by now, or it has expired; invalid_input, total_changed
+ * Accepts the current quote and places its order, with the emails of any order, in one transaction. Idempotent. If the
+ * order is not paid online in time it is cancelled, and the quote is valid again.
+ * @throws ShopError not_found; conflict if there is another quote by now, or it has expired; invalid_input,
+ * total_changed
  */
 export async function accept(
-  parts: Parts,
-  { number, key, quote, ...choices }: Accepting,
+  context: Parts,
+  { number, key, quote, ...choices }: Acceptance,
   now: Date,
 ): Promise<CustomOrder> {
-  await parts.jobs.ready();
-  return decided(parts, { number, key }, now, async (tx, found) => {
-    const { request, person } = found;
-    const accepted = await heldQuote(tx, found, quote);
+  await context.jobs.ready();
+  return withRequest(context, { number, key }, now, async (tx, record) => {
+    const { request, person } = record;
+    const accepted = await requireCurrentQuote(tx, record, quote);
     if (request.state === 'ordered') return;
-    const ended = request.state === 'expired' || (accepted?.validUntil ?? '') < earliestToday(now);
-    if (ended) throw new ShopError('conflict', messages.customOrderQuoteExpired);
-    requireMove(found, 'accept');
+    const isExpired = request.state === 'expired' || (accepted?.validUntil ?? '') < earliestToday(now);
+    if (isExpired) throw new ShopError('conflict', messages.customOrderQuoteExpired);
+    requireMove(record, 'accept');
     const { title, body: description, price, makingDays, pictures } = accepted ?? {};
     if (!title || !price || !makingDays) throw notFound();
     const picture = pictures?.[0] ?? request.pictures[0];
-    const order = await parts.placeQuoted(tx, {
+    const order = await context.placeQuoted(tx, {
       customer: { userId: person.userId, name: person.name, email: person.email },
       title,
       description: description ?? '',
@@ -104,21 +108,21 @@ export async function accept(
   });
 }
 
-/** Declines the quote that holds; the shop may make another one. Declined twice, it is declined. @throws ShopError not_found, conflict */
+/** Declines the current quote; the shop may make another one. Idempotent. @throws ShopError not_found, conflict */
 export async function decline(
-  parts: Parts,
-  { number, key, quote, why }: Opened & { quote: string; why: string },
+  context: Parts,
+  { number, key, quote, why }: RequestKey & { quote: string; why: string },
   now: Date,
 ): Promise<CustomOrder> {
-  await parts.jobs.ready();
-  const writing = await writingOf(parts);
-  return decided(parts, { number, key }, now, async (tx, found) => {
-    const { id, state } = found.request;
-    await heldQuote(tx, found, quote);
+  await context.jobs.ready();
+  const mails = await mailBuilderOf(context);
+  return withRequest(context, { number, key }, now, async (tx, record) => {
+    const { id, state } = record.request;
+    await requireCurrentQuote(tx, record, quote);
     if (state === 'declined') return;
-    requireMove(found, 'decline');
+    requireMove(record, 'decline');
     await insertWord(tx, { id: uuid(), requestId: id, kind: 'declined', from: 'customer', body: why });
     await updateRequest(tx, id, { state: 'declined', waiting: false, activeAt: now });
-    await send(parts, tx, declinedMails(writing, found, why));
+    await queueMails(context, tx, declinedMails(mails, record, why));
   });
 }

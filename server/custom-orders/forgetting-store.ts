@@ -3,21 +3,21 @@ import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { customRequestPeople, customRequests, customWords } from './tables.ts';
 
-/** What stands in the place of a request that was erased. */
+/** Replaces the text of an erased request. */
 const erased = 'Erased';
 
-/** Requests of a user, and those that a guest made with this email. */
+/** Selects the requests of a user, and the guest requests with this email. */
 export const ofSubject = ({ userId, email }: Subject) =>
   sql`(select request_id from ${customRequestPeople}
        where user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
 
-/** Takes out of these requests what was written and uploaded, and who asked. @returns their numbers */
+/** Erases text, uploads and customer of the requests of a person. @returns their numbers */
 export async function eraseRequests(tx: Db, subject: Subject): Promise<string[]> {
-  const found = await rows<{ id: string; number: string }>(
+  const requests = await rows<{ id: string; number: string }>(
     tx,
     sql`select id, number from ${customRequests} where id in ${ofSubject(subject)} order by id for update`,
   );
-  const ids = sql`any(${sql.param(found.map(({ id }) => id))}::uuid[])`;
+  const ids = sql`any(${sql.param(requests.map(({ id }) => id))}::uuid[])`;
   await tx.execute(
     sql`update ${customWords} set body = '', pictures = '{}', once = null, title = case when title is not null then ${erased} end
         where request_id = ${ids}`,
@@ -28,5 +28,5 @@ export async function eraseRequests(tx: Db, subject: Subject): Promise<string[]>
         where id = ${ids}`,
   );
   await tx.execute(sql`delete from ${customRequestPeople} where request_id = ${ids}`);
-  return found.map(({ number }) => number);
+  return requests.map(({ number }) => number);
 }

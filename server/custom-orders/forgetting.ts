@@ -4,8 +4,8 @@ import { forgetConversations } from '#server/records/audit.ts';
 import { eraseRequests } from './forgetting-store.ts';
 
 /**
- * Takes out of a person's requests who asked, what was written by both sides, and the pictures; that there was one stays, with its prices.
- * What waited for an answer is closed.
+ * Erases customer, conversation and pictures of the requests of a person; the requests stay, with their prices.
+ * Requests that wait for a reply are closed.
  * @returns their numbers
  */
 export async function forgetRequestsOf(tx: Db, subject: Subject): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 
-/** The keys of requests: whoever has one has it out of a mail to whoever asked, or is who asked. */
+/** Keys of requests: only emails to the customer and the pages of the customer contain them. */
 export type Links = {
   keyOf: (requestId: string) => string;
   opens: (key: string, requestId: string) => boolean;

@@ -3,13 +3,13 @@ import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 import type { Subject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { ofSubject } from './forgetting-store.ts';
-import type { Found } from './requests-store.ts';
+import type { RequestWithPerson } from './requests-store.ts';
 import { customRequestPeople, customRequests } from './tables.ts';
 
-export type Narrowing = {
-  /** Of one user alone. */
+export type RequestFilter = {
+  /** Requests of one user. */
   userId?: string;
-  /** Of a person: of their account, and as a guest. */
+  /** Requests of a person: those of the account and those made as a guest. */
   subject?: Subject;
   search?: string | undefined;
   state?: CustomOrderState | undefined;
@@ -18,52 +18,52 @@ export type Narrowing = {
 
 const like = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Requests and people are each looked through in an index of their own. */
-const saying = (search: string) => sql`${customRequests.id} in (
+/** Searches requests and customers separately, so that each search uses its index. */
+const matchesSearch = (search: string) => sql`${customRequests.id} in (
   select id from ${customRequests} where sought like ${like(search)}
   union all
   select request_id from ${customRequestPeople} where sought like ${like(search)})`;
 
-const askedBy = (userId: string) =>
+const ofUser = (userId: string) =>
   inArray(
     customRequests.id,
     sql`(select request_id from ${customRequestPeople} where user_id = ${userId}::uuid)`,
   );
 
-const narrowed = ({ userId, subject, search, state, waiting }: Narrowing): SQL | undefined =>
+const conditionOf = ({ userId, subject, search, state, waiting }: RequestFilter): SQL | undefined =>
   and(
     subject && inArray(customRequests.id, ofSubject(subject)),
-    userId === undefined ? undefined : askedBy(userId),
-    search ? saying(search) : undefined,
+    userId === undefined ? undefined : ofUser(userId),
+    search ? matchesSearch(search) : undefined,
     state && eq(customRequests.state, state),
     waiting === undefined ? undefined : waiting ? sql`waiting` : sql`not waiting`,
   );
 
-/** How many there are, counted up to `most`. */
-export async function countRequests(db: Db, narrowing: Narrowing, most: number): Promise<number> {
+/** Counts requests up to `most`. */
+export async function countRequests(db: Db, filter: RequestFilter, maxCount: number): Promise<number> {
   const [row] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from (
-          select from ${customRequests} where ${narrowed(narrowing) ?? sql`true`} limit ${most}
+          select from ${customRequests} where ${conditionOf(filter) ?? sql`true`} limit ${maxCount}
         ) as found`,
   );
   return row?.count ?? 0;
 }
 
-/** The latest activity first. */
+/** Returns requests, the latest activity first. */
 export const listRequests = (
   db: Db,
-  narrowing: Narrowing,
+  filter: RequestFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Found[]> =>
+): Promise<RequestWithPerson[]> =>
   db
     .select({ request: customRequests, person: customRequestPeople })
     .from(customRequests)
     .leftJoin(customRequestPeople, eq(customRequestPeople.requestId, customRequests.id))
-    .where(narrowed(narrowing))
+    .where(conditionOf(filter))
     .orderBy(sql`${customRequests.activeAt} desc, ${customRequests.id} desc`)
     .limit(limit)
     .offset(offset);
 
-/** In how many requests the last word was the customer's. */
+/** Counts requests whose latest message is from the customer. */
 export const countUnanswered = (db: Db): Promise<number> => db.$count(customRequests, sql`waiting`);

@@ -7,10 +7,10 @@ import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { naturalDays } from '#server/settings/written-days.ts';
 import type { Parts } from './moving.ts';
-import type { Found, PersonRow, RequestRow } from './requests-store.ts';
+import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
 
-/** What a mail says, beside whom it goes to and where its button leads. */
-type Said = {
+/** Content of an email, apart from its recipient and the link of its button. */
+type MailText = {
   subject: string;
   title: string;
   name?: string | null;
@@ -19,61 +19,64 @@ type Said = {
   note: string;
 };
 
-/** What the mails of a shop are written with; asked for before the transaction that they belong to. */
-export type Writing = Awaited<ReturnType<typeof writingOf>>;
+/** Builders for the emails of a shop; created before the transaction that queues the emails. */
+export type MailBuilder = Awaited<ReturnType<typeof mailBuilderOf>>;
 
-export async function writingOf({ db, origin, links }: Pick<Parts, 'db' | 'origin' | 'links'>) {
+export async function mailBuilderOf({ db, origin, links }: Pick<Parts, 'db' | 'origin' | 'links'>) {
   const settings = await settingsOf(db);
   const toShop = settings.contactEmail ?? (await findOwnerEmail(db));
-  const mail = (to: string, { label, ...said }: Said, link: string): Mail =>
-    writeMail(settings, { to, ...said, action: { label, link } });
-  /** A guest has no other way in than by a link that opens it. */
+  const mail = (to: string, { label, ...text }: MailText, link: string): Mail =>
+    writeMail(settings, { to, ...text, action: { label, link } });
+  /** A guest can open the request only with a link that contains its key. */
   const pageOf = ({ id, number }: RequestRow, { userId }: PersonRow) =>
     `${origin}/custom-orders/${number}${userId === null ? `?key=${links.keyOf(id)}` : ''}`;
   return {
     money: (minor: number) => formatMoney(toDecimal(minor), settings),
     day: (date: string) => naturalDays(date, date, { locale: settings.locale, today: dayOf(new Date()) }),
     storeName: settings.storeName,
-    /** To whoever asked; nobody once they have left. */
-    toAsker: ({ request, person }: Found, said: Said): Mail[] =>
-      person ? [mail(person.email, said, pageOf(request, person))] : [],
-    /** To the address in the settings, else to the owner. */
-    toShop: ({ request }: Found, said: Omit<Said, 'label' | 'note'>): Mail[] =>
+    /** Returns the email to the customer; none if the customer was deleted. */
+    toAsker: ({ request, person }: RequestWithPerson, text: MailText): Mail[] =>
+      person ? [mail(person.email, text, pageOf(request, person))] : [],
+    /** Returns the email to the address in the settings, or to the owner. */
+    toShop: ({ request }: RequestWithPerson, text: Omit<MailText, 'label' | 'note'>): Mail[] =>
       toShop === null
         ? []
         : [
             mail(
               toShop,
-              { ...said, label: 'Open the request', note: 'Please reply there, not to this email.' },
+              { ...text, label: 'Open the request', note: 'Please reply there, not to this email.' },
               `${origin}/admin/custom-orders/${request.number}`,
             ),
           ],
   };
 }
 
-/** Adds mails to the transaction of what they tell. */
-export const send = ({ jobs }: Pick<Parts, 'jobs'>, tx: Db, mails: Mail[]): Promise<void> =>
+/** Queues emails in the transaction of the change that they report. */
+export const queueMails = ({ jobs }: Pick<Parts, 'jobs'>, tx: Db, mails: Mail[]): Promise<void> =>
   jobs.addAll(tx, 'mail', mails);
 
 const label = 'Open the conversation';
 const keep = 'Keep this link private: it opens your request without a password.';
-const noteFor = ({ person }: Found) => (person?.userId === null ? keep : 'Sign in to see it.');
-const nameOf = ({ person }: Found) => person?.name ?? null;
+const noteFor = ({ person }: RequestWithPerson) => (person?.userId === null ? keep : 'Sign in to see it.');
+const nameOf = ({ person }: RequestWithPerson) => person?.name ?? null;
 
-/** Nothing that was typed is in it, not even a name: the address may belong to another person. */
-export const askedMails = ({ toAsker, toShop, storeName }: Writing, found: Found): Mail[] => {
-  const { request, person } = found;
+/** Contains no typed text, not even a name, since the address may belong to another person. */
+export const requestedMails = (
+  { toAsker, toShop, storeName }: MailBuilder,
+  record: RequestWithPerson,
+): Mail[] => {
+  const { request, person } = record;
   return [
-    ...toAsker(found, {
+    ...toAsker(record, {
       subject: `Your request ${request.number} at ${storeName}`,
       title: 'Thanks for your request',
       paragraphs: [
         `We’ve received your custom request ${request.number}. An artisan will reply within two working days: what can be made, the price, and how long it takes.`,
       ],
       label,
-      note: `${noteFor(found)} Wasn’t you? Ignore this email; nothing is made unless you accept a quote.`,
+      note: `${noteFor(record)} Wasn’t you? Ignore this email; nothing is made unless you accept a quote.`,
     }),
-    ...toShop(found, {
+    ...toShop(record, {
       subject: `New custom request from ${person?.name} (${request.number})`,
       title: `New custom request from ${person?.name}`,
       paragraphs: [request.what],
@@ -81,59 +84,67 @@ export const askedMails = ({ toAsker, toShop, storeName }: Writing, found: Found
   ];
 };
 
-export const saidMails = ({ toShop }: Writing, found: Found, body: string): Mail[] =>
-  toShop(found, {
-    subject: `New message about ${found.request.number}`,
-    title: `New message from ${found.person?.name}`,
+export const messageMails = ({ toShop }: MailBuilder, record: RequestWithPerson, body: string): Mail[] =>
+  toShop(record, {
+    subject: `New message about ${record.request.number}`,
+    title: `New message from ${record.person?.name}`,
     paragraphs: [body],
   });
 
-export const repliedMails = ({ toAsker, storeName }: Writing, found: Found, body: string): Mail[] =>
-  toAsker(found, {
-    subject: `New message about your request ${found.request.number}`,
+export const replyMails = (
+  { toAsker, storeName }: MailBuilder,
+  record: RequestWithPerson,
+  body: string,
+): Mail[] =>
+  toAsker(record, {
+    subject: `New message about your request ${record.request.number}`,
     title: `New message from ${storeName}`,
-    name: nameOf(found),
+    name: nameOf(record),
     paragraphs: [body],
     label,
-    note: noteFor(found),
+    note: noteFor(record),
   });
 
-type Quoted = { title: string; body: string; price: number; makingDays: number; validUntil: string };
+type QuotedTerms = { title: string; body: string; price: number; makingDays: number; validUntil: string };
 
 export const quotedMails = (
-  { toAsker, money, day }: Writing,
-  found: Found,
-  { title, body, price, makingDays, validUntil }: Quoted,
+  { toAsker, money, day }: MailBuilder,
+  record: RequestWithPerson,
+  { title, body, price, makingDays, validUntil }: QuotedTerms,
 ): Mail[] =>
-  toAsker(found, {
-    subject: `A quote for your request ${found.request.number}`,
+  toAsker(record, {
+    subject: `A quote for your request ${record.request.number}`,
     title: 'Your quote is ready',
-    name: nameOf(found),
+    name: nameOf(record),
     paragraphs: [
       `${title}: ${money(price)}, made in ${makingDays} ${makingDays === 1 ? 'day' : 'days'}.`,
       ...(body === '' ? [] : [body]),
       `The quote is valid until ${day(validUntil)}. We start once you accept.`,
     ],
     label: 'See the quote',
-    note: noteFor(found),
+    note: noteFor(record),
   });
 
-export const declinedMails = ({ toShop }: Writing, found: Found, why: string): Mail[] =>
-  toShop(found, {
-    subject: `The quote for ${found.request.number} is declined`,
-    title: `${found.person?.name} declined the quote`,
-    paragraphs: [why === '' ? 'No reason was given.' : why],
+export const declinedMails = ({ toShop }: MailBuilder, record: RequestWithPerson, reason: string): Mail[] =>
+  toShop(record, {
+    subject: `The quote for ${record.request.number} is declined`,
+    title: `${record.person?.name} declined the quote`,
+    paragraphs: [reason === '' ? 'No reason was given.' : reason],
   });
 
-export const closedMails = ({ toAsker, storeName }: Writing, found: Found, why: string): Mail[] =>
-  toAsker(found, {
-    subject: `Your request ${found.request.number} is closed`,
+export const closedMails = (
+  { toAsker, storeName }: MailBuilder,
+  record: RequestWithPerson,
+  reason: string,
+): Mail[] =>
+  toAsker(record, {
+    subject: `Your request ${record.request.number} is closed`,
     title: 'We can’t make this one',
-    name: nameOf(found),
+    name: nameOf(record),
     paragraphs: [
       `We’re sorry: ${storeName} has closed your request. Thank you for asking us.`,
-      ...(why === '' ? [] : [why]),
+      ...(reason === '' ? [] : [reason]),
     ],
     label,
-    note: noteFor(found),
+    note: noteFor(record),
   });

@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Links } from './links.ts';
-import { type Found, lockRequest, updateRequest } from './requests-store.ts';
+import { lockRequest, type RequestWithPerson, updateRequest } from './requests-store.ts';
 
-/** Places an order in the transaction that it is given, so that accepting and ordering are one. */
+/** Places an order in the given transaction, so that accepting a quote and ordering are atomic. */
 type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
 
-/** What custom orders are made with: the shop's own address (origin) is where the links in mails lead. */
+/** The services that custom orders need; links in emails lead to `origin`. */
 export type Parts = {
   db: Db;
   jobs: Jobs;
@@ -19,43 +19,43 @@ export type Parts = {
   links: Links;
   uploads: Pick<Uploads, 'claim'>;
   placeQuoted: PlaceQuoted;
-  /** What a buyer chooses from with a quote, or without one. */
+  /** Returns the options of a customer with a quote, or without one. */
   offerOf: (db: Db, quoted: { price: number; makingDays: number } | null) => Promise<QuotedOffer>;
-  /** Whether the order of this number is sure, waits to be paid, or was given up before it was. */
+  /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
   standingOf: (db: Db, number: string) => Promise<QuotedStanding>;
-  /** What opens the order of this number without an account, as the link in its mail does. */
+  /** Returns the key that opens the order with this number without an account, as in the link of its email. */
   orderKeyOf: (number: string) => string;
 };
 
 export const notFound = () => new ShopError('not_found', messages.customOrderNotFound);
 export const tooLate = () => new ShopError('conflict', messages.customOrderTooLate);
 
-/** The request, held still. @throws ShopError not_found */
-export async function held(
+/** Locks a request. @throws ShopError not_found */
+export async function lockedRequest(
   { standingOf }: Pick<Parts, 'standingOf'>,
   tx: Db,
   number: string,
-): Promise<Found> {
-  const found = await lockRequest(tx, number);
-  if (!found) throw notFound();
-  const { id, state, orderNumber } = found.request;
-  if (state !== 'ordered' || !orderNumber) return found;
-  if ((await standingOf(tx, orderNumber)).is !== 'given up') return found;
-  // Nobody paid for it: the quote stands as it did before.
-  const quoted = { state: 'quoted', orderNumber: null } as const;
-  await updateRequest(tx, id, quoted);
-  return { ...found, request: { ...found.request, ...quoted } };
+): Promise<RequestWithPerson> {
+  const record = await lockRequest(tx, number);
+  if (!record) throw notFound();
+  const { id, state, orderNumber } = record.request;
+  if (state !== 'ordered' || !orderNumber) return record;
+  if ((await standingOf(tx, orderNumber)).is !== 'given up') return record;
+  // The order was not paid in time: the quote is valid again.
+  const changes = { state: 'quoted', orderNumber: null } as const;
+  await updateRequest(tx, id, changes);
+  return { ...record, request: { ...record.request, ...changes } };
 }
 
-/** @throws ShopError invalid_input naming a picture that is not there (any more) */
+/** @throws ShopError invalid_input naming a picture that no longer exists */
 export async function requirePictures({ uploads }: Parts, pictures: string[]): Promise<void> {
-  const wrong = (await uploads.claim(pictures)).flatMap((isThere, at) =>
-    isThere ? [] : [{ path: `pictures.${at}`, message: 'is not there any more: please choose it again' }],
+  const fieldErrors = (await uploads.claim(pictures)).flatMap((exists, index) =>
+    exists ? [] : [{ path: `pictures.${index}`, message: 'is not there any more: please choose it again' }],
   );
-  if (wrong.length > 0) throw invalidInput(wrong);
+  if (fieldErrors.length > 0) throw invalidInput(fieldErrors);
 }
 
-/** @throws ShopError conflict when the request has moved on */
-export function requireMove({ request }: Found, move: CustomOrderMove): void {
+/** @throws ShopError conflict if the state of the request does not allow it */
+export function requireMove({ request }: RequestWithPerson, move: CustomOrderMove): void {
   if (!canMove(request.state, move)) throw tooLate();
 }

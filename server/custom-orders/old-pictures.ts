@@ -2,41 +2,41 @@ import { thumbnailOf } from '#contract/personal-photos.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import * as store from './old-pictures-store.ts';
 
-type Moving = {
+type PictureMigration = {
   db: Db;
-  /** Keeps a private copy of a picture. @returns its address; null when the picture is not there */
+  /** Stores a private copy of a picture. @returns its address; null if the picture no longer exists */
   copyOf: (tx: Db, url: string) => Promise<string | null>;
-  /** Shows another picture with the items of an order. */
+  /** Replaces a picture in the lines of an order. */
   replaceInOrder: (tx: Db, number: number, from: string, to: string) => Promise<void>;
 };
 
-/** Requests that are looked for at a time. */
-const portion = 100;
+/** Requests read per batch. */
+const batchSize = 100;
 
 /**
- * Moves pictures of custom orders from before November 2026 to addresses that cannot be guessed. They were kept under their digest, as
- * pictures of the shop are; once nothing uses the old files, they are deleted as any upload.
- * @param signal ends it after the picture that is being copied; the next call goes on there
+ * Moves pictures of custom orders from before November 2026, stored under their digest like public pictures, to
+ * addresses that cannot be guessed. Old files without a use are deleted like any upload.
+ * @param signal stops after the picture that is being copied; the next call continues there
  */
-export async function moveOldPictures(moving: Moving, signal: AbortSignal): Promise<void> {
+export async function moveOldPictures(migration: PictureMigration, signal: AbortSignal): Promise<void> {
   let after: string | null = null;
   do {
-    const ids = await store.findWithOld(moving.db, { after, limit: portion });
+    const ids = await store.findWithDigestAddress(migration.db, { after, limit: batchSize });
     for (const id of ids) {
       if (signal.aborted) return;
-      await transaction(moving.db, (tx) => movePicturesOf(moving, tx, id, signal));
+      await transaction(migration.db, (tx) => movePictures(migration, tx, id, signal));
     }
-    after = ids.length < portion ? null : (ids.at(-1) ?? null);
+    after = ids.length < batchSize ? null : (ids.at(-1) ?? null);
   } while (after !== null);
 }
 
-async function movePicturesOf(
-  { copyOf, replaceInOrder }: Moving,
+async function movePictures(
+  { copyOf, replaceInOrder }: PictureMigration,
   tx: Db,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pictures, orderNumber } = await store.lockOld(tx, id);
+  const { pictures, orderNumber } = await store.lockDigestPictures(tx, id);
   for (const from of pictures) {
     if (signal.aborted) return;
     const to = await copyOf(tx, from);
@@ -46,12 +46,15 @@ async function movePicturesOf(
   }
 }
 
-/** Moves them in the background. @returns ends it soon */
-export function beginMoving(moving: Moving, onError: (error: unknown) => void): () => Promise<void> {
-  const ending = new AbortController();
-  const running = moveOldPictures(moving, ending.signal).catch(onError);
+/** Moves the pictures in the background. @returns a function that stops it soon */
+export function beginMoving(
+  moving: PictureMigration,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const running = moveOldPictures(moving, stop.signal).catch(onError);
   return () => {
-    ending.abort();
+    stop.abort();
     return running;
   };
 }

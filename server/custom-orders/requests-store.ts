@@ -4,13 +4,13 @@ import { customRequestPeople, customRequests, customWords } from './tables.ts';
 
 export type RequestRow = typeof customRequests.$inferSelect;
 export type PersonRow = typeof customRequestPeople.$inferSelect;
-/** A request, and who asked; null once they have left. */
-export type Found = { request: RequestRow; person: PersonRow | null };
+/** A request with its customer; null if the customer was deleted. */
+export type RequestWithPerson = { request: RequestRow; person: PersonRow | null };
 
 type NewRequest = Omit<typeof customRequests.$inferInsert, 'number'>;
 type NewPerson = Pick<PersonRow, 'userId' | 'name' | 'email'>;
 
-/** The number of a request that was made under the same name (`once`) before. */
+/** Returns the number of the request of an earlier submission with the same `once`. */
 export async function numberOf(tx: Db, once: string): Promise<string | null> {
   const [row] = await tx
     .select({ number: customRequests.number })
@@ -19,27 +19,27 @@ export async function numberOf(tx: Db, once: string): Promise<string | null> {
   return row?.number ?? null;
 }
 
-/** null when one was made under the same name (`once`) before. */
+/** Inserts a request; null if a submission with the same `once` was stored before. */
 export async function insertRequest(
   tx: Db,
   request: NewRequest,
-  asker: NewPerson,
+  requester: NewPerson,
 ): Promise<{ request: RequestRow; person: PersonRow } | null> {
   const number = sql`'CR-' || nextval('custom_request_numbers')`;
-  const [made] = await tx
+  const [created] = await tx
     .insert(customRequests)
     .values({ ...request, number })
     .onConflictDoNothing({ target: customRequests.once })
     .returning();
-  if (!made) return null;
+  if (!created) return null;
   const [person] = await tx
     .insert(customRequestPeople)
-    .values({ ...asker, requestId: made.id })
+    .values({ ...requester, requestId: created.id })
     .returning();
-  return { request: made, person: person as PersonRow };
+  return { request: created, person: person as PersonRow };
 }
 
-export async function findRequest(db: Db, number: string): Promise<Found | null> {
+export async function findRequest(db: Db, number: string): Promise<RequestWithPerson | null> {
   const [row] = await db
     .select({ request: customRequests, person: customRequestPeople })
     .from(customRequests)
@@ -48,8 +48,8 @@ export async function findRequest(db: Db, number: string): Promise<Found | null>
   return row ?? null;
 }
 
-/** Holds the request still until the transaction ends. */
-export async function lockRequest(tx: Db, number: string): Promise<Found | null> {
+/** Locks a request until the transaction ends. */
+export async function lockRequest(tx: Db, number: string): Promise<RequestWithPerson | null> {
   await tx
     .select({ id: customRequests.id })
     .from(customRequests)
@@ -62,9 +62,12 @@ export async function updateRequest(tx: Db, id: string, values: Partial<NewReque
   await tx.update(customRequests).set(values).where(eq(customRequests.id, id));
 }
 
-/** Quotes that could be accepted before this day and no longer end, each with a word about it. @returns whether any did */
+/**
+ * Expires quotes that were valid until before this day, and adds an event to each conversation.
+ * @returns whether any expired
+ */
 export async function expireQuotes(db: Db, today: string): Promise<boolean> {
-  const ended = await rows(
+  const expired = await rows(
     db,
     sql`with gone as (
           update ${customRequests} as r set state = 'expired'
@@ -74,5 +77,5 @@ export async function expireQuotes(db: Db, today: string): Promise<boolean> {
         )
         insert into ${customWords} (id, request_id, kind) select gen_random_uuid(), id, 'expired' from gone returning id`,
   );
-  return ended.length > 0;
+  return expired.length > 0;
 }

@@ -14,42 +14,42 @@ import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf 
 
 type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/custom-orders${string}`>>;
 
-/** Gifts that are made for one person: asking, talking, quoting, ordering. */
+/** Handlers for gifts made for one customer: requests, conversation, quotes and orders. */
 export async function customOrderRoutes(
-  given: Omit<Parts, 'links' | 'uploads'>,
+  services: Omit<Parts, 'links' | 'uploads'>,
   { uploads, photos }: { uploads: Uploads; photos: PersonalPhotos },
 ): Promise<CustomOrderCalls> {
-  const { db } = given;
-  const parts = { ...given, uploads, links: await openLinks(db) };
+  const { db } = services;
+  const context = { ...services, uploads, links: await openLinks(db) };
   const now = () => new Date();
-  const by = (caller: Caller, number: string) => ({ author: authorOf(caller), number, now: now() });
+  const actionOf = (caller: Caller, number: string) => ({ author: authorOf(caller), number, now: now() });
   return {
     'POST /api/custom-orders/pictures': async (_, caller, from) =>
       answer(await photos.keep(sentWith(caller, from), 'conversation'), messages.pictureUploaded),
     'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
-      answer(await ask(parts, body, { name, email, userId: null }, now()), messages.customOrderAsked),
+      answer(await ask(context, body, { name, email, userId: null }, now()), messages.customOrderAsked),
     'POST /api/custom-orders/me': async ({ body }, caller) =>
-      answer(await askAsUser(parts, body, userOf(caller), now()), messages.customOrderAsked),
+      answer(await askAsUser(context, body, userOf(caller), now()), messages.customOrderAsked),
     'GET /api/custom-orders/me': async ({ query }, caller) =>
       answer(await requestsOf(db, userOf(caller), query, now())),
     'GET /api/custom-orders/me/:number': async ({ params }, caller) =>
-      answer(await requestOfUser(parts, userOf(caller), params.number, now())),
+      answer(await requestOfUser(context, userOf(caller), params.number, now())),
     'GET /api/custom-orders/:number': async ({ params, query }) =>
-      answer(await requestByKey(parts, { ...params, ...query }, now())),
+      answer(await requestByKey(context, { ...params, ...query }, now())),
     'POST /api/custom-orders/:number/messages': async ({ params, body: { key, ...body } }) =>
-      answer(await say(parts, { ...params, key }, body, now()), messages.customOrderSaid),
+      answer(await say(context, { ...params, key }, body, now()), messages.customOrderSaid),
     'POST /api/custom-orders/:number/accept': async ({ params, body }) =>
-      answer(await accept(parts, { ...params, ...body }, now()), messages.customOrderAccepted),
+      answer(await accept(context, { ...params, ...body }, now()), messages.customOrderAccepted),
     'POST /api/custom-orders/:number/decline': async ({ params, body }) =>
-      answer(await decline(parts, { ...params, ...body }, now()), messages.customOrderDeclined),
+      answer(await decline(context, { ...params, ...body }, now()), messages.customOrderDeclined),
     'GET /api/custom-orders': async ({ query }) => answer(await listForStaff(db, query, now())),
     'GET /api/custom-orders/:number/office': async ({ params }) =>
-      answer(await requestForStaff(parts, params.number, now())),
+      answer(await requestForStaff(context, params.number, now())),
     'POST /api/custom-orders/:number/quotes': async ({ params, body }, caller) =>
-      answer(await quote(parts, by(caller, params.number), body), messages.customOrderQuoted),
+      answer(await quote(context, actionOf(caller, params.number), body), messages.customOrderQuoted),
     'POST /api/custom-orders/:number/replies': async ({ params, body }, caller) =>
-      answer(await reply(parts, by(caller, params.number), body), messages.customOrderReplied),
+      answer(await reply(context, actionOf(caller, params.number), body), messages.customOrderReplied),
     'POST /api/custom-orders/:number/close': async ({ params, body }, caller) =>
-      answer(await close(parts, by(caller, params.number), body.why), messages.customOrderClosed),
+      answer(await close(context, actionOf(caller, params.number), body.why), messages.customOrderClosed),
   };
 }

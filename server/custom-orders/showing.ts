@@ -15,12 +15,12 @@ import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';
-import { countRequests, listRequests, type Narrowing } from './list-store.ts';
-import { held, notFound, type Parts } from './moving.ts';
-import { expireQuotes, type Found, findRequest, type PersonRow } from './requests-store.ts';
+import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
+import { lockedRequest, notFound, type Parts } from './moving.ts';
+import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
 import { findQuotes, findWords, type WordRow } from './words-store.ts';
 
-/** Letters of what is asked for that a list shows. */
+/** Characters of the description in a list. */
 const excerptLength = 200;
 
 const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor));
@@ -40,8 +40,8 @@ const presentWord = (row: WordRow): CustomOrderWord => ({
   quote: quoteOf(row),
 });
 
-/** What everybody is shown of a request who may see it. */
-async function askedOf(db: Db, { request }: Found) {
+/** Returns the fields that both customer and staff see. */
+async function presentShared(db: Db, { request }: RequestWithPerson) {
   const { number, state, what, forWhom, occasion, neededBy, pictures, artisanId, quoteId } = request;
   const [artisans, quotes] = await Promise.all([
     artisansByIds(db, artisanId ? [artisanId] : []),
@@ -68,106 +68,124 @@ async function askedOf(db: Db, { request }: Found) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
-type Opening = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'>;
+type CustomerViewContext = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'>;
 
-/** As whoever asked sees it. @throws ShopError not_found once they have left */
-async function shownToAsker(opening: Opening, found: Found): Promise<CustomOrder> {
-  const { db, links, orderKeyOf, offerOf, standingOf } = opening;
-  const { request, person } = found;
+/** Returns a request for its customer. @throws ShopError not_found if the customer was deleted */
+async function presentForCustomer(
+  context: CustomerViewContext,
+  record: RequestWithPerson,
+): Promise<CustomOrder> {
+  const { db, links, orderKeyOf, offerOf, standingOf } = context;
+  const { request, person } = record;
   const order = request.orderNumber;
   if (!person) throw notFound();
-  const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
-  const { quote } = asked;
-  const ordered = order === null ? null : await standingOf(db, order);
+  const [shared, messages] = await Promise.all([
+    presentShared(db, record),
+    findWords(db, request.id, maxWordsShown),
+  ]);
+  const { quote } = shared;
+  const orderStanding = order === null ? null : await standingOf(db, order);
   return {
-    ...asked,
+    ...shared,
     name: person.name,
     email: person.email,
-    conversation: words.map(presentWord),
+    conversation: messages.map(presentWord),
     key: links.keyOf(request.id),
     orderKey: order && orderKeyOf(order),
-    toPay: ordered?.is === 'unpaid' ? ordered.toPay : null,
+    toPay: orderStanding?.is === 'unpaid' ? orderStanding.toPay : null,
     ...(await offerOf(db, quote && { price: toMinor(quote.price), makingDays: quote.makingDays })),
   };
 }
 
-const askerOf = (person: PersonRow | null) => person && { name: person.name, email: person.email };
+const contactOf = (person: PersonRow | null) => person && { name: person.name, email: person.email };
 
-async function shownToStaff(db: Db, found: Found): Promise<OfficeCustomOrder> {
-  const { request, person } = found;
-  const [asked, words] = await Promise.all([askedOf(db, found), findWords(db, request.id, maxWordsShown)]);
+async function presentForStaff(db: Db, record: RequestWithPerson): Promise<OfficeCustomOrder> {
+  const { request, person } = record;
+  const [shared, messages] = await Promise.all([
+    presentShared(db, record),
+    findWords(db, request.id, maxWordsShown),
+  ]);
   const names = await namesOf(
     db,
-    words.flatMap(({ byId }) => byId ?? []),
+    messages.flatMap(({ byId }) => byId ?? []),
   );
   return {
-    ...asked,
-    asker: askerOf(person),
+    ...shared,
+    asker: contactOf(person),
     waiting: request.waiting,
-    conversation: words.map((row) => ({ ...presentWord(row), by: names.get(row.byId ?? '') ?? null })),
+    conversation: messages.map((row) => ({ ...presentWord(row), by: names.get(row.byId ?? '') ?? null })),
   };
 }
 
-type Standing = Pick<Parts, 'db' | 'standingOf'>;
+type RequestContext = Pick<Parts, 'db' | 'standingOf'>;
 
-/** A request as it stands on this day, by its number. @throws ShopError not_found */
-async function standing(parts: Standing, number: string, now: Date): Promise<Found> {
-  const { db, standingOf } = parts;
-  const found = await findRequest(db, number);
-  if (!found) throw notFound();
-  const { state, orderNumber } = found.request;
+/**
+ * Returns the current state of a request: an unpaid order that was cancelled releases it, and quotes expire.
+ * @throws ShopError not_found
+ */
+async function currentRequest(
+  context: RequestContext,
+  number: string,
+  now: Date,
+): Promise<RequestWithPerson> {
+  const { db, standingOf } = context;
+  const record = await findRequest(db, number);
+  if (!record) throw notFound();
+  const { state, orderNumber } = record.request;
   const isGivenUp =
     state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)).is === 'given up';
-  if (isGivenUp) await transaction(db, (tx) => held(parts, tx, number));
+  if (isGivenUp) await transaction(db, (tx) => lockedRequest(context, tx, number));
   const expired = await expireQuotes(db, earliestToday(now));
-  return isGivenUp || expired ? ((await findRequest(db, number)) ?? found) : found;
+  return isGivenUp || expired ? ((await findRequest(db, number)) ?? record) : record;
 }
 
-/** @throws ShopError not_found; also for a key that opens nothing, or another request */
+/** @throws ShopError not_found, also for a key that opens no request or another one */
 export async function requestByKey(
-  opening: Opening,
+  context: CustomerViewContext,
   { number, key }: { number: string; key: string },
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(opening, number, now);
-  if (!opening.links.opens(key, found.request.id)) throw notFound();
-  return shownToAsker(opening, found);
+  const record = await currentRequest(context, number, now);
+  if (!context.links.opens(key, record.request.id)) throw notFound();
+  return presentForCustomer(context, record);
 }
 
-/** @throws ShopError not_found; also for somebody else's */
+/** @throws ShopError not_found, also for a request of another user */
 export async function requestOfUser(
-  opening: Opening,
+  context: CustomerViewContext,
   userId: string,
   number: string,
   now: Date,
 ): Promise<CustomOrder> {
-  const found = await standing(opening, number, now);
-  if (found.person?.userId !== userId) throw notFound();
-  return shownToAsker(opening, found);
+  const record = await currentRequest(context, number, now);
+  if (record.person?.userId !== userId) throw notFound();
+  return presentForCustomer(context, record);
 }
 
 /** @throws ShopError not_found */
 export const requestForStaff = async (
-  parts: Standing,
+  context: RequestContext,
   number: string,
   now: Date,
-): Promise<OfficeCustomOrder> => shownToStaff(parts.db, await standing(parts, number, now));
+): Promise<OfficeCustomOrder> => presentForStaff(context.db, await currentRequest(context, number, now));
 
 type Page = { page: number; limit: number };
 
-/** One page of a list, and how many there are in all, counted up to `most`. */
-async function pageOf(db: Db, narrowing: Narrowing, { page, limit }: Page, most: number, now: Date) {
+/** Returns a page of a list, and the number of requests, counted up to `most`. */
+async function pageOf(db: Db, filter: RequestFilter, { page, limit }: Page, maxCount: number, now: Date) {
   await expireQuotes(db, earliestToday(now));
-  const [counted, found] = await Promise.all([
-    countRequests(db, narrowing, most + 1),
-    (page - 1) * limit < most ? listRequests(db, narrowing, { limit, offset: (page - 1) * limit }) : [],
+  const [matches, records] = await Promise.all([
+    countRequests(db, filter, maxCount + 1),
+    (page - 1) * limit < maxCount ? listRequests(db, filter, { limit, offset: (page - 1) * limit }) : [],
   ]);
-  const total = Math.min(counted, most);
+  const total = Math.min(matches, maxCount);
   const quotes = await findQuotes(
     db,
-    found.flatMap(({ request }) => request.quoteId ?? []),
+    records.flatMap(({ request }) => request.quoteId ?? []),
   );
-  const short = ({ request: { number, state, what, orderNumber, quoteId, ...request } }: Found) => ({
+  const summaryOf = ({
+    request: { number, state, what, orderNumber, quoteId, ...request },
+  }: RequestWithPerson) => ({
     number,
     state,
     order: orderNumber,
@@ -176,61 +194,67 @@ async function pageOf(db: Db, narrowing: Narrowing, { page, limit }: Page, most:
     activeAt: request.activeAt.toISOString(),
     price: amount(quotes.get(quoteId ?? '')?.price ?? null),
   });
-  return { found, short, total, pages: Math.max(1, Math.ceil(total / limit)), more: counted > most };
+  return {
+    found: records,
+    short: summaryOf,
+    total,
+    pages: Math.max(1, Math.ceil(total / limit)),
+    more: matches > maxCount,
+  };
 }
 
-/** What a user asked for, the latest activity first. */
+/** Returns the requests of a user, the latest activity first. */
 export async function requestsOf(db: Db, userId: string, page: Page, now: Date): Promise<CustomOrderList> {
   const { found, short, pages, total } = await pageOf(db, { userId }, page, mostCounted, now);
-  const requests = found.map((each) => ({ ...short(each), picture: each.request.pictures[0] ?? null }));
+  const requests = found.map((record) => ({ ...short(record), picture: record.request.pictures[0] ?? null }));
   return { requests, pages, total };
 }
 
-/** Everybody's requests, for those who answer them. */
+/** Returns the requests of all customers, for staff. */
 export async function listForStaff(
   db: Db,
   { page, limit, search = '', state, waiting }: OfficeCustomOrderQuestion,
   now: Date,
 ): Promise<OfficeCustomOrderList> {
-  const narrowing = { search: search.trim(), state, waiting };
-  const { found, short, ...rest } = await pageOf(db, narrowing, { page, limit }, mostCounted, now);
+  const filter = { search: search.trim(), state, waiting };
+  const { found, short, ...rest } = await pageOf(db, filter, { page, limit }, mostCounted, now);
   const artisans = await artisansByIds(
     db,
     found.flatMap(({ request }) => request.artisanId ?? []),
   );
-  const requests = found.map((each) => ({
-    ...short(each),
-    asker: askerOf(each.person),
-    artisan: artisans.get(each.request.artisanId ?? '')?.name ?? null,
-    neededBy: each.request.neededBy,
-    waiting: each.request.waiting,
+  const requests = found.map((record) => ({
+    ...short(record),
+    asker: contactOf(record.person),
+    artisan: artisans.get(record.request.artisanId ?? '')?.name ?? null,
+    neededBy: record.request.neededBy,
+    waiting: record.request.waiting,
   }));
   return { requests, ...rest };
 }
 
-/** Requests by what somebody types of their number, who asked and what for; the latest activity first. */
+/** Returns requests that match a text in number, customer or description; the latest activity first. */
 export async function namedRequests(db: Db, search: string, limit: number) {
-  const found = await listRequests(db, { search }, { limit, offset: 0 });
-  return found.map(({ request: { number }, person }) => ({ number, asker: person?.name ?? '' }));
+  const records = await listRequests(db, { search }, { limit, offset: 0 });
+  return records.map(({ request: { number }, person }) => ({ number, asker: person?.name ?? '' }));
 }
 
-/** Everything that a person asked for, with all that was said about it, for them to take along. */
+/** Returns all requests of a person with their conversations, for the data export. */
 export async function ownRequests(db: Db, subject: Subject): Promise<OwnCustomOrder[]> {
-  const found = await listRequests(db, { subject }, { limit: mostCounted, offset: 0 });
+  const records = await listRequests(db, { subject }, { limit: mostCounted, offset: 0 });
   return Promise.all(
-    found.map(async (each) => {
-      const [asked, words] = await Promise.all([
-        askedOf(db, each),
-        findWords(db, each.request.id, maxWordsShown),
+    records.map(async (record) => {
+      const [shared, messages] = await Promise.all([
+        presentShared(db, record),
+        findWords(db, record.request.id, maxWordsShown),
       ]);
-      const conversation = words.map(presentWord).map(({ from, at, kind, body, pictures }) => ({
+      const conversation = messages.map(presentWord).map(({ from, at, kind, body, pictures }) => ({
         from,
         at,
         kind,
         body,
         pictures,
       }));
-      return { ...asked, artisan: asked.artisan?.name ?? null, conversation };
+      return { ...shared, artisan: shared.artisan?.name ?? null, conversation };
     }),
   );
 }

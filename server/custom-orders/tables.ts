@@ -24,7 +24,7 @@ export const customRequestState = pgEnum('custom_request_state', [
   'expired',
 ]);
 
-/** What somebody asked for to be made. The reference to the artisan is in the migration. */
+/** Requests for custom gifts. The foreign key to the artisan is in the migration. */
 export const customRequests = pgTable(
   'custom_requests',
   {
@@ -41,20 +41,20 @@ export const customRequests = pgTable(
     neededBy: date('needed_by', { mode: 'string' }),
     pictures: text().array().notNull().default([]),
     artisanId: uuid('artisan_id'),
-    /** The word of the conversation that is the quote which holds. */
+    /** The message of the conversation that is the current quote. */
     quoteId: uuid('quote_id'),
     orderNumber: text('order_number'),
-    /** The last word was the customer's. */
+    /** Whether the latest message is from the customer. */
     waiting: boolean().notNull().default(true),
-    /** What the browser called this sending: sent twice, it is one request. */
+    /** Submission id from the browser: a repeated submission is stored once. */
     once: text().unique(),
     createdAt: moment('created_at').notNull().defaultNow(),
     activeAt: moment('active_at').notNull().defaultNow(),
-    /** What the search of the staff looks in. */
+    /** The text that the search of staff covers. */
     sought: text().notNull().generatedAlwaysAs(sql`lower(number || ' ' || what)`),
   },
   (table) => [
-    // The list of the staff: all of them, those of a state, those that wait.
+    // Indexes for the list of staff: all requests, one state, waiting ones.
     index('custom_requests_active_idx').on(table.activeAt, table.id),
     index('custom_requests_state_idx').on(table.state, table.activeAt, table.id),
     index('custom_requests_waiting_idx').on(table.activeAt, table.id).where(sql`waiting`),
@@ -64,8 +64,8 @@ export const customRequests = pgTable(
 );
 
 /**
- * Who asked. It goes with the user it belongs to (the reference is in the migration), into the trash and back out of it; the request
- * stays, and tells nobody whose it was (R27).
+ * Customers of requests. A row is deleted and restored with the user that it belongs to (the foreign key is in the
+ * migration); the request stays, without personal data (R27).
  */
 export const customRequestPeople = pgTable(
   'custom_request_people',
@@ -73,7 +73,7 @@ export const customRequestPeople = pgTable(
     requestId: uuid('request_id')
       .primaryKey()
       .references(() => customRequests.id, { onDelete: 'cascade' }),
-    /** null for a guest; a user with the same verified address takes their place by itself. */
+    /** null for a guest; a trigger assigns guest requests to a user with the same verified address. */
     userId: uuid('user_id'),
     name: text().notNull(),
     email: text().notNull(),
@@ -96,7 +96,7 @@ export const customWordKind = pgEnum('custom_word_kind', [
 ]);
 export const customWordFrom = pgEnum('custom_word_from', ['customer', 'shop']);
 
-/** The conversation about a request: what was said, quoted and decided, by whom and when. */
+/** Messages, quotes and decisions in the conversation about a request. */
 export const customWords = pgTable(
   'custom_words',
   {
@@ -105,13 +105,13 @@ export const customWords = pgTable(
       .notNull()
       .references(() => customRequests.id, { onDelete: 'cascade' }),
     kind: customWordKind().notNull(),
-    /** null for what came by itself. */
+    /** null for automatic entries. */
     from: customWordFrom('said_by'),
-    /** Who of the shop; the reference is in the migration. */
+    /** The staff member; the foreign key is in the migration. */
     byId: uuid('by_id'),
     body: text().notNull().default(''),
     pictures: text().array().notNull().default([]),
-    /** Of a quote alone; the price in minor units. */
+    /** For quotes only; the price in minor units. */
     title: text(),
     price: integer(),
     makingDays: integer('making_days'),

@@ -5,33 +5,33 @@ import { customWords } from './tables.ts';
 export type WordRow = typeof customWords.$inferSelect;
 type NewWord = typeof customWords.$inferInsert;
 
-/** false when the same sending (`once`) is there already. */
+/** Inserts a message; false if the same submission (`once`) is stored already. */
 export async function insertWord(tx: Db, word: NewWord): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(customWords)
     .values(word)
     .onConflictDoNothing({ target: [customWords.requestId, customWords.once] })
     .returning({ id: customWords.id });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
-/** The latest words of a conversation, in the order in which they were said. */
+/** Returns the latest messages of a conversation, in chronological order. */
 export async function findWords(db: Db, requestId: string, limit: number): Promise<WordRow[]> {
-  const found = await db
+  const messages = await db
     .select()
     .from(customWords)
     .where(eq(customWords.requestId, requestId))
     .orderBy(desc(customWords.createdAt), desc(customWords.id))
     .limit(limit);
-  return found.reverse();
+  return messages.reverse();
 }
 
-/** These quotes, by their ids. */
+/** Returns quotes by id. */
 export async function findQuotes(db: Db, ids: string[]): Promise<Map<string, WordRow>> {
   if (ids.length === 0) return new Map();
-  const found = await db
+  const messages = await db
     .select()
     .from(customWords)
     .where(and(inArray(customWords.id, ids), eq(customWords.kind, 'quote')));
-  return new Map(found.map((row) => [row.id, row]));
+  return new Map(messages.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '#contract/cart.ts';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
-import { discountOf, type Giving } from '#server/promotions/discount.ts';
+import { discountOf, type PromotionBenefit } from '#server/promotions/discount.ts';
 import { lineRowsOf, sold } from './placed-rows.ts';
 
 // Random carts, priced as a quote and stored as an order: lines and totals add up to the minor unit.
@@ -67,7 +67,7 @@ const lines: fc.Arbitrary<Line[]> = fc.array(
 ) as fc.Arbitrary<Line[]>;
 
 const plain = { percent: null, maxDiscount: null, amount: null };
-const givings: fc.Arbitrary<Giving | null> = fc.option(
+const givings: fc.Arbitrary<PromotionBenefit | null> = fc.option(
   fc.oneof(
     fc
       .tuple(fc.integer({ min: 1, max: 10_000 }), fc.option(money(1_000_000)))
@@ -82,7 +82,7 @@ const settings = fc.record({
   freeShippingAbove: money(100_000_000),
   taxRate: fc.integer({ min: 0, max: 10_000 }),
 });
-const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 describe('the amounts of an order', () => {
   it('the lines of any order add up to its totals, and no amount is negative', () => {
@@ -99,10 +99,10 @@ describe('the amounts of an order', () => {
         }),
         ({ products, lines, givings: giving, settings, wrapPrice, wrapAll, delivery }) => {
           const priced = priceLines(lines, products, wrapPrice);
-          for (const { asked, quantity, price, wrap, total, product } of priced) {
+          for (const { requested, quantity, price, wrap, total, product } of priced) {
             expect(total).toBe(price * quantity + wrap);
-            expect(quantity).toBeLessThanOrEqual(asked.quantity);
-            expect(wrap).toBe(asked.gift?.wrap && quantity > 0 ? wrapPrice : 0);
+            expect(quantity).toBeLessThanOrEqual(requested.quantity);
+            expect(wrap).toBe(requested.gift?.wrap && quantity > 0 ? wrapPrice : 0);
             if (!product) expect(total).toBe(0);
           }
           for (const { id, available } of products)

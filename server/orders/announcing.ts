@@ -6,63 +6,64 @@ import { confirmLink, type OrderKeys, orderLink } from './keys.ts';
 import { withoutFreeText } from './mail-words.ts';
 import { confirmMail, placedMail, shopMail } from './mails.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
-import { waysToInvoice } from './papers.ts';
+import { invoiceLinks } from './papers.ts';
 import { trustOf } from './trust.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
-type Announcing = {
+type NotificationContext = {
   jobs: Jobs;
   keys: OrderKeys;
   origin: string;
   shopEmail: (db: Db) => Promise<string | null>;
 };
-type Announced = { order: OrderRow; lines: NewLine[]; settings: Settings };
-
-/** What is not given is looked up: where the owner reads mails, and whether the address is known to be the customer's. */
-export type ToAnnounce = Announced & { ownerEmail?: string | null; isAddressConfirmed?: boolean };
+type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: Settings };
 
 /**
- * The mails of an order that is sure: to whoever placed it, and to the shop.
+ * An order to notify about. Missing values are looked up: the email of the owner, and whether the address is confirmed.
  */
-export async function announce(
-  announcing: Announcing,
+export type OrderNotification = NotifiedOrder & { ownerEmail?: string | null; isAddressConfirmed?: boolean };
+
+/** Queues the emails of a placed order, to the customer and to the shop. */
+export async function notifyOrderPlaced(
+  context: NotificationContext,
   tx: Db,
-  { order, lines, settings, ownerEmail, isAddressConfirmed }: ToAnnounce,
+  { order, lines, settings, ownerEmail, isAddressConfirmed }: OrderNotification,
 ): Promise<void> {
-  const { keys, origin, jobs, shopEmail } = announcing;
+  const { keys, origin, jobs, shopEmail } = context;
   const link = orderLink({ keys, origin }, order.number);
-  const papers = waysToInvoice({ keys, origin }, order);
-  const desk = deskLink(announcing, order);
+  const documentLinks = invoiceLinks({ keys, origin }, order);
+  const adminLink = adminLinkOf(context, order);
   const owner = ownerEmail === undefined && settings.contactEmail === null ? await shopEmail(tx) : ownerEmail;
   const to = settings.contactEmail ?? owner ?? null;
   const isConfirmed = isAddressConfirmed ?? (await trustOf(tx, order)).isAddressConfirmed;
-  const whole = { order, lines, settings, now: order.placedAt, link };
-  const about = isConfirmed ? whole : withoutFreeText(whole);
+  const content = { order, lines, settings, now: order.placedAt, link };
+  const safeContent = isConfirmed ? content : withoutFreeText(content);
   await jobs.addAll(tx, 'mail', [
-    // A customer who is gone has no address any more (R27).
-    ...(order.email === '' ? [] : [placedMail({ ...about, papers })]),
-    ...(to === null ? [] : [shopMail({ ...about, link: desk }, to)]),
+    // A deleted customer has no address any more (R27).
+    ...(order.email === '' ? [] : [placedMail({ ...safeContent, papers: documentLinks })]),
+    ...(to === null ? [] : [shopMail({ ...safeContent, link: adminLink }, to)]),
   ]);
 }
 
-/** The mail that asks for the confirmation of an order, to the address that it was placed with; the shop hears of it once it is confirmed. */
-export async function askToConfirm(
-  { keys, origin, jobs }: Announcing,
+/** Queues the email that asks the customer to confirm an order; the shop is notified once it is confirmed. */
+export async function requestConfirmation(
+  { keys, origin, jobs }: NotificationContext,
   tx: Db,
-  { order, lines, settings }: Announced,
+  { order, lines, settings }: NotifiedOrder,
 ): Promise<void> {
   const link = confirmLink({ keys, origin }, order.number);
   await jobs.add(tx, 'mail', confirmMail({ order, lines, settings, link, now: order.placedAt }));
 }
 
-const deskLink = ({ origin }: { origin: string }, { number }: OrderRow) => `${origin}/admin/orders/${number}`;
+const adminLinkOf = ({ origin }: { origin: string }, { number }: OrderRow) =>
+  `${origin}/admin/orders/${number}`;
 
-/** `isPlain`: what was typed with the order is left out, since its email is not confirmed and nothing was delivered. */
+/** `isPlain`: text typed with the order is left out, since its address is not confirmed and nothing was delivered. */
 type ShopNotice = { order: OrderRow; link: string; settings: Settings; isPlain: boolean };
 
 /** Mails the shop about an order, if the shop has an address. */
-export async function tellShop(
-  { jobs, origin, shopEmail }: Omit<Announcing, 'keys'>,
+export async function notifyShop(
+  { jobs, origin, shopEmail }: Omit<NotificationContext, 'keys'>,
   tx: Db,
   order: OrderRow,
   mailTo: (notice: ShopNotice, to: string) => Mail,
@@ -70,7 +71,7 @@ export async function tellShop(
   const settings = await settingsOf(tx);
   const to = settings.contactEmail ?? (await shopEmail(tx));
   if (to === null) return;
-  const link = deskLink({ origin }, order);
+  const link = adminLinkOf({ origin }, order);
   const isPlain = order.deliveredAt === null && !(await trustOf(tx, order)).isAddressConfirmed;
   await jobs.add(tx, 'mail', mailTo({ order, link, settings, isPlain }, to));
 }

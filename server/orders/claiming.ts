@@ -10,10 +10,10 @@ import { claimMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from './orders-store.ts';
 import { presentOrder } from './presenting.ts';
-import { orderNotFound, requireGood, wholeOrder } from './reading.ts';
+import { orderNotFound, requireValidKey, wholeOrder } from './reading.ts';
 
-// A guest order is added to an account with the key of its mails, or with a link that is mailed to the verified address of the account.
-// That an account has the address of an order proves nothing.
+// A guest order is added to an account with the key of its emails, or with a link mailed to the verified address of the
+// account. An account address that equals the address of an order proves nothing.
 
 type Claim = { userId: string; now: string };
 
@@ -34,14 +34,14 @@ export async function claimByKey(
 ): Promise<Order> {
   const row = await findByNumber(db, number);
   if (!row || !keys.isKeyOf(number, key)) throw orderNotFound();
-  if (row.userId !== userId) requireGood(keys, row, key);
+  if (row.userId !== userId) requireValidKey(keys, row, key);
   await claimGuestOrder(db, userId, row.id);
   const claimed = await findByNumber(db, number);
   if (claimed?.userId !== userId) throw orderNotFound();
   return presentOrder(await wholeOrder(db, claimed), now());
 }
 
-/** Queues the mail that offers the guest orders of an address. The answer is the same whether or not there are any. */
+/** Queues the email that offers the guest orders of an address. The response does not reveal whether there are any. */
 export async function askForClaim(
   { db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date },
   userId: string,
@@ -50,7 +50,7 @@ export async function askForClaim(
   await transaction(db, (tx) => jobs.add(tx, 'order-claim', { userId, now: now().toISOString() }));
 }
 
-/** Mails the link that adds the guest orders of their address to a user's account, if there are any: the work of a job. */
+/** Mails the link that adds the guest orders of an address to its account, if there are any. Job. */
 export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }: Claim): Promise<void> {
   const user = (await reachable(db, [userId])).get(userId);
   if (!user) return;
@@ -58,22 +58,22 @@ export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }:
   if (numbers.length === 0) return;
   const settings = await settingsOf(db);
   await transaction(db, async (tx) => {
-    const secret = await issueSecret(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
-    const mail = claimMail({ user, numbers, link: `${origin}/orders?token=${secret}`, settings });
+    const token = await issueSecret(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
+    const mail = claimMail({ user, numbers, link: `${origin}/orders?token=${token}`, settings });
     await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('orders', new Date(now)) });
   });
 }
 
 /**
- * Adds the guest orders of an address to the account that the mail was asked for by, and that makes this call.
+ * Adds the guest orders of an address to the account that requested the email and makes this call.
  * @throws ShopError link_invalid, also for another account; link_expired
  */
 export function claimByMail(db: Db, userId: string, token: string, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    const secret = await useSecret(tx, 'orders', token, now);
+    const emailToken = await useSecret(tx, 'orders', token, now);
     const user = (await reachable(tx, [userId])).get(userId);
-    if (secret.userId !== userId || user?.email !== secret.email)
+    if (emailToken.userId !== userId || user?.email !== emailToken.email)
       throw new ShopError('link_invalid', messages.linkNotGood);
-    return claimGuestOrders(tx, userId, secret.email);
+    return claimGuestOrders(tx, userId, emailToken.email);
   });
 }

@@ -7,36 +7,39 @@ import * as store from './invoices-store.ts';
 import { financialYear } from './invoicing.ts';
 import { findLines, type OrderRow } from './orders-store.ts';
 
-type Written = {
-  /** Whatever goes back, with its tax. */
+type NewCreditNote = {
+  /** Refunded amount with its tax, in minor units. */
   amount: number;
-  /** null where what is taken back was never paid. */
+  /** null if the credited amount was never paid. */
   refundId: string | null;
   reason: string;
   at: Date;
 };
 
 /**
- * Writes the credit note of money that has gone back, in that transaction, with the next number of its financial year: the invoice
- * stays as it was written. The order is held by whoever calls.
- * @returns null where there is no invoice to lessen
+ * Writes the credit note of a refund, in the transaction of the refund, with the next number of its financial year; the
+ * invoice stays unchanged. The caller holds the lock on the order.
+ * @returns null if there is no invoice, or nothing of it is left
  */
 export async function writeCreditNote(
   tx: Db,
   order: OrderRow,
-  { amount: asked, refundId, reason, at }: Written,
+  { amount: requested, refundId, reason, at }: NewCreditNote,
 ): Promise<store.CreditNoteRow | null> {
   if (order.invoiceNumber === null) return null;
-  const before = (await store.findCreditNotes(tx, order.id)).flatMap(({ parts }) => parts);
-  const left = leftOf({ order, before });
-  const amount = Math.min(asked, left.net + left.tax);
+  const earlierParts = (await store.findCreditNotes(tx, order.id)).flatMap(({ parts }) => parts);
+  const remaining = leftOf({ order, before: earlierParts });
+  const amount = Math.min(requested, remaining.net + remaining.tax);
   if (amount <= 0) return null;
-  const parts = creditedParts({ order, lines: await findLines(tx, [order.id]), before }, amount);
+  const parts = creditedParts(
+    { order, lines: await findLines(tx, [order.id]), before: earlierParts },
+    amount,
+  );
   const year = financialYear(at);
-  const drawn = await store.drawNumber(tx, 'creditNote', year);
+  const sequence = await store.drawNumber(tx, 'creditNote', year);
   const note = {
     id: uuid(),
-    number: `CN-${year}/${String(drawn).padStart(5, '0')}`,
+    number: `CN-${year}/${String(sequence).padStart(5, '0')}`,
     orderId: order.id,
     refundId,
     issuedAt: at,
@@ -49,7 +52,7 @@ export async function writeCreditNote(
   return note;
 }
 
-/** An order that was packed, and so has its invoice, comes to nothing before anybody paid: all of the invoice is taken back. */
+/** Credits the whole invoice of an order that was packed and is cancelled or returned before it was paid. */
 export async function creditUnpaid(
   tx: Db,
   order: OrderRow,

@@ -4,7 +4,7 @@ import { spread } from '#server/cart/totals.ts';
 import { creditedParts } from './crediting.ts';
 import type { CreditedPart } from './invoices-store.ts';
 
-const sum = (figures: number[]) => figures.reduce((all, each) => all + each, 0);
+const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
 const grossOf = (parts: CreditedPart[]) => sum(parts.map(({ net, tax }) => net + tax));
 
 const line = fc.record({
@@ -24,16 +24,16 @@ const invoice = fc
     const discount = Math.floor((subtotal * off) / 100);
     const tax = Math.round(((subtotal - discount) * rate) / 10_000);
     const discounts = spread(discount, totals);
-    const nets = totals.map((total, at) => total - (discounts[at] ?? 0));
+    const nets = totals.map((total, index) => total - (discounts[index] ?? 0));
     const taxes = spread(tax, nets);
-    const lines = bought.map(({ quantity }, at) => ({
-      id: String(at),
-      name: `Line ${at}`,
+    const lines = bought.map(({ quantity }, index) => ({
+      id: String(index),
+      name: `Line ${index}`,
       quantity,
       returned: 0,
-      total: totals[at] ?? 0,
-      discount: discounts[at] ?? 0,
-      tax: taxes[at] ?? 0,
+      total: totals[index] ?? 0,
+      discount: discounts[index] ?? 0,
+      tax: taxes[index] ?? 0,
     }));
     return { order: { total: subtotal - discount + shipping + tax, tax, shipping }, lines };
   });
@@ -55,9 +55,9 @@ describe('credit notes', () => {
           before.push(...parts);
         };
         for (const { back, share } of steps) {
-          for (const [at, pieces] of back.entries()) {
-            const each = lines[at];
-            if (each) each.returned = Math.min(each.quantity, each.returned + pieces);
+          for (const [index, units] of back.entries()) {
+            const line = lines[index];
+            if (line) line.returned = Math.min(line.quantity, line.returned + units);
           }
           note(Math.floor((order.total - grossOf(before)) * share));
         }
@@ -102,21 +102,21 @@ describe('the parts of a credit note', () => {
   // Three mugs at 30 and a card at 10, less 10 %, taxed at 8 %; a third of the mugs' tax is no whole number.
   const mugs = { id: 'mugs', name: 'Mugs', quantity: 3, returned: 0, total: 9000, discount: 900, tax: 649 };
   const card = { id: 'card', name: 'Card', quantity: 1, returned: 0, total: 1000, discount: 100, tax: 71 };
-  const back = (mugsBack: number, cardBack = 0) => [
+  const linesReturned = (mugsBack: number, cardBack = 0) => [
     { ...mugs, returned: mugsBack },
     { ...card, returned: cardBack },
   ];
   const orderWith = (shipping: number) => ({ total: 9000 + shipping + 720, tax: 720, shipping });
   const order = orderWith(999);
-  const taken = (net: number, tax: number, more: Partial<CreditedPart> = {}): CreditedPart => ({
+  const credited = (net: number, tax: number, overrides: Partial<CreditedPart> = {}): CreditedPart => ({
     lineId: null,
     name: 'Before',
     pieces: 0,
     net,
     tax,
-    ...more,
+    ...overrides,
   });
-  const parts = (amount: number, lines = back(0), before: CreditedPart[] = [], of = order) =>
+  const parts = (amount: number, lines = linesReturned(0), before: CreditedPart[] = [], of = order) =>
     creditedParts({ order: of, lines, before }, amount);
 
   it('a credit note of a whole invoice has a part for each line and one for paid shipping', () => {
@@ -125,53 +125,57 @@ describe('the parts of a credit note', () => {
       { lineId: 'card', name: 'Card', pieces: 1, net: 900, tax: 71 },
       { lineId: null, name: 'Shipping', pieces: 0, net: 999, tax: 0 },
     ]);
-    expect(parts(9720, back(0), [], orderWith(0)).map(({ name }) => name)).toEqual(['Mugs', 'Card']);
+    expect(parts(9720, linesReturned(0), [], orderWith(0)).map(({ name }) => name)).toEqual(['Mugs', 'Card']);
   });
 
   it('a partial amount without returned pieces is credited as a part of the price', () => {
-    expect(parts(1000)).toEqual([taken(933, 67, { name: 'Price reduction' })]);
-    expect(parts(999)).toEqual([taken(932, 67, { name: 'Price reduction' })]);
+    expect(parts(1000)).toEqual([credited(933, 67, { name: 'Price reduction' })]);
+    expect(parts(999)).toEqual([credited(932, 67, { name: 'Price reduction' })]);
   });
 
   it('a credit note that leaves nothing names the rest of the order if no piece came back', () => {
-    expect(parts(9719, back(0), [taken(933, 67)])).toEqual([taken(9066, 653, { name: 'Rest of the order' })]);
-    expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Price reduction' })]);
+    expect(parts(9719, linesReturned(0), [credited(933, 67)])).toEqual([
+      credited(9066, 653, { name: 'Rest of the order' }),
+    ]);
+    expect(parts(9718, linesReturned(0), [credited(933, 67)])).toEqual([
+      credited(9065, 653, { name: 'Price reduction' }),
+    ]);
   });
 
   it('a credit note has the pieces returned since the one before, and no piece twice', () => {
     const first = { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 216 };
-    expect(parts(2916, back(1))).toEqual([first]);
-    expect(parts(3888, back(2, 1), [first])).toEqual([
+    expect(parts(2916, linesReturned(1))).toEqual([first]);
+    expect(parts(3888, linesReturned(2, 1), [first])).toEqual([
       { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 217 },
       { lineId: 'card', name: 'Card', pieces: 1, net: 900, tax: 71 },
     ]);
   });
 
   it('an amount above the returned pieces is credited as shipping if equal, or as other costs', () => {
-    const [first] = parts(2916, back(1));
-    expect(parts(3915, back(1))).toEqual([first, taken(999, 0, { name: 'Shipping' })]);
-    expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other charges' })]);
+    const [first] = parts(2916, linesReturned(1));
+    expect(parts(3915, linesReturned(1))).toEqual([first, credited(999, 0, { name: 'Shipping' })]);
+    expect(parts(3416, linesReturned(1))).toEqual([first, credited(468, 32, { name: 'Other charges' })]);
   });
 
   it('a credit note that leaves nothing names the rest of the order beside returned pieces', () => {
-    const [first] = parts(2916, back(1));
-    const rest = parts(9719, back(1), [taken(933, 67)]);
-    expect(rest).toEqual([first, taken(6366, 437, { name: 'Rest of the order' })]);
+    const [first] = parts(2916, linesReturned(1));
+    const rest = parts(9719, linesReturned(1), [credited(933, 67)]);
+    expect(rest).toEqual([first, credited(6366, 437, { name: 'Rest of the order' })]);
   });
 
   it('a credit note has a part for shipping only while that much net price is left', () => {
     const with600 = orderWith(600);
-    const [first] = parts(2916, back(1));
-    expect(parts(3516, back(1), [taken(6300, 400)], with600)).toEqual([
-      ...[first, taken(600, 0, { name: 'Shipping' })],
+    const [first] = parts(2916, linesReturned(1));
+    expect(parts(3516, linesReturned(1), [credited(6300, 400)], with600)).toEqual([
+      ...[first, credited(600, 0, { name: 'Shipping' })],
     ]);
-    expect(parts(3516, back(1), [taken(6401, 400)], with600)).toEqual([
-      ...[first, taken(497, 103, { name: 'Other charges' })],
+    expect(parts(3516, linesReturned(1), [credited(6401, 400)], with600)).toEqual([
+      ...[first, credited(497, 103, { name: 'Other charges' })],
     ]);
   });
 
   it('a credit note below the price of the returned pieces gives each its share of the amount', () => {
-    expect(parts(1944, back(1, 1))).toEqual([
+    expect(parts(1944, linesReturned(1, 1))).toEqual([
       { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 1360, tax: 98 },
       { lineId: 'card', name: 'Card', pieces: 1, net: 453, tax: 33 },
     ]);
@@ -179,8 +183,8 @@ describe('the parts of a credit note', () => {
 
   it('a credit note credits no more net price and no more tax than is left', () => {
     const piece = { lineId: 'mugs', name: 'Mugs', pieces: 1 };
-    expect(parts(3220, back(1), [taken(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
-    expect(parts(2916, back(1), [taken(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);
-    expect(parts(2916, back(1), [taken(0, 600)])).toEqual([{ ...piece, net: 2881, tax: 35 }]);
+    expect(parts(3220, linesReturned(1), [credited(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
+    expect(parts(2916, linesReturned(1), [credited(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);
+    expect(parts(2916, linesReturned(1), [credited(0, 600)])).toEqual([{ ...piece, net: 2881, tax: 35 }]);
   });
 });

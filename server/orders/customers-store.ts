@@ -4,7 +4,7 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
 import { orderEvents, orderLines, orders, orderTraces, returns, shipments } from './tables.ts';
 
-/** The numbers of these customers' orders, the latest first. */
+/** Returns the order numbers of customers, the latest first. */
 export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: string; number: number }[]> =>
   rows(
     db,
@@ -12,67 +12,67 @@ export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: stri
         order by user_id, placed_at desc, id desc`,
   );
 
-/** Orders of an account, and those that a guest placed with the same email. */
+/** Condition of the orders of an account, and of guest orders with the same email. */
 const ofSubject = ({ userId, email }: Subject) =>
   sql`(user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
 
-/** The latest first. */
+/** Returns the orders of a person, the latest first. */
 export const findOrdersOfSubject = (db: Db, subject: Subject): Promise<OrderRow[]> =>
   db.select().from(orders).where(ofSubject(subject)).orderBy(desc(orders.placedAt), desc(orders.id));
 
-/** All of these orders, held still until the transaction ends. */
+/** Locks the orders of a person until the transaction ends. */
 export const lockOrdersOf = (tx: Db, subject: Subject): Promise<OrderRow[]> =>
   tx.select().from(orders).where(ofSubject(subject)).orderBy(asc(orders.id)).for('update');
 
-/** Those of these orders of which a return is not settled. */
+/** Returns the ids of the given orders that have an open return. */
 export async function findWithOpenReturn(db: Db, ids: string[]): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
+  const matches = await rows<{ id: string }>(
     db,
     sql`select distinct order_id as id from ${returns} where settled is null and order_id = any(${sql.param(ids)}::uuid[])`,
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(matches.map(({ id }) => id));
 }
 
-/** The emails of orders that go to a phone number, by its last ten digits. */
+/** Returns the emails of orders with a phone number, by its last ten digits. */
 export async function findEmailsByPhone(db: Db, phone: string, limit: number): Promise<string[]> {
-  const found = await rows<{ email: string }>(
+  const matches = await rows<{ email: string }>(
     db,
     sql`select distinct lower(email) as email from ${orders}
         where email <> '' and right(regexp_replace(address ->> 'phone', '[^0-9]', '', 'g'), 10) = ${phone}
         order by 1 limit ${limit}`,
   );
-  return found.map(({ email }) => email);
+  return matches.map(({ email }) => email);
 }
 
-const nobody = { name: 'Deleted customer', phone: '', street: '', city: '', zipCode: '' };
-const unsaid = (texts: object) => sql`${JSON.stringify(texts)}::jsonb`;
-const noPersonalisation = { given: {}, words: [], drawing: null };
+const erasedAddress = { name: 'Deleted customer', phone: '', street: '', city: '', zipCode: '' };
+const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+const erasedPersonalisation = { given: {}, words: [], drawing: null };
 
-/** Takes out of orders who they are for and what was written and uploaded; state and country stay, for the tax. */
+/** Erases who orders are for and all text and uploads; state and country stay, for the tax. */
 export async function forgetCustomer(tx: Db, ids: string[]): Promise<void> {
-  const theirs = sql`order_id = any(${sql.param(ids)}::uuid[])`;
+  const ofOrders = sql`order_id = any(${sql.param(ids)}::uuid[])`;
   await tx.execute(
-    sql`update ${orderLines} set gift = gift || ${unsaid({ message: '' })} where ${theirs} and gift is not null`,
+    sql`update ${orderLines} set gift = gift || ${json({ message: '' })} where ${ofOrders} and gift is not null`,
   );
   await tx.execute(
-    sql`update ${orderLines} set personalisation = ${unsaid(noPersonalisation)} where ${theirs} and personalisation is not null`,
+    sql`update ${orderLines} set personalisation = ${json(erasedPersonalisation)} where ${ofOrders} and personalisation is not null`,
   );
-  // What is made for one person shows a picture of the conversation about it.
-  await tx.execute(sql`update ${orderLines} set image = null where ${theirs} and product_id is null`);
+  // The image of a custom order is a picture from its conversation.
+  await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
   await tx.execute(
-    sql`update ${orderEvents} set note = '', by_id = case when "by" = 'customer' then null else by_id end where ${theirs}`,
+    sql`update ${orderEvents} set note = '', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
   );
   await tx.execute(
-    sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${theirs}`,
+    sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${ofOrders}`,
   );
-  // The page of a courier shows where a parcel went.
+  // The tracking page of a courier shows the destination.
   await tx.execute(
-    sql`update ${shipments} set tracking_number = '', tracking_url = null where ${theirs} and delivered_at is not null`,
+    sql`update ${shipments} set tracking_number = '', tracking_url = null where ${ofOrders} and delivered_at is not null`,
   );
-  await tx.execute(sql`delete from ${orderTraces} where ${theirs}`);
+  await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(
-    sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${unsaid(nobody)},
-          gift = gift || ${unsaid({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
+    sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${json(erasedAddress)},
+          gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
         where id = any(${sql.param(ids)}::uuid[])`,
   );
 }

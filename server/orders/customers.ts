@@ -7,27 +7,27 @@ import { holdForSale } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { forgetRedemptions } from '#server/promotions/promotions.ts';
-import { tellShop } from './announcing.ts';
+import { notifyShop } from './announcing.ts';
 import * as store from './customers-store.ts';
-import { askedMail } from './mails.ts';
+import { customerRequestMail } from './mails.ts';
 import { cancel } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { findLines, type OrderRow } from './orders-store.ts';
 import { isCancellable, presentOrder, type WholeOrder } from './presenting.ts';
 import { ordersOf, wholeOrder } from './reading.ts';
 
-/** The numbers of each of these customers' orders, the latest first: one question for a page of them. */
+/** Returns the order numbers of customers by user id, the latest first, in one query for a page of customers. */
 export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map();
-  const found = Map.groupBy(await store.findNumbersOf(db, userIds), ({ userId }) => userId);
-  return new Map([...found].map(([userId, theirs]) => [userId, theirs.map(({ number }) => String(number))]));
+  const numbers = Map.groupBy(await store.findNumbersOf(db, userIds), ({ userId }) => userId);
+  return new Map([...numbers].map(([userId, rows]) => [userId, rows.map(({ number }) => String(number))]));
 }
 
-/** The latest orders of a customer, at most so many. */
-export const latestOf = async (db: Db, userId: string, most: number): Promise<OrderSummary[]> =>
-  (await ordersOf(db, userId, { page: 1, limit: most })).orders;
+/** Returns the latest orders of a customer, at most `most`. */
+export const latestOf = async (db: Db, userId: string, limit: number): Promise<OrderSummary[]> =>
+  (await ordersOf(db, userId, { page: 1, limit })).orders;
 
-/** All that is kept of a customer's orders, as they take it along: orders, how they were paid, and the carts that they came from. */
+/** Returns all stored data about the orders of a customer, for their data export: orders, payments and carts. */
 export async function allOrdersOf(db: Db, subject: Subject, now: Date): Promise<Bought> {
   const bought: Bought = { orders: [], payments: [], carts: [] };
   for (const row of await store.findOrdersOfSubject(db, subject)) {
@@ -39,7 +39,7 @@ export async function allOrdersOf(db: Db, subject: Subject, now: Date): Promise<
   return bought;
 }
 
-/** The payments and refunds of an order, by the references that the payment provider or the bank knows them by. */
+/** Returns the payments and refunds of an order, with the references of the payment provider or the bank. */
 function paymentsIn({ row, money }: WholeOrder): Bought['payments'] {
   const order = row.number;
   const online = money.payments.map((payment) => ({
@@ -69,16 +69,16 @@ function paymentsIn({ row, money }: WholeOrder): Bought['payments'] {
   return [...online, ...(byHand ? [byHand] : []), ...refunds];
 }
 
-/** What is left to do about each of these orders before the personal data in it can be erased; null where nothing is. */
-export async function leftToDo(db: Db, found: Unfinished[]): Promise<Map<number, OrderTodo | null>> {
-  const ids = found.map(({ id }) => id);
-  const returning = await store.findWithOpenReturn(db, ids);
-  return new Map(found.map((row) => [row.number, todoOf(row, returning.has(row.id))]));
+/** Returns by order number what has to be done before the personal data of an order can be erased; null if nothing. */
+export async function openTasksOf(db: Db, orders: TaskSource[]): Promise<Map<number, OrderTodo | null>> {
+  const ids = orders.map(({ id }) => id);
+  const withOpenReturn = await store.findWithOpenReturn(db, ids);
+  return new Map(orders.map((row) => [row.number, taskOf(row, withOpenReturn.has(row.id))]));
 }
 
-type Unfinished = Pick<OrderRow, 'id' | 'number' | 'state' | 'paidAt' | 'refunded' | 'dueBack'>;
+type TaskSource = Pick<OrderRow, 'id' | 'number' | 'state' | 'paidAt' | 'refunded' | 'dueBack'>;
 
-const todos: Partial<Record<OrderRow['state'], OrderTodo>> = {
+const tasks: Partial<Record<OrderRow['state'], OrderTodo>> = {
   placed: 'send',
   paid: 'send',
   packed: 'send',
@@ -86,60 +86,63 @@ const todos: Partial<Record<OrderRow['state'], OrderTodo>> = {
   return_requested: 'return',
 };
 
-function todoOf({ state, paidAt, refunded, dueBack }: Unfinished, isReturning: boolean): OrderTodo | null {
+function taskOf({ state, paidAt, refunded, dueBack }: TaskSource, isReturning: boolean): OrderTodo | null {
   if (isReturning) return 'return';
-  return todos[state] ?? (paidAt !== null && refunded < dueBack ? 'refund' : null);
+  return tasks[state] ?? (paidAt !== null && refunded < dueBack ? 'refund' : null);
 }
 
-/** Of a person: each order, and what is left to do about it. */
+/** Returns the orders of a person by number, with the open task of each. */
 export async function openOrdersOf(db: Db, subject: Subject) {
-  const found = await store.findOrdersOfSubject(db, subject);
-  return leftToDo(db, found);
+  const orders = await store.findOrdersOfSubject(db, subject);
+  return openTasksOf(db, orders);
 }
 
-/** The emails of orders that go to a phone number (`foldedPhone`), at most so many. */
+/** Returns the emails of orders with a phone number (`foldedPhone`), at most `limit`. */
 export const emailsByPhone = store.findEmailsByPhone;
 
 /**
- * Takes the personal data out of a person's orders. Amounts, invoices and references of payments stay.
+ * Erases the personal data in the orders of a person. Amounts, invoices and payment references stay.
  * @returns the numbers of the orders
  * @throws ShopError not_possible_now, naming the orders that are not finished
  */
 export async function eraseFromOrders(tx: Db, subject: Subject): Promise<number[]> {
-  const found = await store.lockOrdersOf(tx, subject);
-  const open = [...(await leftToDo(tx, found))].flatMap(([number, todo]) => (todo ? [{ number, todo }] : []));
-  if (open.length > 0) throw new ShopError('not_possible_now', guestsDataSentences.stillOpen(open));
-  await forget(tx, found);
-  return found.map(({ number }) => number);
+  const orders = await store.lockOrdersOf(tx, subject);
+  const openTasks = [...(await openTasksOf(tx, orders))].flatMap(([number, todo]) =>
+    todo ? [{ number, todo }] : [],
+  );
+  if (openTasks.length > 0) throw new ShopError('not_possible_now', guestsDataSentences.stillOpen(openTasks));
+  await forget(tx, orders);
+  return orders.map(({ number }) => number);
 }
 
-async function forget(tx: Db, found: OrderRow[]): Promise<void> {
-  const ids = found.map(({ id }) => id);
+async function forget(tx: Db, orders: OrderRow[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
   await forgetRedemptions(tx, ids);
   await store.forgetCustomer(tx, ids);
 }
 
 /**
- * Lets go of a customer whose account is deleted, in that transaction (R27): what is not packed yet is cancelled, with a
- * mail: its pieces go back to the stock and what was paid to the customer. The orders stay, without who they were for. `jobs` must be ready.
+ * Removes a customer whose account is deleted from their orders, in the transaction of the deletion (R27): cancels
+ * unpacked orders with an email, returns their units to the stock, and refunds their payments. The orders stay, without
+ * personal data. `jobs` must be ready.
  */
 export async function partWith(ordering: Ordering, tx: Db, subject: Subject): Promise<void> {
-  const theirs = await store.lockOrdersOf(tx, subject);
-  const open = theirs.filter(isCancellable);
+  const orders = await store.lockOrdersOf(tx, subject);
+  const cancellable = orders.filter(isCancellable);
   const lines = await findLines(
     tx,
-    open.map(({ id }) => id),
+    cancellable.map(({ id }) => id),
   );
-  // All at once and in their order, as whoever buys them does it: else each would wait for the other.
+  // Locked at once and by id, in the order in which orders lock them, to prevent a deadlock.
   await holdForSale(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   );
-  for (const order of open) {
+  for (const order of cancellable) {
     const what = 'Account deleted';
     await cancel(ordering, tx, order, { by: 'system', byId: null, byName: '', what, note: '' });
-    const told = { title: what, why: '', lines: [] };
-    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
+    const request = { title: what, why: '', lines: [] };
+    await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, request));
   }
-  await forget(tx, theirs);
+  await forget(tx, orders);
 }

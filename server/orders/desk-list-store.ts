@@ -7,25 +7,25 @@ import {
   findsNothing,
   foundIds,
   isFound,
-  isFoundOnWalk,
-  type Sought,
+  isFoundOnScan,
+  type OrderSearch,
 } from './desk-search-store.ts';
 import type { OrderRow } from './orders-store.ts';
-import { isSuspicious, type Suspecting } from './suspicions-store.ts';
+import { isSuspicious, type SuspicionCriteria } from './suspicions-store.ts';
 import { orderLines, orders, shipments } from './tables.ts';
 
-/** What a list is narrowed down to, on which day of the shop. */
+/** Filters of a list, and the present day of the shop. */
 export type Filters = Omit<OrderListQuery, 'page' | 'limit' | 'search'> & {
-  sought: Sought | null;
+  sought: OrderSearch | null;
   today: string;
-  suspecting: Suspecting;
+  suspecting: SuspicionCriteria;
 };
 
-/** The day that was promised, and which orders are yet to arrive: both stand in the index `orders_due_idx`. */
+/** The promised day, and the condition of orders still to be delivered: `orders_due_idx` has both. */
 const promised = sql`coalesce(deliver_on, arrives_to)`;
 const isOpen = sql`(state in ('paid', 'packed', 'shipped') or (state = 'placed' and payment = 'cod' and confirm_by is null))`;
 
-/** What each view of the desk shows; the words of the states stand in the index. */
+/** Conditions of the views of the admin order list; indexes have the same conditions. */
 const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
   late: ({ today }) => sql`${isOpen} and ${promised} < ${today}::date`,
   to_pack: () => sql`(state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null))`,
@@ -38,7 +38,7 @@ const views: Record<NonNullable<Filters['view']>, (filters: Filters) => SQL> = {
   done: () => sql`state in ('delivered', 'cancelled', 'refunded')`,
 };
 
-/** What each filter that is set asks for. */
+/** Returns the conditions of the filters that are set. */
 function conditions(filters: Filters): SQL[] {
   const { state, view, payment, from, to } = filters;
   return [
@@ -50,23 +50,23 @@ function conditions(filters: Filters): SQL[] {
   ];
 }
 
-/** @param search how the search is asked */
-function where(filters: Filters, search: (sought: Sought) => SQL): SQL {
+/** @param search returns the condition of a search */
+function where(filters: Filters, search: (sought: OrderSearch) => SQL): SQL {
   const { sought } = filters;
   if (findsNothing(sought)) return sql`false`;
-  const all = [...conditions(filters), ...(sought ? [search(sought)] : [])];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+  const allConditions = [...conditions(filters), ...(sought ? [search(sought)] : [])];
+  return allConditions.length === 0 ? sql`true` : sql.join(allConditions, sql` and `);
 }
 
 const latestFirst = sql`placed_at desc, id desc`;
-/** What is yet to arrive: what was promised for the earliest day first. */
+/** Orders still to be delivered, by promised day. */
 const urgentFirst = sql`${promised}, placed_at, id`;
 const isUrgent = ({ view }: Filters) =>
   view === 'late' || view === 'to_pack' || view === 'to_ship' || view === 'on_its_way';
 
 /**
- * One page of the shop's orders, the latest first; of those that are yet to arrive the most urgent. The rows are read once the page
- * is known: a page far back walks through an index alone.
+ * Returns a page of the orders of the shop, the latest first, or the most urgent first in views of orders still to be
+ * delivered. Rows are read after the page is selected, so that a far page scans an index only.
  */
 export function findOrders(
   db: Db,
@@ -80,54 +80,54 @@ export function findOrders(
     .select()
     .from(orders)
     .where(
-      sql`id in (select id from ${orders} where ${where(filters, isFoundOnWalk)} order by ${exactFirst} limit ${limit} offset ${offset})`,
+      sql`id in (select id from ${orders} where ${where(filters, isFoundOnScan)} order by ${exactFirst} limit ${limit} offset ${offset})`,
     )
     .orderBy(exactFirst);
 }
 
-/** How many orders there are, counted no further than `most` and one more. What a search alone finds is counted in its own index. */
-export function countOrders(db: Db, filters: Filters, most: number): Promise<number> {
+/** Counts orders up to `most` + 1. A search without filters is counted in the search index. */
+export function countOrders(db: Db, filters: Filters, maxCount: number): Promise<number> {
   const { sought } = filters;
-  const isSearchAlone = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;
+  const isSearchOnly = sought !== null && !findsNothing(sought) && conditions(filters).length === 0;
   return countMatching(
     db,
-    isSearchAlone ? foundIds(sought) : sql`select 1 from ${orders} where ${where(filters, isFound)}`,
-    most,
+    isSearchOnly ? foundIds(sought) : sql`select 1 from ${orders} where ${where(filters, isFound)}`,
+    maxCount,
   );
 }
 
-/** Pieces of an order that were sent, of how many, and when the latest parcel left. */
-export type Sent = { pieces: number; of: number; at: Date | null };
+/** Shipped units of an order, out of how many, and the time of the latest shipment. */
+export type ShippedUnits = { pieces: number; of: number; at: Date | null };
 
-/** What was sent of each of these orders. */
-export async function findSent(db: Db, ids: string[]): Promise<Map<string, Sent>> {
-  const found = await rows<{ id: string; pieces: number; of: number; at: string | Date | null }>(
+/** Returns the shipped units of orders by order id. */
+export async function findShippedUnits(db: Db, ids: string[]): Promise<Map<string, ShippedUnits>> {
+  const matches = await rows<{ id: string; pieces: number; of: number; at: string | Date | null }>(
     db,
     sql`select order_id as id, sum(shipped)::int as pieces, sum(quantity)::int as of,
           (select max(shipped_at) from ${shipments} as s where s.order_id = l.order_id) as at
         from ${orderLines} as l where order_id = any(${sql.param(ids)}::uuid[]) and not is_wrap group by order_id`,
   );
   return new Map(
-    found.map(({ id, pieces, of, at }) => [id, { pieces, of, at: at === null ? null : new Date(at) }]),
+    matches.map(({ id, pieces, of, at }) => [id, { pieces, of, at: at === null ? null : new Date(at) }]),
   );
 }
 
-type Place = { placedAt: Date; id: string };
+type OrderCursor = { placedAt: Date; id: string };
 
-/** The orders after one of them, the latest first: portions of a list however long it is. */
+/** Returns the orders after a cursor, the latest first, to read a list of any length in batches. */
 export function findOrdersAfter(
   db: Db,
   filters: Filters,
-  after: Place | null,
+  after: OrderCursor | null,
   limit: number,
 ): Promise<OrderRow[]> {
-  const beyond = after
+  const afterCursor = after
     ? sql`(placed_at, id) < (${after.placedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   return db
     .select()
     .from(orders)
-    .where(sql`${where(filters, isFoundOnWalk)} and ${beyond}`)
+    .where(sql`${where(filters, isFoundOnScan)} and ${afterCursor}`)
     .orderBy(latestFirst)
     .limit(limit);
 }

@@ -3,14 +3,14 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { noteExport } from '#server/records/exports.ts';
-import { clerkOf } from './clerks.ts';
-import { moveTogether } from './desk.ts';
+import { staffMemberOf } from './clerks.ts';
+import { transitionOrders } from './desk.ts';
 import { tallyOrders } from './desk-list.ts';
 import type { PictureAt } from './documents/printing.ts';
 import type { Ordering } from './ordering.ts';
 import { orderNumber } from './reading.ts';
 
-type DeskCalls = Pick<
+type AdminOrderHandlers = Pick<
   Handlers,
   | 'GET /api/orders/:number/invoice'
   | 'GET /api/orders/:number/desk/invoice'
@@ -25,48 +25,53 @@ type DeskCalls = Pick<
   | 'GET /api/orders/export'
 >;
 
-type Paper = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
+type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
 
-/** What is loaded with the first paper: few processes print any. */
-const papers = () => import('./documents/printing.ts');
+/** Loads the PDF code with the first document, since few processes print any. */
+const documents = () => import('./documents/printing.ts');
 
-/** The papers of orders, and orders by the many. What draws papers and writes CSV is loaded with the first. */
+/** Handlers for PDFs of orders and for bulk operations. The code for PDF and CSV is loaded on first use. */
 export const orderDeskRoutes = (
   ordering: Ordering,
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
-): DeskCalls => {
+): AdminOrderHandlers => {
   const { db, keys, now } = ordering;
-  /** Papers of several orders, noted in the log once they can be printed. */
-  const printed = async (caller: Caller, type: Paper, numbers: number[], paper: Promise<FileAnswer>) => {
-    const file = await paper;
+  /** Returns documents of several orders, and records the export once they are complete. */
+  const printed = async (
+    caller: Caller,
+    type: DocumentType,
+    numbers: number[],
+    document: Promise<FileAnswer>,
+  ) => {
+    const file = await document;
     await noteExport(db, authorOf(caller), { type, records: numbers.length, filter: { orders: numbers } });
     return file;
   };
   return {
     'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
-      (await papers()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
+      (await documents()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
     'GET /api/orders/:number/desk/invoice': async ({ params }) =>
-      (await papers()).deskInvoice(db, orderNumber(params.number)),
+      (await documents()).deskInvoice(db, orderNumber(params.number)),
     'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
-      (await papers()).ownCreditNote(
+      (await documents()).ownCreditNote(
         db,
         keys,
         { ...params, number: orderNumber(params.number) },
         { caller, key },
       ),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
-      (await papers()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
+      (await documents()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
     'GET /api/orders/tally': async () => answer(await tallyOrders(db, now())),
     'POST /api/orders/bulk': async ({ body }, caller) =>
-      answer(await moveTogether(ordering, await clerkOf(db, caller), body)),
+      answer(await transitionOrders(ordering, await staffMemberOf(db, caller), body)),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'packing-slips', numbers, (await papers()).packingSlips(db, numbers)),
+      printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(db, numbers)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'pick-list', numbers, (await papers()).pickList(db, thumbnailAt, numbers, now())),
+      printed(caller, 'pick-list', numbers, (await documents()).pickList(db, thumbnailAt, numbers, now())),
     'GET /api/orders/gift-cards': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'gift-cards', numbers, (await papers()).giftCards(db, pictureAt, numbers)),
+      printed(caller, 'gift-cards', numbers, (await documents()).giftCards(db, pictureAt, numbers)),
     'GET /api/orders/work-tickets': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'work-tickets', numbers, (await papers()).workTickets(db, pictureAt, numbers)),
+      printed(caller, 'work-tickets', numbers, (await documents()).workTickets(db, pictureAt, numbers)),
     'GET /api/orders/export': async ({ query }, caller) =>
       (await import('./exporting.ts')).exportOrders(db, query, { author: authorOf(caller), now: now() }),
   };

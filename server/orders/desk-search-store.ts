@@ -4,17 +4,17 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { orderSearch, orders } from './tables.ts';
 
 /**
- * A search, as the index of words understands it: the number of an order, its words, or both; neither finds nothing. Of words that
- * many orders have a page is found by going through the latest orders, of rare ones by going through all that have them.
+ * A parsed search: an order number, words of the full-text index, or both; neither matches nothing. A page of common
+ * words is found by scanning the latest orders, one of rare words through the index.
  */
-export type Sought = { number: number | null; words: string | null; isCommon: boolean };
+export type OrderSearch = { number: number | null; words: string | null; isCommon: boolean };
 
-/** A number of at least so many digits may also begin a phone number, a PIN code or the number of a parcel. */
+/** A number with at least this many digits may also begin a phone number, a PIN code or a tracking number. */
 const shortestCode = 5;
 
-/** Reads what was typed into the search box; null where nothing was. */
-export async function soughtBy(db: Db, typed = ''): Promise<Sought | null> {
-  const text = typed.trim();
+/** Parses the text of the search box; null if it is empty. */
+export async function parseSearch(db: Db, input = ''): Promise<OrderSearch | null> {
+  const text = input.trim();
   if (text === '') return null;
   const [, named, digits] = /^(order\s*#?|#)?\s*(\d{1,9})$/i.exec(text) ?? [];
   const number = digits ? Number(digits) : null;
@@ -31,17 +31,17 @@ export async function soughtBy(db: Db, typed = ''): Promise<Sought | null> {
 const withWords = (words: string) =>
   sql`select order_id from ${orderSearch} where words @@ ${words}::tsquery`;
 
-/** How many rows a selection has, counted no further than `most` and one more. */
-export async function countMatching(db: Db, selection: SQL, most: number): Promise<number> {
+/** Counts the rows of a selection up to `most` + 1. */
+export async function countMatching(db: Db, selection: SQL, maxCount: number): Promise<number> {
   const [row] = await rows<{ total: number }>(
     db,
-    sql`select count(*)::int as total from (${selection} limit ${most + 1}) as found`,
+    sql`select count(*)::int as total from (${selection} limit ${maxCount + 1}) as found`,
   );
   return row?.total ?? 0;
 }
 
-/** The ids of the orders that a search finds. */
-export const foundIds = ({ number, words }: Sought): SQL =>
+/** Selects the ids of the matching orders. */
+export const foundIds = ({ number, words }: OrderSearch): SQL =>
   sql.join(
     [
       ...(number === null ? [] : [sql`select id from ${orders} where number = ${number}`]),
@@ -50,13 +50,13 @@ export const foundIds = ({ number, words }: Sought): SQL =>
     sql` union `,
   );
 
-export const isFound = (sought: Sought): SQL => sql`id in (${foundIds(sought)})`;
+export const isFound = (sought: OrderSearch): SQL => sql`id in (${foundIds(sought)})`;
 
-/** The same, asked of one order after the other where the words are common. */
-export const isFoundOnWalk = (sought: Sought): SQL =>
+/** The same as a check of each scanned order, for common words. */
+export const isFoundOnScan = (sought: OrderSearch): SQL =>
   sought.isCommon
     ? sql`(number = ${sought.number ?? 0} or (select words @@ ${sought.words}::tsquery from ${orderSearch} where order_id = id))`
     : isFound(sought);
 
-export const findsNothing = (sought: Sought | null): boolean =>
+export const findsNothing = (sought: OrderSearch | null): boolean =>
   sought?.number === null && sought.words === null;

@@ -8,8 +8,8 @@ import { requireRight } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { isPayableBeforeDelivery } from './by-hand.ts';
-import { type Clerk, type How, moverOf } from './clerks.ts';
-import { confirmAtDesk } from './confirming.ts';
+import { actorOf, type Clerk, type StaffAction } from './clerks.ts';
+import { confirmByStaff } from './confirming.ts';
 import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
@@ -32,8 +32,8 @@ export type DeskMove =
   | 'settled';
 
 /**
- * Moves an order on by hand. Where it is already it stays, so that two clicks are one.
- * @throws ShopError not_found, not_possible_now; right_missing where it decides about money
+ * Changes the state of an order on behalf of a staff member. Idempotent, so that two clicks act once.
+ * @throws ShopError not_found, not_possible_now; right_missing for a payment or refund decision
  */
 export async function moveAtDesk(
   ordering: Ordering,
@@ -41,56 +41,56 @@ export async function moveAtDesk(
   number: number,
   { to, note, method = null, reference = '' }: { to: DeskMove; note: string } & Partial<ByHand>,
 ): Promise<DeskOrder> {
-  const how = { ...moverOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
+  const action = { ...actorOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
     await signed(tx, clerk);
     if (order.state === to) return;
     if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
-    await moves[to](ordering, tx, order, how);
+    await transitions[to](ordering, tx, order, action);
   });
   return presentForDesk(await reread(ordering.db, number));
 }
 
-/** Whether a move decides about money: that it came, that none is owed, or that what was paid goes back. */
+/** Returns whether a transition decides about money: a payment, a write-off, or the cancellation of a paid order. */
 const movesMoney = ({ paidAt }: store.OrderRow, to: DeskMove): boolean =>
   to === 'paid' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
 
 /**
- * Moves orders one after another, or cancels them without emails, each in a transaction of its own, so that what was done before a failure stays done, and one that
- * cannot be moved keeps none of the others back.
+ * Changes the state of several orders, or cancels them without emails. Each order has its own transaction, so that
+ * earlier changes persist after a failure, and an order that cannot change does not block the others.
  */
-export async function moveTogether(
+export async function transitionOrders(
   ordering: Ordering,
   clerk: Clerk,
   { numbers, to }: BulkMove,
 ): Promise<BulkMoved> {
   const result: BulkMoved = { moved: [], already: [], refused: [] };
   for (const number of new Set(numbers)) {
-    const how = { ...moverOf(clerk), note: '', at: ordering.now() };
-    let isThere = false;
+    const action = { ...actorOf(clerk), note: '', at: ordering.now() };
+    let isUnchanged = false;
     try {
       await withOrder(ordering, number, async (tx, order) => {
         await signed(tx, clerk);
-        isThere = order.state === to;
-        if (isThere) return;
-        if (to === 'cancelled') await cancelQuietly(tx, order, how);
-        else await moves[to](ordering, tx, order, how);
+        isUnchanged = order.state === to;
+        if (isUnchanged) return;
+        if (to === 'cancelled') await cancelQuietly(tx, order, action);
+        else await transitions[to](ordering, tx, order, action);
       });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       result.refused.push({ number, message: error.message });
       continue;
     }
-    result[isThere ? 'already' : 'moved'].push(number);
+    result[isUnchanged ? 'already' : 'moved'].push(number);
   }
   return result;
 }
 
 /**
- * Cancels an order without an email, for one that is not genuine: its pieces go back to the stock.
- * @throws ShopError not_possible_now for an order that is paid or packed, whose customer hears of it
+ * Cancels a fraudulent order without an email and returns its units to the stock.
+ * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed
  */
-async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: How): Promise<void> {
+async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
   if (order.state !== 'placed' || order.paidAt !== null) throw notNow(messages.cancelAlone(order.number));
   await cancelHeld(tx, order, { ...by, note, at, what: 'Cancelled' });
 }
@@ -98,50 +98,56 @@ async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }:
 const isRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && (error.code === 'not_possible_now' || error.code === 'not_found');
 
-type Moving = (
+type TransitionHandler = (
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  how: How & { byHand?: ByHand },
+  action: StaffAction & { byHand?: ByHand },
 ) => Promise<void>;
 
-const moves: Record<DeskMove, Moving> = {
-  confirmed: confirmAtDesk,
-  async paid(ordering, tx, order, how) {
+const transitions: Record<DeskMove, TransitionHandler> = {
+  confirmed: confirmByStaff,
+  async paid(ordering, tx, order, action) {
     if (!isPayableBeforeDelivery(order)) requireMove(order, 'paid');
     if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
-    await markPaid(ordering, tx, order, how);
+    await markPaid(ordering, tx, order, action);
   },
-  async packed(ordering, tx, order, how) {
+  async packed(ordering, tx, order, action) {
     requireSure(order);
-    await moveTo(tx, order, 'packed', { ...how, what: 'Packed' });
+    await moveTo(tx, order, 'packed', { ...action, what: 'Packed' });
     await mailStep(ordering, tx, order, 'packed');
   },
   shipped: leaveTheRest,
-  async delivered(ordering, tx, order, how) {
+  async delivered(ordering, tx, order, action) {
     if (order.state === 'return_requested')
       throw notNow('A return is open: approve, decline or receive it first.');
-    // What is paid on the doorstep is paid now, without the price of what was never sent.
-    const paid = order.paidAt === null ? { paidAt: how.at, refunded: order.dueBack } : {};
-    await moveTo(tx, order, 'delivered', { ...how, what: 'Delivered' }, { deliveredAt: how.at, ...paid });
-    await store.markArrived(tx, order.id, how.at);
+    // Cash on delivery is paid now, without the price of units that were never sent.
+    const paid = order.paidAt === null ? { paidAt: action.at, refunded: order.dueBack } : {};
+    await moveTo(
+      tx,
+      order,
+      'delivered',
+      { ...action, what: 'Delivered' },
+      { deliveredAt: action.at, ...paid },
+    );
+    await store.markShipmentsDelivered(tx, order.id, action.at);
     await confirmRedemption(tx, order.id);
     await mailStep(ordering, tx, order, 'delivered');
   },
-  async cancelled(ordering, tx, order, how) {
+  async cancelled(ordering, tx, order, action) {
     requireMove(order, 'cancelled');
     if (hasLeft(await store.findLines(tx, [order.id]))) throw notNow(messages.parcelHasLeft);
-    await cancel(ordering, tx, order, how);
+    await cancel(ordering, tx, order, action);
   },
-  async returned(ordering, tx, order, how) {
+  async returned(ordering, tx, order, action) {
     if (order.state === 'return_requested') throw notNow('A return is open: receive its items first.');
-    await takeBackParcel(ordering, tx, order, how);
+    await takeBackParcel(ordering, tx, order, action);
   },
   settled: settleDebt,
 };
 
-/** Notes something down for the shop alone. @throws ShopError not_found */
-export async function noteDown(
+/** Records a note for staff only. @throws ShopError not_found */
+export async function addInternalNote(
   ordering: Ordering,
   clerk: Clerk,
   number: number,
@@ -155,7 +161,7 @@ export async function noteDown(
       what: 'Note',
       note,
       internal: true,
-      ...moverOf(clerk),
+      ...actorOf(clerk),
     });
   });
   return presentForDesk(await reread(ordering.db, number));

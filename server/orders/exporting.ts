@@ -11,29 +11,29 @@ import { countOrders, type Filters, findOrdersAfter } from './desk-list-store.ts
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';
 import { findLines, type LineRow, type OrderRow } from './orders-store.ts';
 
-/** Orders that are read at a time. */
-const portion = 200;
+/** Orders read per batch. */
+const batchSize = 200;
 
 type Cells = Record<string, string>;
-type Exporting = Parameters<typeof filtersOf>[1];
-type Exported = { order: OrderRow; lines: LineRow[]; notes: CreditNoteRow[] };
+type ExportQuery = Parameters<typeof filtersOf>[1];
+type ExportedOrder = { order: OrderRow; lines: LineRow[]; notes: CreditNoteRow[] };
 
 const money = (minor: number) => toDecimal(minor).toFixed(2);
 const moment = (at: Date | null) => (at ? at.toISOString() : '');
 
-/** In Shopify's words. */
+/** Returns the financial status by its Shopify name. */
 const financial = ({ state, paidAt, refunded, total }: OrderRow): string => {
   if (refunded > 0) return refunded < total ? 'partially_refunded' : 'refunded';
   if (paidAt) return 'paid';
   return state === 'cancelled' ? 'voided' : 'pending';
 };
-const fulfilment = (sent: number, all: number): string =>
-  sent === 0 ? 'unfulfilled' : sent < all ? 'partial' : 'fulfilled';
+const fulfilment = (shipped: number, total: number): string =>
+  shipped === 0 ? 'unfulfilled' : shipped < total ? 'partial' : 'fulfilled';
 const sum = (lines: LineRow[], of: (line: LineRow) => number) =>
   lines.reduce((total, line) => total + (line.isWrap ? 0 : of(line)), 0);
 
-/** What stands in the first row of an order alone. */
-const orderCells = ({ order, lines, notes }: Exported): Cells => ({
+/** Cells of the first row of an order only. */
+const orderCells = ({ order, lines, notes }: ExportedOrder): Cells => ({
   'Financial Status': financial(order),
   'Paid at': moment(order.paidAt),
   'Fulfillment Status': fulfilment(
@@ -71,7 +71,10 @@ const orderCells = ({ order, lines, notes }: Exported): Cells => ({
   'Payment Reference': order.paidReference,
 });
 
-/** The digits alone, of an Indian number the ten that couriers ask for: a plus would be taken for a formula. */
+/**
+ * Returns the digits of a phone number, of an Indian one the ten that couriers require; a plus sign would be read as a
+ * formula.
+ */
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 
 const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
@@ -79,7 +82,7 @@ const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
     .filter(Boolean)
     .join('\n');
 
-/** Of one thing that was bought; wrapping makes its total more than its price times its pieces. */
+/** Cells of one line; gift wrap makes its total higher than price times quantity. */
 const lineCells = (line: LineRow): Cells => ({
   'Lineitem quantity': String(line.quantity),
   'Lineitem name': line.name,
@@ -98,69 +101,100 @@ const lineCells = (line: LineRow): Cells => ({
   Vendor: line.artisan,
 });
 
-/** Shopify's columns in Shopify's order, as far as this shop has them, and after them what only this shop has. */
+/** Columns of Shopify's order export that this shop has, in their order, followed by columns of its own. */
 const columns = [
-  ...['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Fulfilled at', 'Currency'],
-  ...[
-    'Subtotal',
-    'Shipping',
-    'Taxes',
-    'Total',
-    'Discount Code',
-    'Discount Amount',
-    'Shipping Method',
-    'Created at',
-  ],
-  ...['Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku', 'Lineitem requires shipping'],
-  ...['Lineitem taxable', 'Lineitem fulfillment status', 'Shipping Name', 'Shipping Street', 'Shipping City'],
-  ...['Shipping Zip', 'Shipping Province', 'Shipping Country', 'Shipping Phone', 'Notes', 'Note Attributes'],
-  ...['Payment Method', 'Refunded Amount', 'Vendor', 'Id', 'Lineitem discount', 'Tax 1 Name', 'Tax 1 Value'],
-  ...['State', 'Invoice Number', 'Invoiced at', 'Lineitem tax', 'Lineitem total', 'Lineitem gift message'],
-  ...['Lineitem properties', 'Credit Note Numbers', 'Paid by', 'Payment Reference'],
+  'Name',
+  'Email',
+  'Financial Status',
+  'Paid at',
+  'Fulfillment Status',
+  'Fulfilled at',
+  'Currency',
+  'Subtotal',
+  'Shipping',
+  'Taxes',
+  'Total',
+  'Discount Code',
+  'Discount Amount',
+  'Shipping Method',
+  'Created at',
+  'Lineitem quantity',
+  'Lineitem name',
+  'Lineitem price',
+  'Lineitem sku',
+  'Lineitem requires shipping',
+  'Lineitem taxable',
+  'Lineitem fulfillment status',
+  'Shipping Name',
+  'Shipping Street',
+  'Shipping City',
+  'Shipping Zip',
+  'Shipping Province',
+  'Shipping Country',
+  'Shipping Phone',
+  'Notes',
+  'Note Attributes',
+  'Payment Method',
+  'Refunded Amount',
+  'Vendor',
+  'Id',
+  'Lineitem discount',
+  'Tax 1 Name',
+  'Tax 1 Value',
+  'State',
+  'Invoice Number',
+  'Invoiced at',
+  'Lineitem tax',
+  'Lineitem total',
+  'Lineitem gift message',
+  'Lineitem properties',
+  'Credit Note Numbers',
+  'Paid by',
+  'Payment Reference',
 ];
 
-function rowsOf(exported: Exported): Cells[] {
+function rowsOf(exported: ExportedOrder): Cells[] {
   const { order, lines } = exported;
-  const every = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
-  return lines.map((line, at) => ({
-    ...every,
-    ...(at === 0 && orderCells(exported)),
+  const shared = { Name: `#${order.number}`, Email: order.email, 'Created at': moment(order.placedAt) };
+  return lines.map((line, index) => ({
+    ...shared,
+    ...(index === 0 && orderCells(exported)),
     ...lineCells(line),
   }));
 }
 
-async function* fileOf(db: Db, filters: Filters): AsyncGenerator<string> {
+async function* csvChunks(db: Db, filters: Filters): AsyncGenerator<string> {
   yield byteOrderMark + csvOf([columns]);
   let last: OrderRow | undefined;
   do {
-    const found = await findOrdersAfter(db, filters, last ?? null, portion);
-    const ids = found.map(({ id }) => id);
+    const batch = await findOrdersAfter(db, filters, last ?? null, batchSize);
+    const ids = batch.map(({ id }) => id);
     const linesOf = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
     const notesOf = Map.groupBy(await findCreditNotesOf(db, ids), ({ orderId }) => orderId);
-    const rows = found.flatMap((order) =>
+    const rows = batch.flatMap((order) =>
       rowsOf({ order, lines: linesOf.get(order.id) ?? [], notes: notesOf.get(order.id) ?? [] }),
     );
     if (rows.length > 0)
       yield csvOf(rows.map((cells) => columns.map((column) => guard(cells[column] ?? ''))));
-    last = found.length === portion ? found.at(-1) : undefined;
+    last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);
 }
 
-/** More orders than any shop has: the log names how many were exported, however many. */
-const anyNumber = 1_000_000_000;
+/** No limit in practice: the export log names the exact number of orders. */
+const unlimited = 1_000_000_000;
 
-/** The orders of a list as a CSV file, a row for each thing that was bought, read and written a portion at a time. */
+/** Returns the orders of a list as a CSV file with a row per line, read and written in batches. */
 export async function exportOrders(
   db: Db,
-  query: Exporting,
+  query: ExportQuery,
   { author, now }: { author: Author; now: Date },
 ): Promise<FileAnswer> {
   const filters = await filtersOf(db, query, now);
   const { search, ...filter } = query;
   await noteExport(db, author, {
     type: 'orders',
-    records: await countOrders(db, filters, anyNumber),
+    records: await countOrders(db, filters, unlimited),
     filter: { ...filter, ...(search && { searched: true }) },
   });
-  return { stream: Readable.from(fileOf(db, filters), { objectMode: false }), name: 'orders.csv' };
+  return { stream: Readable.from(csvChunks(db, filters), { objectMode: false }), name: 'orders.csv' };
 }

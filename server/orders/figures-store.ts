@@ -2,47 +2,51 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** From a moment on, up to another. */
-export type Span = { from: Date; to: Date };
+/** A period from a moment, inclusive, to another, exclusive. */
+export type DateRange = { from: Date; to: Date };
 
 /**
- * What counts as sold: not cancelled, not waiting for an online payment or for its confirmation, and not come back from the doorstep. An order that was
- * cancelled and whose money went back is refunded, and was never delivered either. In the words of `orders_sold_idx`.
+ * Condition of a sold order: not cancelled, not waiting for its payment or confirmation, and not returned undelivered.
+ * An order that was cancelled and refunded has the state refunded and was never delivered. `orders_sold_idx` has the
+ * same condition.
  */
 export const sold = sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`;
 
-const within = ({ from, to }: Span, column: SQL = sql`placed_at`) =>
+const placedWithin = ({ from, to }: DateRange, column: SQL = sql`placed_at`) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
 
-export type SoldOnDay = { day: string; orders: number; revenue: number; fromCarts: number };
+export type DailySales = { day: string; orders: number; revenue: number; fromCarts: number };
 
-/** Each day on which something was sold, in minor units; read out of an index alone. */
-export const soldPerDay = (db: Db, span: Span, zone: string): Promise<SoldOnDay[]> =>
+/** Returns orders and revenue per day with sales, in minor units, with an index-only scan. */
+export const findDailySales = (db: Db, range: DateRange, zone: string): Promise<DailySales[]> =>
   rows(
     db,
     sql`select (placed_at at time zone ${sql.raw(`'${zone}'`)})::date::text as day, count(*)::int as orders,
           sum(total - refunded)::float8 as revenue, count(cart_id)::int as "fromCarts"
-        from ${orders} where ${within(span)} and ${sold} group by 1`,
+        from ${orders} where ${placedWithin(range)} and ${sold} group by 1`,
   );
 
-/** The products that brought the most, without what came back: pieces, and minor units before tax and shipping. */
-export const mostSold = (
+/**
+ * Returns the products with the highest revenue, without returned units: units sold, and minor units before tax and
+ * shipping.
+ */
+export const findBestSellers = (
   db: Db,
-  span: Span,
+  range: DateRange,
   limit: number,
 ): Promise<{ id: string; pieces: number; revenue: number }[]> =>
   rows(
     db,
     sql`select l.product_id as id, sum(l.quantity - l.returned)::int as pieces,
           sum((l.total - l.discount) * (l.quantity - l.returned) / l.quantity)::float8 as revenue
-        from (select id from ${orders} where ${within(span)} and ${sold}) as o
+        from (select id from ${orders} where ${placedWithin(range)} and ${sold}) as o
         join ${orderLines} as l on l.order_id = o.id
         where l.product_id is not null
         group by l.product_id having sum(l.quantity - l.returned) > 0
         order by revenue desc, id limit ${limit}`,
   );
 
-/** When the first and the latest order were placed that count as sold; null for none. */
+/** Returns the moments of the first and the latest sold order; null if there is none. */
 export async function findFirstAndLastSale(db: Db): Promise<{ first: Date; last: Date } | null> {
   const [row] = await rows<{ first: string | Date | null; last: string | Date }>(
     db,

@@ -5,23 +5,26 @@ import { filtersOf } from './desk-filters.ts';
 import { countOrders } from './desk-list-store.ts';
 import * as store from './figures-store.ts';
 
-/** What was sold on each day of the shop on which something was: cancelled and unpaid orders are not, and what was refunded is off. */
-export async function salesPerDay(db: Db, span: store.Span, zone: string) {
-  const days = await store.soldPerDay(db, span, zone);
+/**
+ * Returns orders and revenue per day of the shop, for days with sales; cancelled and unpaid orders are left out, and
+ * refunds are deducted.
+ */
+export async function salesPerDay(db: Db, range: store.DateRange, zone: string) {
+  const days = await store.findDailySales(db, range, zone);
   return new Map(
     days.map(({ day, revenue, ...figures }) => [day, { ...figures, revenue: toDecimal(revenue) }]),
   );
 }
 
-/** The products that brought the most, with their pieces and what was paid for them. */
-export async function bestSellers(db: Db, span: store.Span, limit: number) {
-  const most = await store.mostSold(db, span, limit);
-  return most.map(({ revenue, ...sold }) => ({ ...sold, revenue: toDecimal(revenue) }));
+/** Returns the products with the highest revenue, with the units sold and the amount paid for them. */
+export async function bestSellers(db: Db, range: store.DateRange, limit: number) {
+  const products = await store.findBestSellers(db, range, limit);
+  return products.map(({ revenue, ...sold }) => ({ ...sold, revenue: toDecimal(revenue) }));
 }
 
 export const firstAndLastSale = store.findFirstAndLastSale;
 
-/** How many orders wait for somebody of the shop, as the lists of the desk count them. */
+/** Returns how many orders wait for staff, counted as in the admin order list. */
 export async function ordersWaiting(db: Db, now: Date) {
   const views = ['late', 'to_pack', 'to_ship', 'returns', 'to_refund', 'unpaid'] as const;
   const filters = await filtersOf(db, {}, now);

@@ -7,11 +7,14 @@ export type CreditedPart = CreditNoteRow['parts'][number];
 
 const series = { invoice: invoiceNumbers, creditNote: creditNoteNumbers };
 
-/** Draws the next number of a year; whoever draws the one after waits until this transaction ends, so that none is lost. */
-export async function drawNumber(tx: Db, paper: keyof typeof series, year: string): Promise<number> {
+/**
+ * Draws the next number of a financial year. Concurrent transactions wait for this one to end, so that no number is
+ * skipped.
+ */
+export async function drawNumber(tx: Db, type: keyof typeof series, year: string): Promise<number> {
   const [row] = await rows<{ last: number }>(
     tx,
-    sql`insert into ${series[paper]} as n (year, last) values (${year}, 1)
+    sql`insert into ${series[type]} as n (year, last) values (${year}, 1)
         on conflict (year) do update set last = n.last + 1 returning last`,
   );
   return row?.last ?? 1;
@@ -21,11 +24,11 @@ export async function insertCreditNote(tx: Db, note: CreditNoteRow): Promise<voi
   await tx.insert(creditNotes).values(note);
 }
 
-/** The credit notes of an order, the oldest first. */
+/** Returns the credit notes of an order, the oldest first. */
 export const findCreditNotes = (db: Db, orderId: string): Promise<CreditNoteRow[]> =>
   findCreditNotesOf(db, [orderId]);
 
-/** The same of several orders. */
+/** Returns the credit notes of several orders. */
 export function findCreditNotesOf(db: Db, orderIds: string[]): Promise<CreditNoteRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db

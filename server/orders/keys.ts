@@ -1,46 +1,46 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 
-/** The keys in the links of mails, by which a guest comes to their order without an account. */
+/** Signed keys in the links of emails, by which a guest opens an order without an account. */
 export type OrderKeys = {
-  /** A new key, good for `keyDays`. */
+  /** Returns a new key, valid for `keyDays`. */
   keyOf: (number: number) => string;
   isKeyOf: (number: number, key: string) => boolean;
-  /** Whether a key of this order is no longer good. */
+  /** Returns whether a key of this order has expired. */
   isExpired: (key: string, order: { placedAt: Date }) => boolean;
-  /** The same for the email that asks for a confirmation: only its address gets this one. */
+  /** The same for the confirmation email: only its recipient gets this key. */
   confirmKeyOf: (number: number) => string;
   isConfirmKeyOf: (number: number, key: string) => boolean;
-  /** What stands for a text where the text itself is not kept; the same in every process of this installation. */
+  /** Returns a keyed digest that is stored in place of the text; the same in every process of this installation. */
   digestOf: (text: string) => string;
 };
 
-/** For how many days a key is good. Each mail has a new one: that of the delivery lasts beyond the days in which items can be returned. */
+/** Days for which a key is valid. Each email has a new key: that of the delivery outlasts the return period. */
 export const keyDays = 60;
 const dayMs = 86_400_000;
-/** Letters of the digest in a key; the day on which it was made follows, by the number of days since 1970. */
+/** Characters of the digest in a key; the day of issue follows, as the number of days since 1970. */
 const digestLength = 43;
 
 const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMs);
 
 export async function openOrderKeys(db: Db, now: () => Date = () => new Date()): Promise<OrderKeys> {
   const { keyOf, isKeyOf } = await openLinkKeys(db, 'order link key');
-  // Keys of earlier versions have no day: they are as old as their order.
-  const thing = (number: number, day: string) => `order ${number}${day && ` of day ${day}`}`;
-  const parts = (key: string) => ({ digest: key.slice(0, digestLength), day: key.slice(digestLength) });
+  // Keys of earlier versions have no day: they count from the day of their order.
+  const subjectOf = (number: number, day: string) => `order ${number}${day && ` of day ${day}`}`;
+  const split = (key: string) => ({ digest: key.slice(0, digestLength), day: key.slice(digestLength) });
   return {
     keyOf(number) {
       const day = dayOf(now()).toString(36);
-      return `${keyOf(thing(number, day))}${day}`;
+      return `${keyOf(subjectOf(number, day))}${day}`;
     },
     isKeyOf(number, key) {
-      const { digest, day } = parts(key);
-      return isKeyOf(thing(number, day), digest);
+      const { digest, day } = split(key);
+      return isKeyOf(subjectOf(number, day), digest);
     },
     isExpired(key, { placedAt }) {
-      const { day } = parts(key);
-      const madeOn = day === '' ? dayOf(placedAt) : Number.parseInt(day, 36);
-      return dayOf(now()) - madeOn > keyDays;
+      const { day } = split(key);
+      const issuedOn = day === '' ? dayOf(placedAt) : Number.parseInt(day, 36);
+      return dayOf(now()) - issuedOn > keyDays;
     },
     confirmKeyOf: (number) => keyOf(`confirm order ${number}`),
     isConfirmKeyOf: (number, key) => isKeyOf(`confirm order ${number}`, key),
@@ -48,17 +48,17 @@ export async function openOrderKeys(db: Db, now: () => Date = () => new Date()):
   };
 }
 
-/** Where whoever has this link comes to the order, signed in or not. */
+/** Returns the link that opens an order without a sign-in. */
 export const orderLink = ({ keys, origin }: { keys: OrderKeys; origin: string }, number: number): string =>
   `${origin}/orders/${number}?key=${keys.keyOf(number)}`;
 
-/** Where an order is confirmed. */
+/** Returns the link that confirms an order. */
 export const confirmLink = ({ keys, origin }: { keys: OrderKeys; origin: string }, number: number): string =>
   `${origin}/orders/${number}/confirm?key=${keys.confirmKeyOf(number)}`;
 
-/** Where the same person comes to one of its papers: `invoice`, or `credit-notes/` and which. */
+/** Returns the link to a PDF of the order: `invoice`, or `credit-notes/` and the id of the note. */
 export const paperLink = (
   { keys, origin }: { keys: OrderKeys; origin: string },
   number: number,
-  paper: string,
-): string => `${origin}/api/orders/${number}/${paper}?key=${keys.keyOf(number)}`;
+  document: string,
+): string => `${origin}/api/orders/${number}/${document}?key=${keys.keyOf(number)}`;

@@ -4,19 +4,19 @@ import type { MailContent, MailItem } from '#server/platform/mail/mail-template.
 import { naturalDays } from '#server/settings/written-days.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
-// What the mails of an order say of it.
+// Texts of the emails of an order.
 
 type Settings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
 type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
   Partial<Pick<NewLine, 'id' | 'slug' | 'image'>>;
-/** An order as its mails present it: `link` leads to it. */
+/** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
   lines: Line[];
   link: string;
   settings: Settings;
   now: Date;
-  /** Its invoices and credit notes so far. */
+  /** Links to its invoice and credit notes. */
   papers?: MailContent['links'];
 };
 
@@ -28,11 +28,11 @@ export const moneyOf =
   (minor: number) =>
     formatMoney(toDecimal(minor), { currency, locale });
 
-/** An amount of an order as people read it. */
+/** Returns a formatted amount of an order. */
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
 
-/** Below the name of a line: how it is wrapped, its card, and its personalisation. */
+/** Returns the details below the name of a line: gift wrap, card and personalisation. */
 const detailsOf = ({ gift, personalisation }: Line): string =>
   [
     ...(gift?.wrap ? ['Gift wrapped'] : []),
@@ -40,7 +40,7 @@ const detailsOf = ({ gift, personalisation }: Line): string =>
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n');
 
-type Pieces = { lineId: string; quantity: number }[];
+type LineQuantities = { lineId: string; quantity: number }[];
 
 const itemOf = (line: Line, quantity: number): MailItem => ({
   name: line.isWrap ? line.name : `${quantity} × ${line.name}`,
@@ -48,16 +48,16 @@ const itemOf = (line: Line, quantity: number): MailItem => ({
   picture: line.image ?? null,
 });
 
-/** Items without amounts: all of the order, or the given pieces. */
-export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, pieces?: Pieces): MailItem[] {
-  if (!pieces) return lines.filter(({ isWrap }) => !isWrap).map((line) => itemOf(line, line.quantity));
-  return pieces.flatMap(({ lineId, quantity }) => {
+/** Returns items without amounts: all of the order, or the given units. */
+export function itemsOf({ lines }: Pick<MailedOrder, 'lines'>, quantities?: LineQuantities): MailItem[] {
+  if (!quantities) return lines.filter(({ isWrap }) => !isWrap).map((line) => itemOf(line, line.quantity));
+  return quantities.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [itemOf(line, quantity)] : [];
   });
 }
 
-/** Items with what they cost, and the sums below them; all with their coins where one has any, so that they line up. */
+/** Returns items with their prices, and the sums below them; all amounts show decimals if one of them has any. */
 export function costsOf({
   order,
   lines,
@@ -81,62 +81,69 @@ export function costsOf({
   };
 }
 
-const daysIn = (
+const formatDays = (
   { settings: { locale }, now }: Pick<MailedOrder, 'settings' | 'now'>,
   from: string,
   to: string,
 ) => naturalDays(from, to, { locale, today: dayOf(now) });
 
-/** The days on which it arrives: "27–30 November". */
+/** Returns the days of arrival: "27–30 November". */
 export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string => {
   const { deliverOn, arrivesFrom, arrivesTo } = mailed.order;
-  return daysIn(mailed, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
+  return formatDays(mailed, deliverOn ?? arrivesFrom, deliverOn ?? arrivesTo);
 };
 
-/** When it arrives, after a verb: "on 27 November", "27–30 November". */
+/** Returns the arrival for use after a verb: "on 27 November", "27–30 November". */
 export const arrives = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
   mailed.order.deliverOn ? `on ${arrivalDays(mailed)}` : arrivalDays(mailed);
 
-/** The day of a moment in the shop: "22 December". */
+/** Returns the day of a moment in the time zone of the shop: "22 December". */
 export const dayIn = (mailed: Pick<MailedOrder, 'settings' | 'now'>, moment: Date): string =>
-  daysIn(mailed, dayOf(moment), dayOf(moment));
+  formatDays(mailed, dayOf(moment), dayOf(moment));
 
-/** The time of day of a moment in the shop. */
+/** Returns the time of day of a moment in the time zone of the shop. */
 export const timeIn = ({ locale }: { locale: string }, moment: Date): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: shopTimeZone }).format(moment);
 
-/** Where it goes; the phone number is for the courier only. */
+/** Returns the delivery address; the phone number is left out, since only the courier needs it. */
 export const addressIn = ({ address: { name, street, city, state, zipCode, country } }: OrderRow) =>
   [name, street, `${city} ${zipCode}`.trim(), state, country].filter(Boolean).join('\n');
 
-/** The card of a gift and whether the parcel shows prices, so that the buyer can still correct a slip. */
+/** Returns the sections about the card of a gift and hidden prices, so that the customer can correct them. */
 export function giftSections({ gift }: OrderRow): NonNullable<MailContent['sections']> {
   if (!gift) return [];
   const card = [gift.message && `“${gift.message}”`, gift.sender && `From: ${gift.sender}`];
-  const said = card.filter(Boolean).join('\n');
+  const text = card.filter(Boolean).join('\n');
   return [
-    ...(said ? [{ label: gift.message ? 'Message on the card' : 'Card', text: said }] : []),
+    ...(text ? [{ label: gift.message ? 'Message on the card' : 'Card', text }] : []),
     ...(gift.hidePrices ? [{ label: 'Gift order', text: 'No prices in the parcel.' }] : []),
   ];
 }
 
-/** The person who placed it, where that is known: a gift to a recipient has the recipient's address. */
+/** Returns the name of the customer, if known: a gift to a recipient has the address of the recipient. */
 export const buyerName = ({ gift, address }: OrderRow): string | null =>
   gift && gift.toRecipient !== false ? gift.sender || null : address.name;
 
-/** Letters, and what stands between them in names. */
-const name = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
+/** Names of letters, with the separators that names have. */
+const namePattern = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:(?:\. ?|[ '’-])\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
-/** The buyer's name for an address that is not confirmed; null for what reads like an address or a sentence. */
+/**
+ * Returns the name of the customer for an unconfirmed address; null for a text that reads like an address or a
+ * sentence.
+ */
 export function greetingOf(order: OrderRow): string | null {
-  const called = buyerName(order)?.trim() ?? '';
-  return name.test(called) && called.split(/\s+/).length <= 4 && !/\w\.\w{2,}/.test(called) ? called : null;
+  const buyer = buyerName(order)?.trim() ?? '';
+  return namePattern.test(buyer) && buyer.split(/\s+/).length <= 4 && !/\w\.\w{2,}/.test(buyer)
+    ? buyer
+    : null;
 }
 
-/** A mail to an address that is not confirmed has no text in it that was typed with the order: it may be that of a stranger. */
-export function withoutFreeText<Mailed extends MailedOrder>(mailed: Mailed): Mailed {
+/**
+ * Removes all text typed with the order from an email to an unconfirmed address, which may belong to another person.
+ */
+export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order {
   const { order, lines } = mailed;
-  const called = greetingOf(order) ?? '';
+  const buyer = greetingOf(order) ?? '';
   return {
     ...mailed,
     order: {
@@ -144,11 +151,11 @@ export function withoutFreeText<Mailed extends MailedOrder>(mailed: Mailed): Mai
       note: '',
       address: {
         ...order.address,
-        name: order.gift?.toRecipient ? '' : called,
+        name: order.gift?.toRecipient ? '' : buyer,
         street: '',
         city: '',
       },
-      gift: order.gift && { ...order.gift, message: '', sender: called },
+      gift: order.gift && { ...order.gift, message: '', sender: buyer },
     },
     lines: lines.map((line) => ({
       ...line,
@@ -158,14 +165,14 @@ export function withoutFreeText<Mailed extends MailedOrder>(mailed: Mailed): Mai
   };
 }
 
-/** Name and email of the buyer, for the shop. */
+/** Returns name and email of the customer, for the shop. */
 export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
 
-/** What is paid at the door; null where nothing is. Of the rest that is not sent nothing is paid. */
+/** Returns the amount due at the door; null if none. The price of units that are not sent is not due. */
 export const dueAtDoor = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
   payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
 
-/** How a delivery is paid that is not paid yet, for the buyer: of a gift to another person, that person is asked. */
+/** Returns the sentence about a payment on delivery that is due; a gift is paid by its recipient. */
 export function doorPayment(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {
   const due = dueAtDoor(mailed.order);
   if (due === null) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailedOrder } from './mail-words.ts';
 import { placedMail, shopMail, stepMail } from './mails.ts';
 
-const line = (id: string, name: string, more: object = {}) =>
+const line = (id: string, name: string, overrides: object = {}) =>
   ({
     id,
     name,
@@ -13,12 +13,12 @@ const line = (id: string, name: string, more: object = {}) =>
     isWrap: false,
     gift: null,
     personalisation: null,
-    ...more,
+    ...overrides,
   }) as MailedOrder['lines'][number];
 const lines = [line('1', 'Chai Mugs'), line('2', 'Thali', { quantity: 2 })];
 const personalised = { given: {}, words: [{ label: 'Name', value: 'Ananya' }], drawing: null };
 
-function mailed(order: object = {}, more: Partial<MailedOrder> = {}): MailedOrder {
+function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): MailedOrder {
   return {
     order: {
       number: 1006,
@@ -53,7 +53,7 @@ function mailed(order: object = {}, more: Partial<MailedOrder> = {}): MailedOrde
     settings: { storeName: 'Haat', locale: 'en-IN', contactEmail: null, sellerAddress: '' },
     now: new Date('2026-11-22T10:00:00Z'),
     link: 'https://haat.example/orders/1006?key=abc',
-    ...more,
+    ...overrides,
   };
 }
 const gift = { toRecipient: true, wrap: true, message: '', sender: 'Ravi', hidePrices: true };
@@ -62,11 +62,11 @@ const paid = { paidAt: new Date('2026-11-22T10:00:00Z') };
 describe('the mail about a placed order', () => {
   it('names the customer, the items with pictures, the days, the total and the way to the order', () => {
     const { text, html, pictures } = placedMail(mailed());
-    for (const said of [
+    for (const phrase of [
       ...['Hi Ananya,', 'arrives 27–30 November', '1 × Chai Mugs: ₹749.00', '2 × Thali: ₹749.00'],
       ...['Total: ₹4,100.76', 'See your order:\nhttps://haat.example/orders/1006?key=abc'],
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     expect(pictures?.map(({ address }) => address)).toEqual(lines.map(({ image }) => image));
     expect(html).toContain('cid:item-2@haat');
   });
@@ -94,8 +94,8 @@ describe('the mails about the steps of an order', () => {
   it('the mail about a parcel names the expected days, its items and what is paid at the door', () => {
     const facts = { pieces: [{ lineId: '2', quantity: 1 }], carrier: 'India Post', trackingNumber: 'EM1' };
     const { text, pictures } = stepMail(mailed(), 'shipped', [], { ...facts, isPart: false });
-    for (const said of ['It should arrive 27–30 November.', '1 × Thali', 'India Post EM1', '₹4,100.76'])
-      expect(text).toContain(said);
+    for (const phrase of ['It should arrive 27–30 November.', '1 × Thali', 'India Post EM1', '₹4,100.76'])
+      expect(text).toContain(phrase);
     expect(text).not.toContain('Chai Mugs');
     expect(pictures).toHaveLength(1);
     const part = stepMail(mailed(), 'shipped', [], { ...facts, isPart: true }).text;
@@ -107,15 +107,15 @@ describe('the mails about the steps of an order', () => {
     const { text } = stepMail(mailed(), 'delivered');
     expect(text).toContain('Review your gifts:\nhttps://haat.example/orders/1006?key=abc');
     expect(text).toContain('You have until 22 December to return it.');
-    const one = stepMail(mailed({}, { lines: [line('1', 'Chai Mugs')] }), 'delivered').text;
-    expect(one).toContain('Review your gift:\nhttps://haat.example/products/slug-1#reviews');
+    const single = stepMail(mailed({}, { lines: [line('1', 'Chai Mugs')] }), 'delivered').text;
+    expect(single).toContain('Review your gift:\nhttps://haat.example/products/slug-1#reviews');
   });
 
   it('the mail about a delivery promises no return of personalised items', () => {
-    const made = line('3', 'Nameplate', { personalisation: personalised });
-    const all = stepMail(mailed({}, { lines: [made] }), 'delivered').text;
+    const personalisedLine = line('3', 'Nameplate', { personalisation: personalised });
+    const all = stepMail(mailed({}, { lines: [personalisedLine] }), 'delivered').text;
     expect(all).not.toMatch(/return/i);
-    const some = stepMail(mailed({}, { lines: [...lines, made] }), 'delivered').text;
+    const some = stepMail(mailed({}, { lines: [...lines, personalisedLine] }), 'delivered').text;
     expect(some).toContain('(personalised items only if they are faulty)');
   });
 
@@ -123,13 +123,13 @@ describe('the mails about the steps of an order', () => {
     const settings = { ...mailed().settings, sellerAddress: '4 Craft Lane\nBengaluru' };
     const facts = { pieces: [{ lineId: '1', quantity: 1 }], until: new Date('2026-12-07T10:00:00Z') };
     const { text } = stepMail(mailed({}, { settings }), 'return_approved', [], facts);
-    for (const said of [
+    for (const phrase of [
       '1 × Chai Mugs',
       'Send it to:\nHaat\n4 Craft Lane\nBengaluru',
       'by 7 December',
       '1006',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     expect(text).not.toContain('Thali');
     const without = stepMail(mailed(), 'return_approved', [], facts).text;
     expect(without).toContain('We’ll send you the return address in another email.');
@@ -143,10 +143,10 @@ describe('the mails about the steps of an order', () => {
 
 it('the mail about a new order names buyer, payment and wrapping to the shop', () => {
   const { text, replyTo } = shopMail(mailed({ gift, note: 'Ring twice' }), 'owner@example.com');
-  for (const said of [
+  for (const phrase of [
     ...['From Ravi, ananya@example.com.', 'Due 27–30 November', 'Cash on delivery: ₹4,100.76.'],
     ...['Gift:\nTo be wrapped.', 'Customer’s note:\nRing twice'],
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(replyTo).toBe('ananya@example.com');
 });

@@ -24,7 +24,7 @@ const seeOrder = (link: string): MailLink => ({ label: 'See your order', link })
 const reason = ({ settings }: Pick<MailedOrder, 'settings'>) =>
   `You’re receiving this because you ordered from ${settings.storeName}.`;
 
-/** To the buyer, once the order is sure. */
+/** Returns the email to the customer about a placed order. */
 export const placedMail = (mailed: MailedOrder): Mail =>
   writeMail(mailed.settings, {
     to: mailed.order.email,
@@ -42,7 +42,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     note: reason(mailed),
   });
 
-/** Asks the address that a large order was placed with to confirm it; what was typed with the order is left out. */
+/** Returns the email that asks the customer to confirm a large order; text typed with the order is left out. */
 export function confirmMail(mailed: MailedOrder): Mail {
   const { order, settings, link } = mailed;
   const until = order.confirmBy ? ` by ${timeIn(settings, order.confirmBy)}` : '';
@@ -64,11 +64,11 @@ export function confirmMail(mailed: MailedOrder): Mail {
 type OrderWithLink = Omit<MailedOrder, 'lines' | 'now'>;
 type ShopContent = Omit<MailContent, 'action'> & { subject: string; replyTo?: string };
 
-/** To the shop, about an order that it opens from there. */
+/** Returns an email to the shop with a link to the order. */
 const mailToShop = (to: string, { settings, link }: OrderWithLink, content: ShopContent): Mail =>
   writeMail(settings, { to, ...content, action: { label: 'Open the order', link } });
 
-/** To the buyer, who lost the link to the order. */
+/** Returns the email to a customer who lost the link to the order. */
 export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
   writeMail(settings, {
     to: order.email,
@@ -82,13 +82,13 @@ export const linkMail = ({ order, link, settings }: OrderWithLink): Mail =>
 
 type ClaimMail = {
   user: { name: string; email: string };
-  /** Of the guest orders. */
+  /** Numbers of the guest orders. */
   numbers: number[];
   link: string;
   settings: MailedOrder['settings'];
 };
 
-/** To the verified address of an account, with the link that adds the guest orders of this address to it. */
+/** Returns the email to the verified address of an account, with the link that adds its guest orders. */
 export const claimMail = ({ user: { name, email }, numbers, link, settings }: ClaimMail): Mail =>
   writeMail(settings, {
     to: email,
@@ -103,7 +103,7 @@ export const claimMail = ({ user: { name, email }, numbers, link, settings }: Cl
     note: 'The link works once, within 24 hours, and only while you are signed in to the account. Didn’t ask for it? Ignore this email; nothing changes.',
   });
 
-/** To the shop. */
+/** Returns the email to the shop about a new order. */
 export function shopMail(mailed: MailedOrder, to: string): Mail {
   const { order } = mailed;
   const { number, gift, note } = order;
@@ -127,11 +127,11 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
   });
 }
 
-/** To the shop, when a customer cancels an order or asks for a return. */
-export const askedMail = (
+/** Returns the email to the shop when a customer cancels an order or requests a return. */
+export const customerRequestMail = (
   mailed: OrderWithLink & { isPlain: boolean },
   to: string,
-  { title, why, lines }: { title: string; why: string; lines: string[] },
+  { title, why: note, lines }: { title: string; why: string; lines: string[] },
 ): Mail =>
   mailToShop(to, mailed, {
     subject: `${title}: order ${mailed.order.number}`,
@@ -140,71 +140,75 @@ export const askedMail = (
       `From ${mailed.isPlain ? mailed.order.email : buyerOf(mailed.order)}.`,
       ...(lines.length > 0 ? [lines.join('\n')] : []),
     ],
-    sections: why && !mailed.isPlain ? [{ label: 'Customer’s note', text: why }] : [],
+    sections: note && !mailed.isPlain ? [{ label: 'Customer’s note', text: note }] : [],
     note: 'The shop sends this email when a customer cancels an order or asks for a return.',
     replyTo: mailed.order.email,
   });
 
-/** To the shop, when a refund did not succeed. */
+/** Returns the email to the shop about a failed refund. */
 export const refundFailedMail = (
   mailed: OrderWithLink,
-  { to, said, error }: { to: string; said: string; error: string },
+  { to, said: amount, error }: { to: string; said: string; error: string },
 ): Mail =>
   mailToShop(to, mailed, {
     subject: `A refund for order ${mailed.order.number} failed`,
     title: 'A refund failed',
     paragraphs: [
-      `${said} could not be refunded for order ${mailed.order.number}: ${error}.`,
+      `${amount} could not be refunded for order ${mailed.order.number}: ${error}.`,
       'The customer has not been notified. Try again, or refund it another way.',
     ],
     note: 'The shop sends this email when a refund fails.',
   });
 
-/** To the shop, when a refund has to be made by hand. */
-export const owedMail = (mailed: OrderWithLink, { to, said }: { to: string; said: string }): Mail =>
+/** Returns the email to the shop about a refund that has to be made by hand. */
+export const refundDueMail = (
+  mailed: OrderWithLink,
+  { to, said: amount }: { to: string; said: string },
+): Mail =>
   mailToShop(to, mailed, {
-    subject: `Refund ${said} for order ${mailed.order.number}`,
+    subject: `Refund ${amount} for order ${mailed.order.number}`,
     title: 'Refund this order by hand',
     paragraphs: [
-      `Order ${mailed.order.number} is cancelled. It was not paid online, so ${said} has to be refunded by hand.`,
+      `Order ${mailed.order.number} is cancelled. It was not paid online, so ${amount} has to be refunded by hand.`,
       'Refund it, then record the refund at the order: the customer gets an email.',
     ],
     note: 'The shop sends this email when a refund has to be made by hand.',
   });
 
-/** What is known of a step of an order. */
+/** Values that the email of a step needs. */
 export type StepFacts = {
-  /** An amount as people read it. */
+  /** A formatted amount. */
   amount?: string;
-  /** The pieces that it is about; without them all of the order. */
+  /** The units concerned; without them the whole order. */
   pieces?: { lineId: string; quantity: number }[];
-  /** Whether more of the order is still to be sent. */
+  /** Whether more of the order is still to be shipped. */
   isPart?: boolean;
   carrier?: string;
   trackingNumber?: string;
   trackingUrl?: string | null;
-  /** Until when the customer should do something. */
+  /** The deadline for the customer. */
   until?: Date;
 };
 
-type Step = {
+type StepContent = {
   subject: string;
   title: string;
-  says: string[];
+  paragraphs: string[];
   action?: MailLink | undefined;
-  /** Which items it lists: all of the order, or those that it is about, where these are known. */
+  /** Items to list: all of the order, or the units concerned if they are given. */
   lists?: 'order' | 'pieces';
   sections?: NonNullable<MailContent['sections']>;
 };
-type Writer = (mailed: MailedOrder, facts: StepFacts) => Step;
+type StepTemplate = (mailed: MailedOrder, facts: StepFacts) => StepContent;
 
-const refunding = ({ amount }: StepFacts) => (amount ? `We’re refunding ${amount}` : 'We’re refunding it');
+const refundSentence = ({ amount }: StepFacts) =>
+  amount ? `We’re refunding ${amount}` : 'We’re refunding it';
 
 const steps = {
   paid: ({ order: { number, state } }) => ({
     subject: `Order ${number} is paid`,
     title: 'Payment received',
-    says: [
+    paragraphs: [
       state === 'paid'
         ? 'Thank you! We’ll start packing your order now.'
         : 'Thank you! There is nothing to pay on delivery.',
@@ -214,7 +218,7 @@ const steps = {
   packed: ({ order: { number } }) => ({
     subject: `Order ${number} is packed`,
     title: 'Your order is packed',
-    says: ['We’ll email you when it ships. It can no longer be cancelled.'],
+    paragraphs: ['We’ll email you when it ships. It can no longer be cancelled.'],
     lists: 'order',
   }),
   shipped: (mailed, { isPart, carrier, trackingNumber, trackingUrl }) => {
@@ -222,7 +226,7 @@ const steps = {
     return {
       subject: `Order ${mailed.order.number} is on its way`,
       title: 'Your parcel is on its way',
-      says: [
+      paragraphs: [
         `It should arrive ${arrives(mailed)}.`,
         isPart ? 'The rest of your order follows in another parcel.' : (doorPayment(mailed) ?? ''),
       ],
@@ -236,24 +240,24 @@ const steps = {
     return {
       subject: `Order ${order.number} has arrived`,
       title: 'Your order has arrived',
-      says: [
+      paragraphs: [
         `We hope ${order.gift ? 'they love' : 'you love'} it. Tell other shoppers what it’s like.`,
-        returning(mailed),
+        returnSentence(mailed),
       ],
-      action: reviewing(mailed),
+      action: reviewLink(mailed),
       lists: 'order',
     };
   },
   cancelled: ({ order: { number, paidAt } }) => ({
     subject: `Order ${number} is cancelled`,
     title: 'Your order is cancelled',
-    says: [`Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`],
+    paragraphs: [`Nothing will be sent.${paidAt ? '' : ' Nothing was charged.'}`],
     lists: 'order',
   }),
   unpaid: ({ order: { number } }) => ({
     subject: `Order ${number} was not paid`,
     title: 'Your order was not paid',
-    says: [
+    paragraphs: [
       'We didn’t receive your payment in time, so the order is cancelled and the gifts are on sale again. Nothing was charged. You’re welcome to order them again.',
     ],
     lists: 'order',
@@ -261,7 +265,7 @@ const steps = {
   return_requested: ({ order: { number } }) => ({
     subject: `Your return for order ${number}`,
     title: 'We’ve got your return request',
-    says: ['We’ll email you instructions within one working day.'],
+    paragraphs: ['We’ll email you instructions within one working day.'],
     lists: 'pieces',
   }),
   return_approved: ({ order: { number }, settings, now }, { until }) => {
@@ -270,7 +274,7 @@ const steps = {
     return {
       subject: `Your return for order ${number} is approved`,
       title: 'Your return is approved',
-      says: [
+      paragraphs: [
         `Please pack it well, with a note of your order number (${number})${by}. We’ll email you when it arrives.`,
         ...(sellerAddress ? [] : ['We’ll send you the return address in another email.']),
       ],
@@ -281,13 +285,13 @@ const steps = {
   returned: ({ order: { number } }) => ({
     subject: `We’ve received your return for order ${number}`,
     title: 'We’ve received your return',
-    says: ['Thank you for sending it back.'],
+    paragraphs: ['Thank you for sending it back.'],
     lists: 'pieces',
   }),
   undelivered: ({ order: { number, paidAt } }) => ({
     subject: `Order ${number} could not be delivered`,
     title: 'Your parcel came back to us',
-    says: [
+    paragraphs: [
       `The courier could not deliver it and has returned it to us.${paidAt ? '' : ' Nothing was charged.'}`,
     ],
     lists: 'order',
@@ -295,13 +299,13 @@ const steps = {
   rest_not_sent: ({ order: { number } }) => ({
     subject: `Part of order ${number} is not sent`,
     title: 'We can’t send part of your order',
-    says: ['We’re sorry: these items can’t be sent.'],
+    paragraphs: ['We’re sorry: these items can’t be sent.'],
     lists: 'pieces',
   }),
   pay_soon: ({ order: { number }, link }) => ({
     subject: `Order ${number} is waiting for your payment`,
     title: 'Your order is not paid yet',
-    says: [
+    paragraphs: [
       'We’re holding the gifts for you for a short time. If you’re paying right now, ignore this email.',
     ],
     action: { label: 'Pay for your order', link },
@@ -310,51 +314,52 @@ const steps = {
   refused: ({ order: { number } }) => ({
     subject: `About your return for order ${number}`,
     title: 'About your return',
-    says: ['We can’t accept this return. If you think this is a mistake, please write to us.'],
+    paragraphs: ['We can’t accept this return. If you think this is a mistake, please write to us.'],
   }),
   paid_twice: ({ order: { number } }, facts) => ({
     subject: `Order ${number} was paid twice`,
     title: 'You paid twice',
-    says: [`Your order was already paid. ${refunding(facts)}; you don’t need to do anything.`],
+    paragraphs: [`Your order was already paid. ${refundSentence(facts)}; you don’t need to do anything.`],
   }),
   paid_too_late: ({ order: { number } }, facts) => ({
     subject: `We’re refunding your payment for order ${number}`,
     title: 'Your payment came too late',
-    says: [
-      `The order was cancelled by then, and we could not restore it. ${refunding(facts)}, and nothing will be sent.`,
+    paragraphs: [
+      `The order was cancelled by then, and we could not restore it. ${refundSentence(facts)}, and nothing will be sent.`,
     ],
   }),
   paid_otherwise: ({ order: { number } }, facts) => ({
     subject: `We’re refunding your payment for order ${number}`,
     title: 'The amount doesn’t match',
-    says: [
-      `The amount you paid does not match the order total. ${refunding(facts)}. The order is not paid yet.`,
+    paragraphs: [
+      `The amount you paid does not match the order total. ${refundSentence(facts)}. The order is not paid yet.`,
     ],
   }),
   refunded: ({ order: { number } }, { amount }) => ({
     subject: `A refund for order ${number}`,
     title: amount ? `We’ve refunded ${amount}` : 'Your refund is on its way',
-    says: [`It is for order ${number}.`],
+    paragraphs: [`It is for order ${number}.`],
   }),
-} satisfies Record<string, Writer>;
+} satisfies Record<string, StepTemplate>;
 
-/** What happens to an order that its buyer gets a mail about. */
+/** The steps of an order about which its customer is mailed. */
 export type MailedStep = keyof typeof steps;
 
-/** What can be returned, and until when. */
-function returning({ order, lines, settings, now }: MailedOrder): string {
-  const things = lines.filter(({ isWrap }) => !isWrap);
-  const made = things.filter(
+/** Returns the sentence about what can be returned, and until when. */
+function returnSentence({ order, lines, settings, now }: MailedOrder): string {
+  const items = lines.filter(({ isWrap }) => !isWrap);
+  const personalisedItems = items.filter(
     ({ personalisation }) => personalisation !== null && personalisation !== undefined,
   );
-  if (made.length === things.length) return 'Something wrong with it? Write to us, and we’ll put it right.';
+  if (personalisedItems.length === items.length)
+    return 'Something wrong with it? Write to us, and we’ll put it right.';
   const until = new Date((order.deliveredAt ?? now).getTime() + returnDays * 86_400_000);
-  const except = made.length > 0 ? ' (personalised items only if they are faulty)' : '';
-  return `Not right? You have until ${dayIn({ settings, now }, until)} to return it${except}.`;
+  const exception = personalisedItems.length > 0 ? ' (personalised items only if they are faulty)' : '';
+  return `Not right? You have until ${dayIn({ settings, now }, until)} to return it${exception}.`;
 }
 
-/** Reviews are written at the products; of several of them the order page leads to each. */
-function reviewing({ lines, link }: MailedOrder): MailLink {
+/** Returns the link to the reviews: on the product page, or on the order page for several products. */
+function reviewLink({ lines, link }: MailedOrder): MailLink {
   const slugs = new Set(lines.flatMap(({ isWrap, slug }) => (isWrap || !slug ? [] : [slug])));
   const [slug] = slugs;
   const to = slugs.size === 1 ? new URL(`/products/${slug}#reviews`, link).href : link;
@@ -362,23 +367,30 @@ function reviewing({ lines, link }: MailedOrder): MailLink {
 }
 
 /**
- * To the buyer, at a step of an order.
- * @param more paragraphs that belong to it: what happens with the money, a reason
+ * Returns the email to the customer about a step of an order.
+ * @param extraParagraphs further paragraphs: about the money, a reason
  */
 export function stepMail(
   mailed: MailedOrder,
   step: MailedStep,
-  more: string[] = [],
+  extraParagraphs: string[] = [],
   facts: StepFacts = {},
 ): Mail {
   const { order, link, papers = [] } = mailed;
-  const { subject, title, says, action, lists, sections = [] }: Step = steps[step](mailed, facts);
+  const {
+    subject,
+    title,
+    paragraphs: says,
+    action,
+    lists,
+    sections = [],
+  }: StepContent = steps[step](mailed, facts);
   return writeMail(mailed.settings, {
     to: order.email,
     subject: `${subject} (${mailed.settings.storeName})`,
     title,
     name: buyerName(order),
-    paragraphs: [...says, ...more].filter(Boolean),
+    paragraphs: [...says, ...extraParagraphs].filter(Boolean),
     action: action ?? seeOrder(link),
     ...((lists === 'order' || (lists === 'pieces' && facts.pieces)) && {
       items: itemsOf(mailed, facts.pieces),

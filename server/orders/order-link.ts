@@ -6,26 +6,29 @@ import { linkMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import { findByNumber } from './orders-store.ts';
 
-/** An order of which the link is mailed again, and the address that it was placed with. */
-type AskedLink = { number: number; email: string };
+/** A request for the link to an order, with the address that the order was placed with. */
+type OrderLinkRequest = { number: number; email: string };
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    'order-link': AskedLink;
+    'order-link': OrderLinkRequest;
   }
 }
 
-/** Queues the mail with the link to an order. It takes as long, and answers the same, whether or not there is such an order. */
-export async function askForLink({ db, jobs }: { db: Db; jobs: Jobs }, asked: AskedLink): Promise<void> {
+/** Queues the email with the link to an order. Duration and response do not reveal whether the order exists. */
+export async function requestOrderLink(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  request: OrderLinkRequest,
+): Promise<void> {
   await jobs.ready();
-  await transaction(db, (tx) => jobs.add(tx, 'order-link', asked));
+  await transaction(db, (tx) => jobs.add(tx, 'order-link', request));
 }
 
-/** Mails the link to the address that the order was placed with, if that is the one that was given: the work of a job. */
-export async function mailLink(ordering: Ordering, { number, email }: AskedLink): Promise<void> {
+/** Mails the link to the address of the order if the given address equals it. Job. */
+export async function mailLink(ordering: Ordering, { number, email }: OrderLinkRequest): Promise<void> {
   const { db, jobs } = ordering;
   const order = await findByNumber(db, number);
   if (!order || order.email.toLowerCase() !== email.toLowerCase()) return;
-  const told = { order, link: orderLink(ordering, number), settings: await settingsOf(db) };
-  await transaction(db, (tx) => jobs.add(tx, 'mail', linkMail(told)));
+  const content = { order, link: orderLink(ordering, number), settings: await settingsOf(db) };
+  await transaction(db, (tx) => jobs.add(tx, 'mail', linkMail(content)));
 }

@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { OrderKeys } from './keys.ts';
 
-/** What orders are placed and moved with. */
+/** The services that orders need. */
 export type Ordering = {
   db: Db;
   jobs: Jobs;
   keys: OrderKeys;
-  /** The shop's own address: where the links in mails lead. */
+  /** The origin of the shop, to which links in emails lead. */
   origin: string;
   payments: readonly PaymentMethod[];
-  /** How many orders may be placed in an hour; null for any number. */
+  /** Orders allowed per hour; null for no limit. */
   limits: OrderLimits | null;
-  /** Where the shop hears of new orders; null where it has no address. */
+  /** Returns the address that is notified of new orders; null if the shop has none. */
   shopEmail: (db: Db) => Promise<string | null>;
-  /** Says that an order is about to use these photos; of each whether it is (still) there. */
+  /** Keeps photos that an order is about to use; returns for each whether it still exists. */
   claimPhotos: (urls: string[]) => Promise<boolean[]>;
   now: () => Date;
 };

@@ -34,13 +34,13 @@ export async function findById(tx: Db, id: string): Promise<OrderRow | null> {
 export const findByNumbers = (db: Db, numbers: number[]): Promise<OrderRow[]> =>
   db.select().from(orders).where(inArray(orders.number, numbers));
 
-/** Holds an order still until the transaction ends; null when there is none. */
+/** Locks an order until the transaction ends; null if there is none. */
 export async function lockOrder(tx: Db, number: number): Promise<OrderRow | null> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
   return row ?? null;
 }
 
-/** The lines of orders, in their order. */
+/** Returns the lines of orders, by position. */
 export function findLines(db: Db, orderIds: string[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db
@@ -53,18 +53,18 @@ export function findLines(db: Db, orderIds: string[]): Promise<LineRow[]> {
 export const findEvents = (db: Db, orderId: string): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 
-/** Whether the same cart was ordered anew after this order, and that one stands. */
+/** Returns whether the cart of this order was ordered again later, in an order that is not cancelled. */
 export async function findLaterOf(db: Db, { id, cartId, placedAt }: OrderRow): Promise<boolean> {
   if (cartId === null) return false;
-  const [found] = await rows(
+  const [later] = await rows(
     db,
     sql`select 1 from ${orders} where cart_id = ${cartId} and id <> ${id} and state <> 'cancelled'
           and placed_at >= ${placedAt.toISOString()}::timestamptz limit 1`,
   );
-  return found !== undefined;
+  return later !== undefined;
 }
 
-/** What a cart was ordered as, and not cancelled. */
+/** Returns the order of a cart that is not cancelled. */
 export async function findOrderedOf(db: Db, cartId: string): Promise<OrderRow | null> {
   const [row] = await db
     .select()
@@ -74,58 +74,58 @@ export async function findOrderedOf(db: Db, cartId: string): Promise<OrderRow | 
 }
 
 export async function findShipments(db: Db, orderId: string): Promise<ShipmentRow[]> {
-  const sent = await db
+  const sentShipments = await db
     .select()
     .from(shipments)
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(shipments.shippedAt), asc(shipments.id));
-  if (sent.length === 0) return [];
-  const ids = sent.map(({ id }) => id);
-  const inside = await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids));
-  return sent.map((each) => ({
-    ...each,
-    lines: inside
-      .filter(({ shipmentId }) => shipmentId === each.id)
+  if (sentShipments.length === 0) return [];
+  const ids = sentShipments.map(({ id }) => id);
+  const shippedLines = await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids));
+  return sentShipments.map((shipment) => ({
+    ...shipment,
+    lines: shippedLines
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(({ lineId, quantity }) => ({ lineId, quantity })),
   }));
 }
 
-/** A page of one customer's orders, the latest first. */
+/** Returns a page of the orders of a customer, the latest first. */
 export async function findOrdersOf(db: Db, userId: string, { limit, offset }: Window) {
-  const mine = eq(orders.userId, userId);
-  const [found, total] = await Promise.all([
+  const ofUser = eq(orders.userId, userId);
+  const [page, total] = await Promise.all([
     db
       .select()
       .from(orders)
-      .where(mine)
+      .where(ofUser)
       .orderBy(desc(orders.placedAt), desc(orders.id))
       .limit(limit)
       .offset(offset),
-    db.$count(orders, mine),
+    db.$count(orders, ofUser),
   ]);
-  return { found, total };
+  return { found: page, total };
 }
 type Window = { limit: number; offset: number };
 
 const guestsOf = (email: string) => and(sql`lower(${orders.email}) = lower(${email})`, sql`user_id is null`);
 
-/** The numbers of the guest orders that were placed with this address, the oldest first. */
+/** Returns the numbers of the guest orders of this address, the oldest first. */
 export async function findGuestNumbersOf(db: Db, email: string): Promise<number[]> {
-  const found = await db
+  const guestOrders = await db
     .select({ number: orders.number })
     .from(orders)
     .where(guestsOf(email))
     .orderBy(asc(orders.number));
-  return found.map(({ number }) => number);
+  return guestOrders.map(({ number }) => number);
 }
 
-/** Gives the guest orders that were placed with this address to a user. @returns how many there were */
+/** Assigns the guest orders of this address to a user. @returns how many there were */
 export async function claimGuestOrders(tx: Db, userId: string, email: string): Promise<number> {
   const claimed = await tx.update(orders).set({ userId }).where(guestsOf(email)).returning({ id: orders.id });
   return claimed.length;
 }
 
-/** Gives one guest order to a user; an order that has an account stays with it. */
+/** Assigns a guest order to a user; an order of an account is left unchanged. */
 export async function claimGuestOrder(db: Db, userId: string, id: string): Promise<void> {
   await db
     .update(orders)
@@ -144,68 +144,72 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx.insert(orderEvents).values(event);
 }
 
-/** What is held for a while and is not sure yet, in the words of `orders_open_idx`. */
-const waits = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`;
+/** Condition of orders that wait for their payment or confirmation; `orders_open_idx` has the same condition. */
+const isWaiting = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`;
 
 const openOf = lasting<Record<string, unknown>>(
   'open orders of a cart, held',
   () => sql`select ${columnsOf(orders)} from ${orders}
-    where cart_id = ${sql.placeholder('cartId')} and ${waits} order by id for update`,
+    where cart_id = ${sql.placeholder('cartId')} and ${isWaiting} order by id for update`,
 );
 
-/** Orders of a cart that wait for their payment or confirmation, held still. */
-export const lockOpenOf = async (tx: Db, cartId: string): Promise<OrderRow[]> =>
+/** Locks the orders of a cart that wait for their payment or confirmation. */
+export const lockOpenOrders = async (tx: Db, cartId: string): Promise<OrderRow[]> =>
   (await openOf(tx, { cartId })).map((row) => rowOf(orders, row));
 
-/** What a cart has come to: its order, and the pieces that this holds as long as it waits for its payment or confirmation. */
-export type CameTo = {
+/**
+ * The outcome of a cart: its order, and the units that the order holds while it waits for its payment or confirmation.
+ */
+export type CartOutcome = {
   order: { number: number; userId: string | null; state: OrderState; isOpen: boolean } | null;
   held: Map<string, number>;
 };
 
-/** What the order of a cart is that stands, of which there is one at most (`orders_once_idx`). */
-export async function findCameTo(db: Db, cartId: string): Promise<CameTo> {
-  const found = await rows<NonNullable<CameTo['order']> & { productId: string | null; pieces: number }>(
+/** Returns the outcome of a cart. It has at most one order that is not cancelled (`orders_once_idx`). */
+export async function findCartOutcome(db: Db, cartId: string): Promise<CartOutcome> {
+  const matches = await rows<
+    NonNullable<CartOutcome['order']> & { productId: string | null; pieces: number }
+  >(
     db,
     sql`select o.number, o.user_id as "userId", o.state, o."isOpen", l.product_id as "productId", sum(l.taken)::int as pieces
-        from (select id, number, user_id, state, ${waits} as "isOpen" from ${orders}
+        from (select id, number, user_id, state, ${isWaiting} as "isOpen" from ${orders}
               where cart_id = ${cartId} and state <> 'cancelled') as o
         left join ${orderLines} as l on o."isOpen" and l.order_id = o.id and l.taken > 0
         group by 1, 2, 3, 4, 5`,
   );
-  const [order = null] = found;
+  const [order = null] = matches;
   return {
     order,
-    held: new Map(found.flatMap(({ productId, pieces }) => (productId ? [[productId, pieces]] : []))),
+    held: new Map(matches.flatMap(({ productId, pieces }) => (productId ? [[productId, pieces]] : []))),
   };
 }
 
-/** Whether an order of this address was confirmed by the link in an email. */
+/** Returns whether an order of this address was confirmed by the link in an email. */
 export async function findConfirmed(db: Db, email: string): Promise<boolean> {
-  const [found] = await rows(
+  const [match] = await rows(
     db,
     sql`select 1 from ${orders} where lower(email) = lower(${email}) and confirmed_at is not null limit 1`,
   );
-  return found !== undefined;
+  return match !== undefined;
 }
 
-/** Whether somebody received this product in one of their orders (R5). */
+/** Returns whether a user received this product in an order (R5). */
 export async function findReceived(db: Db, userId: string, productId: string): Promise<boolean> {
-  const [found] = await rows(
+  const [match] = await rows(
     db,
     sql`select 1 from ${orderLines} as l join ${orders} as o on o.id = l.order_id
         where l.product_id = ${productId} and o.user_id = ${userId} and o.delivered_at is not null and l.shipped > l.returned limit 1`,
   );
-  return found !== undefined;
+  return match !== undefined;
 }
 
-/** So many more pieces of lines have left, or have come back. */
-export async function moveLines(
+/** Adds to the shipped or returned units of lines. */
+export async function addToLines(
   tx: Db,
-  what: 'shipped' | 'returned',
+  counter: 'shipped' | 'returned',
   lines: { lineId: string; quantity: number }[],
 ): Promise<void> {
-  const column = sql.raw(what);
+  const column = sql.raw(counter);
   await tx.execute(
     sql`update ${orderLines} as l set ${column} = l.${column} + m.quantity
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as m ("lineId" uuid, quantity int) where l.id = m."lineId"`,
@@ -220,7 +224,7 @@ export async function insertShipment(
   await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
 }
 
-/** The order whose parcel was sent under this key; null where none was. */
+/** Returns the id of the order whose shipment has this key; null if there is none. */
 export async function findShipmentByKey(tx: Db, key: string): Promise<string | null> {
   const [row] = await tx
     .select({ orderId: shipments.orderId })
@@ -229,8 +233,8 @@ export async function findShipmentByKey(tx: Db, key: string): Promise<string | n
   return row?.orderId ?? null;
 }
 
-/** Everything that was sent of an order is there. */
-export async function markArrived(tx: Db, orderId: string, at: Date): Promise<void> {
+/** Marks every shipment of an order as delivered. */
+export async function markShipmentsDelivered(tx: Db, orderId: string, at: Date): Promise<void> {
   await tx
     .update(shipments)
     .set({ deliveredAt: at })
@@ -243,7 +247,7 @@ export async function insertReturn(tx: Db, values: typeof returns.$inferInsert):
   await tx.insert(returns).values(values);
 }
 
-/** The returns of an order, the oldest first. */
+/** Returns the returns of an order, the oldest first. */
 export const findReturns = (db: Db, orderId: string): Promise<ReturnRow[]> =>
   db
     .select()
@@ -251,7 +255,7 @@ export const findReturns = (db: Db, orderId: string): Promise<ReturnRow[]> =>
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.askedAt), asc(returns.id));
 
-/** The order whose return was begun under this key; null where none was. */
+/** Returns the id of the order whose return has this key; null if there is none. */
 export async function findReturnByKey(tx: Db, key: string): Promise<string | null> {
   const [row] = await tx
     .select({ orderId: returns.orderId })
@@ -268,7 +272,7 @@ export async function updateReturn(
   await tx.update(returns).set(values).where(eq(returns.id, id));
 }
 
-/** Shows another picture with the items of an order. */
+/** Replaces a picture in the lines of an order. */
 export async function replaceImage(tx: Db, number: number, from: string, to: string): Promise<void> {
   await tx.execute(
     sql`update ${orderLines} set image = ${to}

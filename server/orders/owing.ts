@@ -1,83 +1,89 @@
 import { canMove } from '#contract/order-states.ts';
-import { giveAllBack, moneyOf, notCollectedOf, sumOfDone } from '#server/payments/ledger.ts';
+import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { tellShop } from './announcing.ts';
+import { notifyShop } from './announcing.ts';
 import { amountOf } from './mail-words.ts';
-import { owedMail } from './mails.ts';
+import { refundDueMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 
-// What the shop has yet to give back of an order; the order is held by whoever calls.
+// Refunds that are due. The caller holds the lock on the order.
 
-type Due = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
+type RefundState = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
 
-/** What is still to go back of an order and is not on its way, in minor units. */
-export const owedOf = ({ dueBack, refunded }: Due): number => Math.max(0, dueBack - refunded);
+/** Returns the part of the refund due that is neither settled nor pending, in minor units. */
+export const owedOf = ({ dueBack, refunded }: RefundState): number => Math.max(0, dueBack - refunded);
 
-/** What so many pieces of a line cost with their part of discount and tax; pieces by pieces it adds up to the line. */
-function partOf({ total, discount, tax, quantity }: store.LineRow, pieces: number): number {
-  return Math.round(((total - discount + tax) * pieces) / quantity);
+/**
+ * Returns the price of the first `units` of a line after discount and with tax, so that unit by unit it adds up to the
+ * line.
+ */
+function priceOfUnits({ total, discount, tax, quantity }: store.LineRow, units: number): number {
+  return Math.round(((total - discount + tax) * units) / quantity);
 }
 
-/** What pieces cost that come back after those that came back before, in minor units. */
-export const worthBack = (lines: store.LineRow[], back: { lineId: string; quantity: number }[]): number =>
-  back.reduce((sum, { lineId, quantity }) => {
+/** Returns the price of units that are returned after those returned before, in minor units. */
+export const worthBack = (lines: store.LineRow[], returned: { lineId: string; quantity: number }[]): number =>
+  returned.reduce((sum, { lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
-    return line ? sum + partOf(line, line.returned + quantity) - partOf(line, line.returned) : sum;
+    return line
+      ? sum + priceOfUnits(line, line.returned + quantity) - priceOfUnits(line, line.returned)
+      : sum;
   }, 0);
 
-/** What those pieces cost that never left the house, in minor units. */
+/** Returns the price of the units that were not shipped, in minor units. */
 export const worthHere = (lines: store.LineRow[]): number =>
   lines
     .filter(({ isWrap }) => !isWrap)
-    .reduce((sum, line) => sum + partOf(line, line.quantity) - partOf(line, line.shipped), 0);
+    .reduce((sum, line) => sum + priceOfUnits(line, line.quantity) - priceOfUnits(line, line.shipped), 0);
 
-/** What is to go back in all once this is owed as well. */
+/** Returns the refund due once this amount is added to it. */
 export const dueWith = ({ dueBack, refunded, total }: store.OrderRow, amount: number): number =>
   Math.min(total, Math.max(dueBack, refunded) + amount);
 
-/** Whether all that was to go back of an order has, so that it is over. */
+/** Returns whether the refund of an order is complete, so that the order is closed. */
 export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
   if (!canMove(order.state, 'refunded')) return false;
-  // What came to its customer is over when nothing of its price is left; what did not, when what was owed is back.
+  // A delivered order is closed once its whole price is refunded, any other once the refund due is.
   const due = order.state === 'delivered' ? order.total : order.dueBack;
   const money = await moneyOf(tx, order.id);
-  return due > 0 && sumOfDone(money) + notCollectedOf(order, money) >= due;
+  return due > 0 && sumSettledRefunds(money) + uncollectedOf(order, money) >= due;
 }
 
-type Who = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+type Actor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
 
 /**
- * All of a paid order that was cancelled goes back. What was paid online does at once; anything else somebody gives back by
- * hand: that is written down, and the shop is told where it was not itself who cancelled.
- * @returns what is to be said of it to the customer
+ * Makes the whole price of a cancelled paid order due. An online payment is refunded through the provider at once; any
+ * other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the order.
+ * @returns the sentences about it for the customer
  */
 export async function oweAll(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { by, byId, byName, at }: Who & { at: Date },
+  { by, byId, byName, at }: Actor & { at: Date },
 ): Promise<string[]> {
   if (order.paidAt === null) return [];
-  const left = order.total - order.refunded;
-  const said = amountOf(order, await settingsOf(tx), left);
+  const remaining = order.total - order.refunded;
+  const amount = amountOf(order, await settingsOf(tx), remaining);
   const cause = { by, byId, byName, at, reason: 'Cancelled' };
-  const online = await giveAllBack(tx, ordering.jobs, order, cause);
-  const due = { dueBack: order.total, ...(online !== null && { refunded: online }) };
-  await store.updateOrder(tx, order.id, due);
-  if (left === 0) {
+  const refundedOnline = await refundAll(tx, ordering.jobs, order, cause);
+  const changes = { dueBack: order.total, ...(refundedOnline !== null && { refunded: refundedOnline }) };
+  await store.updateOrder(tx, order.id, changes);
+  if (remaining === 0) {
     await endIfOver(tx, order.id, at);
     return [];
   }
-  if (online !== null) return [`We’re refunding ${said} the way you paid.`];
-  const system = { by: 'system', what: `Refund of ${said} due` } as const;
+  if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
+  const system = { by: 'system', what: `Refund of ${amount} due` } as const;
   await store.insertEvent(tx, { orderId: order.id, at, ...system });
-  if (by !== 'shop') await tellShop(ordering, tx, order, (told, to) => owedMail(told, { to, said }));
-  return [`We’ll refund ${said} by hand, and email you when that is done.`];
+  if (by !== 'shop')
+    await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, said: amount }));
+  return [`We’ll refund ${amount} by hand, and email you when that is done.`];
 }
 
-/** Ends an order of which all that was owed had gone back before. */
+/** Closes an order whose refund due is already complete. */
 export async function endIfOver(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await store.findById(tx, orderId);
   if (!order || !(await isOver(tx, order))) return;

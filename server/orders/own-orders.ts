@@ -1,18 +1,18 @@
 import type { Order } from '#contract/orders.ts';
 import type { ReturnRequest } from '#contract/returns.ts';
-import { tellShop } from './announcing.ts';
-import { askedMail } from './mails.ts';
+import { notifyShop } from './announcing.ts';
+import { customerRequestMail } from './mails.ts';
 import { cancel, mailStep, notNow, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { requirePhotos } from './photos.ts';
 import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
-import { type Asker, requireTheirs } from './reading.ts';
+import { type Asker, requireOrderAccess } from './reading.ts';
 import { namesOf } from './return-pieces.ts';
 import { beginReturn, isBegun } from './returning.ts';
 import { waitsFor } from './waiting.ts';
 
 /**
- * Cancels an order of whoever asks, as long as nobody has begun to pack it. Cancelled already, it stays so.
+ * Cancels an order of a customer before it is packed. Idempotent.
  * @throws ShopError not_found, forbidden, link_expired, not_possible_now
  */
 export async function cancelOwn(
@@ -22,7 +22,7 @@ export async function cancelOwn(
   reason: string,
 ): Promise<Order> {
   await withOrder(ordering, number, async (tx, order) => {
-    requireTheirs(ordering.keys, order, asker);
+    requireOrderAccess(ordering.keys, order, asker);
     if (order.state === 'cancelled') return;
     if (!isCancellable(order)) throw notNow('It is too late to cancel this order: it is being packed.');
     await cancel(ordering, tx, order, {
@@ -31,40 +31,41 @@ export async function cancelOwn(
       byName: '',
       note: reason,
     });
-    // The shop has heard nothing of an order that was not confirmed.
+    // The shop was not notified of an order that was never confirmed.
     if (waitsFor(order) === 'confirmation') return;
-    const told = { title: 'Cancelled by the customer', why: reason, lines: [] };
-    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
+    const content = { title: 'Cancelled by the customer', why: reason, lines: [] };
+    await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));
   });
   return presentOrder(await reread(ordering.db, number), ordering.now());
 }
 
 /**
- * Requests a return of items, within 30 days after they arrived (section 9). A retry with the same key requests no second one.
- * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for pieces that cannot be returned
+ * Requests a return of items within 30 days after their delivery (section 9). A retry with the same key requests no
+ * second one.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that cannot be returned
  */
 export async function requestReturn(
   ordering: Ordering,
   number: number,
   asker: Asker,
-  asked: ReturnRequest,
+  request: ReturnRequest,
   idempotencyKey: string | null,
 ): Promise<Order> {
   const now = ordering.now();
   await requirePhotos(
     ordering,
-    asked.photos.map((url, at) => ({ path: `photos.${at}`, url })),
+    request.photos.map((url, index) => ({ path: `photos.${index}`, url })),
   );
   await withOrder(ordering, number, async (tx, order) => {
-    requireTheirs(ordering.keys, order, asker);
+    requireOrderAccess(ordering.keys, order, asker);
     if (await isBegun(tx, order, idempotencyKey)) return;
     if (!isReturnable(order, now)) throw notNow('This order can no longer be returned.');
-    const begun = { ...asked, idempotencyKey, approvedAt: null };
+    const newReturn = { ...request, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
-    const lines = await beginReturn(tx, order, begun, { ...by, what: 'Return requested', at: now });
-    await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: asked.lines });
-    const told = { title: 'Return requested', why: asked.reason, lines: namesOf(asked.lines, lines) };
-    await tellShop(ordering, tx, order, (shop, to) => askedMail(shop, to, told));
+    const lines = await beginReturn(tx, order, newReturn, { ...by, what: 'Return requested', at: now });
+    await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: request.lines });
+    const content = { title: 'Return requested', why: request.reason, lines: namesOf(request.lines, lines) };
+    await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));
   });
   return presentOrder(await reread(ordering.db, number), now);
 }

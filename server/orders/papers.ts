@@ -2,34 +2,39 @@ import type { CreditNoteRow } from './invoices-store.ts';
 import { type OrderKeys, orderLink, paperLink } from './keys.ts';
 import type { OrderRow } from './orders-store.ts';
 
-type Linking = { keys: OrderKeys; origin: string };
-/** Something that a mail leads to besides the order. */
-export type Way = { label: string; link: string };
+type LinkContext = { keys: OrderKeys; origin: string };
+/** A further link of an email, besides that to the order. */
+export type DocumentLink = { label: string; link: string };
 
-/** Of an order in an account the page leads to it, after a sign-in. */
-const wayTo = (linking: Linking, { number, userId }: Pick<OrderRow, 'number' | 'userId'>, paper: string) =>
-  userId === null ? paperLink(linking, number, paper) : orderLink(linking, number);
+/**
+ * Returns the link to a PDF, or to the order page if the order belongs to an account, since its PDFs need a sign-in.
+ */
+const documentUrl = (
+  context: LinkContext,
+  { number, userId }: Pick<OrderRow, 'number' | 'userId'>,
+  document: string,
+) => (userId === null ? paperLink(context, number, document) : orderLink(context, number));
 
-/** The way to the invoice, where there is one by now. */
-export const waysToInvoice = (
-  linking: Linking,
+/** Returns the link to the invoice, if there is one. */
+export const invoiceLinks = (
+  context: LinkContext,
   order: Pick<OrderRow, 'number' | 'userId' | 'invoiceNumber'>,
-): Way[] =>
+): DocumentLink[] =>
   order.invoiceNumber === null
     ? []
-    : [{ label: `Invoice ${order.invoiceNumber} (PDF)`, link: wayTo(linking, order, 'invoice') }];
+    : [{ label: `Invoice ${order.invoiceNumber} (PDF)`, link: documentUrl(context, order, 'invoice') }];
 
-/** The way to a credit note that was written just now. */
-export const waysToCreditNote = (
-  linking: Linking,
+/** Returns the link to a credit note, if there is one. */
+export const creditNoteLinks = (
+  context: LinkContext,
   order: Pick<OrderRow, 'number' | 'userId'>,
   note: Pick<CreditNoteRow, 'id' | 'number'> | null,
-): Way[] =>
+): DocumentLink[] =>
   note === null
     ? []
     : [
         {
           label: `Credit note ${note.number} (PDF)`,
-          link: wayTo(linking, order, `credit-notes/${note.id}`),
+          link: documentUrl(context, order, `credit-notes/${note.id}`),
         },
       ];

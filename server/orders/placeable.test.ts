@@ -9,10 +9,10 @@ import { requireAll, requirePossible } from './placeable.ts';
 
 describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
-  const possible = (asked: Partial<OrderRequest>) =>
+  const possible = (request: Partial<OrderRequest>) =>
     requirePossible(
       { payments: ['cod'] },
-      { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...asked } as OrderRequest,
+      { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...request } as OrderRequest,
       friday,
     );
 
@@ -86,7 +86,7 @@ describe('the photos of an order', () => {
 describe('the availability of the lines of an order', () => {
   const mug = { id: 'mug', name: 'Blue mug' } as ForSale;
   const line: PricedLine<ForSale> = {
-    asked: { id: 'mug', quantity: 2 },
+    requested: { id: 'mug', quantity: 2 },
     product: mug,
     quantity: 2,
     available: 2,

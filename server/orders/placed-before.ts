@@ -8,51 +8,52 @@ import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { waitsFor } from './waiting.ts';
 
-// By what a try is known that was made before: its key; and its cart, which is ordered once.
+// A retry is recognised by its idempotency key, and by its cart, which is ordered once.
 
-/** What tells one request from another. */
+/** Returns a digest that distinguishes two requests. */
 export const digestOf = (request: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
-type Tried = { userId: string | null; idempotencyKey: string | null; cartId: string; digest: string };
+type OrderAttempt = { userId: string | null; idempotencyKey: string | null; cartId: string; digest: string };
 
-const isSame = (found: store.OrderRow, { digest, userId }: Tried) =>
-  found.requestDigest === digest && found.userId === userId;
+const isSameRequest = (order: store.OrderRow, { digest, userId }: OrderAttempt) =>
+  order.requestDigest === digest && order.userId === userId;
 
 /**
- * The order that this key placed.
- * @throws ShopError key_reused when that was another request, or somebody else's
+ * Returns the order that this key placed.
+ * @throws ShopError key_reused if the key belongs to another request or another customer
  */
-export async function placedBefore(db: Db, tried: Tried): Promise<store.OrderRow | null> {
-  if (tried.idempotencyKey === null) return null;
-  const found = await store.findByKey(db, tried.idempotencyKey);
-  if (!found) return null;
-  if (!isSame(found, tried)) throw new ShopError('key_reused', messages.keyReused);
-  return found;
+export async function findOrderByKey(db: Db, attempt: OrderAttempt): Promise<store.OrderRow | null> {
+  if (attempt.idempotencyKey === null) return null;
+  const order = await store.findByKey(db, attempt.idempotencyKey);
+  if (!order) return null;
+  if (!isSameRequest(order, attempt)) throw new ShopError('key_reused', messages.keyReused);
+  return order;
 }
 
 /**
- * The order that this cart came to: by the same request in another tab, or by one whose answer never arrived and whose key is lost.
- * @throws ShopError cart_ordered when that was another request
+ * Returns the order of this cart: placed by the same request in another tab, or by one whose response and key were
+ * lost.
+ * @throws ShopError cart_ordered if another request ordered the cart
  */
-export async function orderedOf(db: Db, tried: Tried): Promise<store.OrderRow | null> {
-  const found = await store.findOrderedOf(db, tried.cartId);
-  if (!found || isSame(found, tried)) return found;
-  // One that waits for its payment or confirmation is given up for another of the same cart.
-  if (waitsFor(found) !== null) return null;
+export async function findOrderByCart(db: Db, attempt: OrderAttempt): Promise<store.OrderRow | null> {
+  const order = await store.findOrderedOf(db, attempt.cartId);
+  if (!order || isSameRequest(order, attempt)) return order;
+  // An order that waits for its payment or confirmation is cancelled in favour of a new one of the same cart.
+  if (waitsFor(order) !== null) return null;
   throw new ShopError('cart_ordered', messages.cartOrdered);
 }
 
-/** States in which an order is no more what somebody wanted of the cart. */
-const undone: readonly OrderState[] = ['cancelled', 'returned', 'refunded'];
+/** States in which an order no longer fulfils its cart. */
+const unfulfilledStates: readonly OrderState[] = ['cancelled', 'returned', 'refunded'];
 
 /**
- * What a cart has come to, for its quote: the pieces that it holds for a payment that is open, by the ids of products; else the order
- * that it has become, with the key to it and whose it is.
+ * Returns what a cart has become, for its quote: the units that it holds for an open payment, by product id; else its
+ * order, with the key of that order and its user.
  */
 export async function cameTo({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {
-  const { order, held } = await store.findCameTo(db, cartId);
-  if (!order || order.isOpen || undone.includes(order.state)) return { held, ordered: null };
+  const { order, held } = await store.findCartOutcome(db, cartId);
+  if (!order || order.isOpen || unfulfilledStates.includes(order.state)) return { held, ordered: null };
   const { number, userId } = order;
   return { held, ordered: { number, key: keys.keyOf(number), userId } };
 }

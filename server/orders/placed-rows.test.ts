@@ -19,7 +19,7 @@ const words = [{ label: 'Name', value: 'Asha' }];
 const personalised = { given: { name: 'Asha' }, errors: [], extra: 1250, words, drawing: null };
 const gift = { wrap: true, message: 'For you' };
 const line: PricedLine<ForSale> = {
-  asked: { id: 'mug', quantity: 2 },
+  requested: { id: 'mug', quantity: 2 },
   product: mug,
   quantity: 2,
   available: 5,
@@ -52,8 +52,8 @@ describe('order lines', () => {
   });
 
   it('an order line keeps its gift options and its personalisation', () => {
-    const asked = { ...line.asked, gift };
-    expect(sold([{ ...line, asked, personalised }], 0)).toMatchObject([
+    const requested = { ...line.requested, gift };
+    expect(sold([{ ...line, requested, personalised }], 0)).toMatchObject([
       { gift, personalisation: { given: { name: 'Asha' }, words, drawing: null } },
     ]);
     expect(sold([{ ...line, personalised: { ...personalised, words: [] } }], 0)).toMatchObject([
@@ -67,9 +67,10 @@ describe('order lines', () => {
 
   it('an order line with words on its product has the picture of the product without the sample words', () => {
     const drawing = { picture: '/blank.avif', areas: [] } as unknown as PersonalisationDrawing;
-    const made = (more: object) => sold([{ ...line, personalised: { ...personalised, ...more } }], 0);
-    expect(made({ drawing })).toMatchObject([{ image: '/blank.avif' }]);
-    expect(made({ drawing: { ...drawing, areas: undefined } })).toMatchObject([{ image: '/mug.avif' }]);
+    const soldWith = (overrides: object) =>
+      sold([{ ...line, personalised: { ...personalised, ...overrides } }], 0);
+    expect(soldWith({ drawing })).toMatchObject([{ image: '/blank.avif' }]);
+    expect(soldWith({ drawing: { ...drawing, areas: undefined } })).toMatchObject([{ image: '/mug.avif' }]);
   });
 
   it('an order line takes no stock of an untracked product', () => {
@@ -115,8 +116,8 @@ describe('order lines', () => {
       ],
       0,
     );
-    const one = { discount: 1, shipping: 0, tax: 1, total: 2, toFreeShipping: 0 };
-    expect(lineRowsOf('order', free, one)).toMatchObject([
+    const oneUnit = { discount: 1, shipping: 0, tax: 1, total: 2, toFreeShipping: 0 };
+    expect(lineRowsOf('order', free, oneUnit)).toMatchObject([
       { discount: 1, tax: 0 },
       { discount: 0, tax: 1 },
     ]);

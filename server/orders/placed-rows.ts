@@ -8,19 +8,19 @@ import type { ForSale } from '#server/catalog/selling.ts';
 import type { settingsOf } from '#server/settings/settings.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './placed-store.ts';
 
-// What is written down of an order when it is placed: copies of all that may change.
+// Rows of an order as it is placed: copies of all data that may change.
 
 /**
- * Who places it: signed in or not, the key by which a retry is known, and the network that the request comes from; without one the
- * shop itself places it, as in the demonstration, and no limit counts.
+ * The buyer: the user or null for a guest, the key of a retry, and the network of the request. Without a network the
+ * shop itself places the order, as in the demonstration, and no rate limit applies.
  */
 export type Buyer = { userId: string | null; idempotencyKey: string | null; network?: string };
 
-/** Somebody's wish to order, at a moment. */
+/** A request to place an order at a moment. */
 export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; moment: Date };
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
-type Figures = {
+type PricedCart = {
   subtotal: number;
   figures: Totals;
   settings: Settings;
@@ -28,9 +28,8 @@ type Figures = {
   promoCode: string | null;
 };
 
-/** The order itself. */
-export function rowOf({ request, buyer, digest, moment }: Placing, figured: Figures): PlacedOrder {
-  const { subtotal, figures, settings, lines } = figured;
+export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedCart): PlacedOrder {
+  const { subtotal, figures, settings, lines } = cart;
   const { from, to } = deliveryWindow(request.delivery, moment);
   return {
     id: uuid(),
@@ -51,7 +50,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, figured: Figu
     total: figures.total,
     taxRate: settings.taxRate,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    promoCode: figured.promoCode,
+    promoCode: cart.promoCode,
     payment: request.payment,
     cartId: request.cartId,
     idempotencyKey: buyer.idempotencyKey,
@@ -61,21 +60,23 @@ export function rowOf({ request, buyer, digest, moment }: Placing, figured: Figu
   };
 }
 
-/** Something that is sold: pieces of a product, or the wrapping of the whole order. */
-type Sold = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
+/** A line to be sold: units of a product, or the wrapping of the whole order. */
+type SoldLine = Omit<PlacedLine, 'id' | 'orderId' | 'position' | 'discount' | 'tax'>;
 
-/** What is made of a line, as it is kept; null where nothing is. */
-const madeOf = (made: PricedLine<ForSale>['personalised']) =>
-  made && made.words.length > 0 ? { given: made.given, words: made.words, drawing: made.drawing } : null;
+/** Returns the stored personalisation of a line; null without one. */
+const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
+  personalised && personalised.words.length > 0
+    ? { given: personalised.given, words: personalised.words, drawing: personalised.drawing }
+    : null;
 
-/** The picture of a line: without the sample words of the product where others are made. */
+/** Returns the picture of a line; a product with personalised text is shown without its sample text. */
 const pictureOf = (product: ForSale | null, drawing?: PersonalisationDrawing | null): string | null =>
   (drawing?.areas ? drawing.picture : product?.images[0]) ?? null;
 
-/** What is sold of it: its lines, and the wrapping of the whole as one more. */
-export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
+/** Returns the lines to be sold, with the wrapping of the whole order as the last one. */
+export function sold(lines: PricedLine<ForSale>[], wrap: number): SoldLine[] {
   const products = lines.map(
-    ({ asked, product, quantity, price, total, personalised }): Sold => ({
+    ({ requested, product, quantity, price, total, personalised }): SoldLine => ({
       isWrap: false,
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
@@ -85,23 +86,23 @@ export function sold(lines: PricedLine<ForSale>[], wrap: number): Sold[] {
       price,
       quantity,
       total,
-      gift: asked.gift ?? null,
-      personalisation: madeOf(personalised),
+      gift: requested.gift ?? null,
+      personalisation: personalisationOf(personalised),
       taken: product?.isCounted ? quantity : 0,
     }),
   );
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
-/** The lines with their shares of discount and tax, which add up to those of the order. */
-export function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: Totals): PlacedLine[] {
+/** Returns the rows of the lines with their shares of discount and tax, which add up to those of the order. */
+export function lineRowsOf(orderId: string, lines: SoldLine[], { discount, tax }: Totals): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),
   );
   const taxes = spread(
     tax,
-    lines.map(({ total }, at) => total - (discounts[at] ?? 0)),
+    lines.map(({ total }, index) => total - (discounts[index] ?? 0)),
   );
   return lines.map((line, position) => ({
     ...line,
@@ -113,7 +114,7 @@ export function lineRowsOf(orderId: string, lines: Sold[], { discount, tax }: To
   }));
 }
 
-/** Pieces that the lines take, of products that are counted, those of one product together. */
+/** Returns the quantities to take from the stock by product id; untracked products are left out. */
 export function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
   const taken = new Map<string, number>();
   for (const { product, quantity } of lines) {

@@ -4,35 +4,35 @@ import { asJson, columnsOf, insertGiven, lasting, rowOf } from '#server/platform
 import type { EventRow, LineRow, OrderRow } from './orders-store.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
-/** What is told of an order when it is placed; its number is drawn, and the rest begins as the table has it. */
-const toldOfOrder = [
+/** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
+const orderColumns = [
   ...(['id', 'userId', 'email', 'address', 'delivery', 'arrivesFrom', 'arrivesTo', 'deliverOn'] as const),
   ...(['gift', 'note', 'currency', 'subtotal', 'discount', 'shipping', 'tax', 'total', 'taxRate'] as const),
   ...(['pieces', 'promoCode', 'payment', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
   ...(['placedAt', 'updatedAt'] as const),
 ];
-const toldOfLine = [
+const lineColumns = [
   ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'slug', 'name', 'image', 'artisan'] as const),
   ...(['price', 'quantity', 'total', 'discount', 'tax', 'gift', 'personalisation', 'taken'] as const),
 ];
-const toldOfEvent = ['orderId', 'at', 'state', 'what', 'by', 'byId', 'byName', 'note', 'internal'] as const;
+const eventColumns = ['orderId', 'at', 'state', 'what', 'by', 'byId', 'byName', 'note', 'internal'] as const;
 
-type Told<Row, Keys extends readonly (keyof Row)[]> = Pick<Row, Keys[number]>;
-export type PlacedOrder = Told<OrderRow, typeof toldOfOrder>;
-export type PlacedLine = Told<LineRow, typeof toldOfLine>;
-export type PlacedEvent = Told<EventRow, typeof toldOfEvent>;
+type Inserted<Row, Keys extends readonly (keyof Row)[]> = Pick<Row, Keys[number]>;
+export type PlacedOrder = Inserted<OrderRow, typeof orderColumns>;
+export type PlacedLine = Inserted<LineRow, typeof lineColumns>;
+export type PlacedEvent = Inserted<EventRow, typeof eventColumns>;
 
-const insertWhole = lasting<Record<string, unknown>>(
+const insertOrderStatement = lasting<Record<string, unknown>>(
   'place an order',
   () => sql`
     with placed as (
-      ${insertGiven(orders, toldOfOrder, { placeholder: 'order', also: { number: sql`nextval('order_numbers')` } })} returning *
-    ), lines as (${insertGiven(orderLines, toldOfLine, { placeholder: 'lines' })}
-    ), event as (${insertGiven(orderEvents, toldOfEvent, { placeholder: 'event' })} returning id)
+      ${insertGiven(orders, orderColumns, { placeholder: 'order', also: { number: sql`nextval('order_numbers')` } })} returning *
+    ), lines as (${insertGiven(orderLines, lineColumns, { placeholder: 'lines' })}
+    ), event as (${insertGiven(orderEvents, eventColumns, { placeholder: 'event' })} returning id)
     select ${columnsOf(orders, 'placed')}, (select id from event) as "eventId" from placed`,
 );
 
-/** A line of which there is nothing to tell but what it is and costs. */
+/** Defaults of a line without product, gift and personalisation. */
 export const plainLine = {
   isWrap: false,
   productId: null,
@@ -45,7 +45,7 @@ export const plainLine = {
   taken: 0,
 } satisfies Partial<PlacedLine>;
 
-/** The gift wrap of the whole order, a line of its own. @param price in minor units */
+/** Returns the line for the gift wrap of the whole order. @param price in minor units */
 export const wrapLine = (price: number) => ({
   ...plainLine,
   isWrap: true,
@@ -55,12 +55,12 @@ export const wrapLine = (price: number) => ({
   total: price,
 });
 
-/** Whoever buys has placed it. */
-export const placedBy = ({ id, userId, placedAt }: PlacedOrder, what: string): PlacedEvent => ({
+/** Returns the first event of an order, attributed to its customer. */
+export const placedBy = ({ id, userId, placedAt }: PlacedOrder, eventText: string): PlacedEvent => ({
   orderId: id,
   at: placedAt,
   state: 'placed',
-  what,
+  what: eventText,
   by: 'customer',
   byId: userId,
   byName: '',
@@ -68,14 +68,14 @@ export const placedBy = ({ id, userId, placedAt }: PlacedOrder, what: string): P
   internal: false,
 });
 
-/** Writes an order down under the next number, with its lines and what happened to it first. */
+/** Inserts an order under the next number, with its lines and its first event, in one statement. */
 export async function insertOrder(
   tx: Db,
   order: PlacedOrder,
   lines: PlacedLine[],
   event: PlacedEvent,
 ): Promise<{ row: OrderRow; lines: LineRow[]; events: EventRow[] }> {
-  const [placed = {}] = await insertWhole(tx, {
+  const [placed = {}] = await insertOrderStatement(tx, {
     order: asJson(orders, [{ ...order, number: 0 }]),
     lines: asJson(orderLines, lines),
     event: asJson(orderEvents, [event]),

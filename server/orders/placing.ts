@@ -12,41 +12,43 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { ordersPlaced } from '#server/platform/metrics/metrics.ts';
 import { promotionFor, redeem } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { announce, askToConfirm, type ToAnnounce } from './announcing.ts';
+import { notifyOrderPlaced, type OrderNotification, requestConfirmation } from './announcing.ts';
 import { reread } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { requirePhotos } from './photos.ts';
 import { requireAll, requirePossible } from './placeable.ts';
-import { digestOf, orderedOf, placedBefore } from './placed-before.ts';
+import { digestOf, findOrderByCart, findOrderByKey } from './placed-before.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
 import { insertOrder, placedBy } from './placed-store.ts';
 import type { WholeOrder } from './presenting.ts';
 import { wholeOrder } from './reading.ts';
-import { giveUp } from './releasing.ts';
-import { findUnconfirmed, hasHistory } from './traces-store.ts';
+import { cancelReplaced } from './releasing.ts';
+import { hasHistory, sumUnconfirmed } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
-import { recordPace, traceOf } from './velocity.ts';
-import { confirmedUntil } from './waiting.ts';
+import { enforceOrderLimits, traceOf } from './velocity.ts';
+import { confirmationDeadline } from './waiting.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    /** `remind`: whoever placed it is told that it waits; otherwise it is given up. */
+    /** `remind`: mails a payment reminder; otherwise cancels the order if it is unpaid. */
     'unpaid-order': { number: number; remind?: boolean };
   }
 }
 
-/** SQLSTATE: something is there already that can be there once. */
+/** SQLSTATE of a unique violation. */
 const uniqueViolation = '23505';
-/** In so many tabs the same cart may be ordered at the same moment. */
-const mostTabs = 10;
+/** Attempts to place an order when other tabs order the same cart at the same time. */
+const maxAttempts = 10;
 
 /**
- * Places an order: prices it again, takes the stock, writes it down with copies of all that may change, and the mails, in one
- * transaction. A retry with the same key, or of the same cart, is answered with the order that the first try placed.
- * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired for a buyer who is gone; key_reused for
- * another request under the same key; cart_ordered for another request of a cart that was ordered
+ * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
+ * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
+ * attempt placed.
+ * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired if the
+ * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
+ * ordered the cart
  */
 export async function placeOrder(
   ordering: Ordering,
@@ -56,111 +58,121 @@ export async function placeOrder(
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
-  // A promo code is held after the products, here as anywhere else, so that nobody waits in a circle.
+  // Promo codes are locked after products everywhere, so that no two transactions deadlock.
   let isHeld = request.promoCode !== '';
   for (let tries = 1; ; tries++) {
     try {
       return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
     } catch (error) {
-      if (error instanceof NotAsSeen) {
+      if (error instanceof StaleSnapshotError) {
         isHeld = true;
         continue;
       }
-      // The same try may have come twice at the same moment: then the one that lost is answered as the other.
-      const tried = triedOf(placing);
-      const meanwhile = (await placedBefore(ordering.db, tried)) ?? (await orderedOf(ordering.db, tried));
-      if (meanwhile) return wholeOrder(ordering.db, meanwhile);
-      // Another tab ordered the same cart at the same moment, and has not paid yet: now that is seen, and given up.
-      if (tries >= mostTabs || sqlState(error) !== uniqueViolation) throw error;
+      // A concurrent attempt with the same key or cart may have won: its order is the answer.
+      const attempt = attemptOf(placing);
+      const existingOrder =
+        (await findOrderByKey(ordering.db, attempt)) ?? (await findOrderByCart(ordering.db, attempt));
+      if (existingOrder) return wholeOrder(ordering.db, existingOrder);
+      // Another tab ordered the same cart and has not paid yet: the next attempt sees that order and cancels it.
+      if (tries >= maxAttempts || sqlState(error) !== uniqueViolation) throw error;
     }
   }
 }
 
-const triedOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
+const attemptOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
 
 /**
- * An order is placed by products as they are looked at, which are held only when their pieces are taken, at last: otherwise everybody
- * who wants the same one would wait for each other all the while. Where that does not do, it is placed anew with the products held
- * from the beginning.
+ * An attempt to place an order. By default products are read without a lock and locked only when stock is taken last,
+ * so that orders of the same product do not wait for each other during the whole transaction. On a conflict the order
+ * is placed again with row locks taken up front (`isHeld`).
  */
-type Trying = Placing & { isHeld: boolean };
-class NotAsSeen extends Error {}
+type PlacementAttempt = Placing & { isHeld: boolean };
+class StaleSnapshotError extends Error {}
 
-/** The shop itself places nothing that has to be confirmed. */
+/** Orders that the shop itself places need no confirmation. */
 const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
 
-/** All that is known before, asked for in one way to the database and back. @throws NotAsSeen */
-async function readFor({ shopEmail }: Ordering, tx: Db, placing: Trying) {
+/** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
+async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
   const { cartId, lines, payment } = placing.request;
   const { userId, network } = placing.buyer;
   const ids = lines.map(({ id }) => id);
-  const [, before, settings, ownerEmail, open, seen, isKnown, trust] = await Promise.all([
-    // First of all that is held, as by whoever deletes the account: else each would wait for the other.
-    userId !== null && keepCustomer(tx, userId),
-    placedBefore(tx, triedOf(placing)),
-    settingsOf(tx),
-    payment === 'cod' ? shopEmail(tx) : null,
-    store.lockOpenOf(tx, cartId),
-    placing.isHeld ? [] : lookForSale(tx, ids),
-    userId !== null && hasHistory(tx, userId),
-    network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
-  ]);
-  const known = { before, settings, ownerEmail, isKnown, trust };
-  if (before) return { ...known, products: [] };
-  if (open.length > 0 && !placing.isHeld) throw new NotAsSeen();
-  await giveUp(tx, open, placing.moment);
-  const products = placing.isHeld ? await holdForSale(tx, ids) : seen;
-  return { ...known, products };
+  const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
+    await Promise.all([
+      // Locked first, in the order in which account deletion locks, to prevent a deadlock.
+      userId !== null && keepCustomer(tx, userId),
+      findOrderByKey(tx, attemptOf(placing)),
+      settingsOf(tx),
+      payment === 'cod' ? shopEmail(tx) : null,
+      store.lockOpenOrders(tx, cartId),
+      placing.isHeld ? [] : lookForSale(tx, ids),
+      userId !== null && hasHistory(tx, userId),
+      network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
+    ]);
+  const context = { before: existingOrder, settings, ownerEmail, isKnown: isKnownCustomer, trust };
+  if (existingOrder) return { ...context, products: [] };
+  if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
+  await cancelReplaced(tx, openOrders, placing.moment);
+  const products = placing.isHeld ? await holdForSale(tx, ids) : snapshots;
+  return { ...context, products };
 }
 
-async function placeOnce(ordering: Ordering, tx: Db, placing: Trying): Promise<WholeOrder> {
+async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<WholeOrder> {
   const { request } = placing;
-  const known = await readFor(ordering, tx, placing);
-  const { before, settings, ownerEmail, products } = known;
-  if (before) return wholeOrder(tx, before);
+  const context = await loadOrderContext(ordering, tx, placing);
+  const { before: existingOrder, settings, ownerEmail, products } = context;
+  if (existingOrder) return wholeOrder(tx, existingOrder);
   requirePossible(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAll(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
-  const promo = await promiseOf(tx, placing, {
+  const promotion = await lockPromotionFor(tx, placing, {
     subtotal,
     isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
   });
-  const figures = promisedTotals(subtotal, promo, settings, request.delivery);
-  if (figures.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
+  const totals = promisedTotals(subtotal, promotion, settings, request.delivery);
+  if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
-  const promoCode = promo?.promotion.code ?? null;
-  const order = rowOf(placing, { subtotal, figures, settings, lines, promoCode });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap), figures);
+  const promoCode = promotion?.promotion.code ?? null;
+  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
   const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
-  const announced = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...known.trust };
-  // Of an order that may have to be confirmed it is known at last.
-  const isBounded = isToBeConfirmed(placing, known.trust);
+  const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
+  // Whether the order needs a confirmation is known only after the traces are stored.
+  const needsConfirmation = mustBeConfirmed(placing, context.trust);
   await Promise.all([
-    promo &&
+    promotion &&
       redeemFor(tx, placing, {
-        promotionId: promo.promotion.id,
+        promotionId: promotion.promotion.id,
         order: placed.row,
-        isConfirmed: known.trust.isAddressConfirmed,
+        isConfirmed: context.trust.isAddressConfirmed,
       }),
-    isBounded || announceOncePaid(ordering, tx, announced),
+    needsConfirmation || notifyOncePaid(ordering, tx, notification),
   ]);
-  await takeFor(tx, placing, { products, pieces: takenBy(lines), why: `Order ${placed.row.number}` });
-  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: known.isKnown });
-  if (isBounded) placed.row = await announceOrAsk(ordering, tx, announced);
-  if (isFreeOnline(placed.row)) return paidAtOnce(ordering, tx, placed.row);
+  await takeStockFor(tx, placing, {
+    products,
+    quantities: takenBy(lines),
+    why: `Order ${placed.row.number}`,
+  });
+  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
+  if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
+  if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
   return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
 }
 
-type Taking = { products: ForSale[]; pieces: Map<string, number>; why: string };
+type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
 
-/** @throws NotAsSeen */
-async function takeFor(tx: Db, { isHeld }: Trying, { products, pieces, why }: Taking): Promise<void> {
-  if (isHeld) await takeStock(tx, pieces, why);
-  else if (!(await takeAsSeen(tx, products, { pieces, why }))) throw new NotAsSeen();
+/** @throws StaleSnapshotError */
+async function takeStockFor(
+  tx: Db,
+  { isHeld }: PlacementAttempt,
+  { products, quantities, why }: StockRequest,
+): Promise<void> {
+  if (isHeld) await takeStock(tx, quantities, why);
+  else if (!(await takeAsSeen(tx, products, { pieces: quantities, why }))) throw new StaleSnapshotError();
 }
 
-/** By whom a promo code is redeemed. */
+/** Returns the identity by which a redemption of a promo code is counted. */
 const customerOf = ({ userId }: Buyer, { email, address: { phone } }: OrderRequest) => ({
   userId,
   email,
@@ -181,55 +193,62 @@ const redeemFor = (
     isConfirmed,
   });
 
-/** Keeps by what an order is counted together with others. @throws ShopError too_many_orders */
+/** Stores the traits by which orders are rate limited. @throws ShopError too_many_orders */
 async function recordTrace(
   { keys, limits }: Ordering,
   tx: Db,
   { request, buyer: { network }, moment }: Placing,
-  counted: { orderId: string; isKnown: boolean },
+  trace: { orderId: string; isKnown: boolean },
 ): Promise<void> {
   if (network === undefined) return;
-  await recordPace(tx, limits, { ...counted, moment, trace: traceOf(keys, request, network) });
+  await enforceOrderLimits(tx, limits, { ...trace, moment, trace: traceOf(keys, request, network) });
 }
 
-/** Whether a guest places it for cash on delivery with an address that is not known to be theirs. */
-const isToBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
+/** Returns whether a guest chose cash on delivery with an unconfirmed email address. */
+const mustBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
   request.payment === 'cod' && request.total > 0 && !hasAccount && !isAddressConfirmed;
 
 /**
- * Sends the mails of an order, or the one that asks for its confirmation where guests would have more open with it than the owner
- * allows. @returns the order as it is then
+ * Queues the emails of an order, or the confirmation email if the open unconfirmed orders of the guest exceed the
+ * limits of the owner.
+ * @returns the order after that
  */
-async function announceOrAsk(ordering: Ordering, tx: Db, announced: ToAnnounce): Promise<store.OrderRow> {
-  const { order, settings } = announced;
-  const open = await findUnconfirmed(tx, order.id);
-  if (open.pieces <= settings.unconfirmedPieces && open.value <= settings.unconfirmedValue) {
-    await announce(ordering, tx, announced);
+async function notifyOrAskToConfirm(
+  ordering: Ordering,
+  tx: Db,
+  notification: OrderNotification,
+): Promise<store.OrderRow> {
+  const { order, settings } = notification;
+  const unconfirmed = await sumUnconfirmed(tx, order.id);
+  if (unconfirmed.pieces <= settings.unconfirmedPieces && unconfirmed.value <= settings.unconfirmedValue) {
+    await notifyOrderPlaced(ordering, tx, notification);
     return order;
   }
-  const confirmBy = confirmedUntil(order.placedAt);
+  const confirmBy = confirmationDeadline(order.placedAt);
   await store.updateOrder(tx, order.id, { confirmBy });
-  const waiting = { ...order, confirmBy };
-  await askToConfirm(ordering, tx, { ...announced, order: waiting });
+  const unconfirmedOrder = { ...order, confirmBy };
+  await requestConfirmation(ordering, tx, { ...notification, order: unconfirmedOrder });
   await ordering.jobs.add(tx, 'unconfirmed-order', { number: order.number }, unconfirmedMinutes * 60);
-  return waiting;
+  return unconfirmedOrder;
 }
 
-/** Whether an order that is paid online costs nothing. */
+/** Returns whether an online order costs nothing. */
 const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
 
-/** Where there is nothing to pay, an order is paid when it is placed, without the payment provider. */
-async function paidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<WholeOrder> {
+/** Marks an order of 0 as paid at once, without the payment provider. */
+async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<WholeOrder> {
   const system = { by: 'system', byId: null, byName: '' } as const;
   await markPaid(ordering, tx, order, { ...system, what: 'Paid: nothing to pay', at: order.placedAt });
   return reread(tx, order.number);
 }
 
-/** The mails of an order that is yet to be paid go out once it is; unless it is paid in time, it is cancelled. */
-async function announceOncePaid(ordering: Ordering, tx: Db, announced: ToAnnounce): Promise<void> {
-  const { payment, number } = announced.order;
-  if (isFreeOnline(announced.order)) return;
-  if (payment === 'cod') return announce(ordering, tx, announced);
+/**
+ * Queues the emails of a cash on delivery order; schedules the reminder and the cancellation of an unpaid online order.
+ */
+async function notifyOncePaid(ordering: Ordering, tx: Db, notification: OrderNotification): Promise<void> {
+  const { payment, number } = notification.order;
+  if (isFreeOnline(notification.order)) return;
+  if (payment === 'cod') return notifyOrderPlaced(ordering, tx, notification);
   await Promise.all([
     ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),
     ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60),
@@ -237,23 +256,24 @@ async function announceOncePaid(ordering: Ordering, tx: Db, announced: ToAnnounc
 }
 
 /**
- * What the promo code of an order gives, held until the transaction ends; null without a code.
- * @throws ShopError promo_refused saying why, when it gives nothing (any more)
+ * Returns what the promo code of an order gives, and locks the promotion until the transaction ends; null without a
+ * code.
+ * @throws ShopError promo_refused with the reason if the code gives nothing (any more)
  */
-async function promiseOf(
+async function lockPromotionFor(
   tx: Db,
   { request, buyer, moment }: Placing,
-  asked: { subtotal: number; isDeliveryFree: boolean },
+  cart: { subtotal: number; isDeliveryFree: boolean },
 ) {
   if (request.promoCode === '') return null;
   const customer = customerOf(buyer, request);
-  const promised = await promotionFor(tx, {
-    ...asked,
+  const result = await promotionFor(tx, {
+    ...cart,
     code: request.promoCode,
     customer,
     now: moment,
     held: true,
   });
-  if (promised.applied) return promised;
-  throw new ShopError('promo_refused', promised.message, [{ path: 'promoCode', message: promised.message }]);
+  if (result.applied) return result;
+  throw new ShopError('promo_refused', result.message, [{ path: 'promoCode', message: result.message }]);
 }

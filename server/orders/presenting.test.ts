@@ -186,7 +186,7 @@ describe('views of an order', () => {
     row: { ...row, ...fields },
   });
 
-  /** What both the customer and the shop see. */
+  /** The fields that both the customer and staff see. */
   const shown = {
     _id: 'order',
     id: 'order',
@@ -320,8 +320,12 @@ describe('views of an order', () => {
   });
 
   it('an open payment shows no time of capture', () => {
-    const open = whole.money.payments.map((each) => ({ ...each, state: 'open' as const, capturedAt: null }));
-    const { payments } = presentForDesk({ ...whole, money: { payments: open, refunds: [] } });
+    const openPayments = whole.money.payments.map((payment) => ({
+      ...payment,
+      state: 'open' as const,
+      capturedAt: null,
+    }));
+    const { payments } = presentForDesk({ ...whole, money: { payments: openPayments, refunds: [] } });
     expect(payments).toMatchObject([{ state: 'open', capturedAt: null }]);
   });
 
@@ -357,7 +361,7 @@ describe('views of an order', () => {
   });
 
   it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
-    const asked: OrderAtDesk['returns'][number] = {
+    const requestedReturn: OrderAtDesk['returns'][number] = {
       id: 'return',
       orderId: 'order',
       lines: [{ lineId: 'line', quantity: 2 }],
@@ -372,8 +376,8 @@ describe('views of an order', () => {
       approvedAt: null,
       settled: null,
     };
-    const shownReturn = (changed: Partial<typeof asked>) =>
-      presentForDesk({ ...whole, returns: [{ ...asked, ...changed }] }).returns[0];
+    const shownReturn = (changed: Partial<typeof requestedReturn>) =>
+      presentForDesk({ ...whole, returns: [{ ...requestedReturn, ...changed }] }).returns[0];
     expect(shownReturn({})).toEqual({
       id: 'return',
       state: 'requested',
@@ -382,7 +386,7 @@ describe('views of an order', () => {
       by: 'customer',
       lines: [{ lineId: 'line', quantity: 2, received: 0, damaged: 0 }],
       photos: ['/media/p'],
-      refundTo: asked.refundTo,
+      refundTo: requestedReturn.refundTo,
       requestedAt: moment.toISOString(),
       approvedAt: null,
     });
@@ -391,7 +395,7 @@ describe('views of an order', () => {
       approvedAt: now.toISOString(),
     });
     expect(shownReturn({ settled: 'refused' })?.state).toBe('declined');
-    const received: typeof asked.received = [
+    const received: typeof requestedReturn.received = [
       { lineId: 'line', quantity: 1, condition: 'resaleable' },
       { lineId: 'line', quantity: 1, condition: 'damaged' },
       { lineId: 'other', quantity: 5, condition: 'damaged' },

@@ -17,7 +17,7 @@ import { confirmByOf, payByOf, waitsFor } from './waiting.ts';
 
 const dayMs = 86_400_000;
 
-/** An order with all that belongs to it. */
+/** An order with all its related rows. */
 export type WholeOrder = {
   row: OrderRow;
   lines: LineRow[];
@@ -29,10 +29,10 @@ export type WholeOrder = {
   returns: ReturnRow[];
 };
 
-/** An order as staff see it: the seller's address is where returned items go. */
+/** An order with data for staff; returned items go to the address of the seller. */
 export type OrderAtDesk = WholeOrder & { sellerAddress: string };
 
-/** What every list of orders tells of one. */
+/** Returns the fields of an order in every list. */
 export const summaryOf = (row: OrderRow) => ({
   _id: row.id,
   id: row.id,
@@ -46,7 +46,7 @@ export const summaryOf = (row: OrderRow) => ({
   confirmBy: confirmByOf(row)?.toISOString() ?? null,
 });
 
-/** One line of a customer's list. */
+/** Returns an order for the list of its customer. */
 export const presentSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   ...summaryOf(row),
   lines: lines.map(({ name, slug, image, quantity, shipped }) => ({ name, slug, image, quantity, shipped })),
@@ -71,10 +71,10 @@ const presentLine = (line: LineRow): OrderLine => ({
   returned: line.returned,
 });
 
-const presentShipment = ({ orderId: _, idempotencyKey: __, ...sent }: ShipmentRow): Shipment => ({
-  ...sent,
-  shippedAt: sent.shippedAt.toISOString(),
-  deliveredAt: sent.deliveredAt?.toISOString() ?? null,
+const presentShipment = ({ orderId: _, idempotencyKey: __, ...shipment }: ShipmentRow): Shipment => ({
+  ...shipment,
+  shippedAt: shipment.shippedAt.toISOString(),
+  deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
 });
 
 const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
@@ -87,7 +87,7 @@ const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
   note: event.note,
 });
 
-function wholeOf({ row, lines, shipments, creditNotes, returns }: WholeOrder) {
+function presentShared({ row, lines, shipments, creditNotes, returns }: WholeOrder) {
   return {
     ...summaryOf(row),
     subtotal: toDecimal(row.subtotal),
@@ -116,29 +116,29 @@ function wholeOf({ row, lines, shipments, creditNotes, returns }: WholeOrder) {
   };
 }
 
-/** Whether its customer may still cancel it: nobody has begun to pack it. */
+/** Returns whether the customer may cancel an order: before it is packed. */
 export const isCancellable = ({ state }: Pick<OrderRow, 'state'>): boolean =>
   state === 'placed' || state === 'paid';
 
-/** Until when items of an order can be returned (section 9); null where none can be. */
+/** Returns the end of the return period of an order (section 9); null if nothing can be returned. */
 export function returnUntilOf(row: Pick<OrderRow, 'state' | 'deliveredAt'>): Date | null {
   if (!canHaveReturns(row) || !row.deliveredAt) return null;
   return new Date(row.deliveredAt.getTime() + returnDays * dayMs);
 }
 
-/** Whether its customer may request a return of items at this moment. */
+/** Returns whether the customer may request a return now. */
 export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean {
   const until = returnUntilOf(row);
   return until !== null && until > now;
 }
 
-/** For whoever placed it: what the shop says among its own people is left out, and so is who of them did something. */
+/** Returns an order for its customer, without internal events and without the names of staff. */
 export function presentOrder(whole: WholeOrder, now: Date): Order {
   const { row, lines, returns } = whole;
   const canReturn =
     isReturnable(row, now) && lines.some((line) => returnableOf(line, returns.map(progressOf)) > 0);
   return {
-    ...wholeOf(whole),
+    ...presentShared(whole),
     events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
     isGuests: row.userId === null,
     canCancel: isCancellable(whole.row),
@@ -161,28 +161,28 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
 });
 
 /**
- * Where an order may go from here: once a parcel has left it is not cancelled, and before that nothing of it is the rest. One that waits
- * for its confirmation is confirmed first.
+ * Returns the states that an order can change to. A packed order is cancelled before a parcel was shipped, and closed
+ * as shipped after that. An order that waits for its confirmation can only be cancelled.
  */
-function movesOf({ row, shipments }: WholeOrder): OrderState[] {
+function transitionsOf({ row, shipments }: WholeOrder): OrderState[] {
   if (waitsFor(row) === 'confirmation') return ['cancelled'];
-  const closed = shipments.length > 0 ? 'cancelled' : 'shipped';
-  const moves = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== closed);
-  return isPayableBeforeDelivery(row) ? [...moves, 'paid'] : moves;
+  const excluded = shipments.length > 0 ? 'cancelled' : 'shipped';
+  const transitions = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== excluded);
+  return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
 }
 
-/** For the shop. */
+/** Returns an order for staff. */
 export function presentForDesk(whole: OrderAtDesk, now = new Date()): DeskOrder {
   const { row, money, sellerAddress } = whole;
   return {
-    ...wholeOf(whole),
+    ...presentShared(whole),
     events: whole.events.map((event) => presentEvent(event, event.byName)),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
     paidMethod: row.paidMethod,
     paidReference: row.paidReference,
     daysLate: daysLate(row, dayOf(now)),
-    moves: movesOf(whole),
+    moves: transitionsOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),
     refunds: money.refunds.map(presentRefundForDesk),

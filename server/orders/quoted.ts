@@ -9,7 +9,7 @@ import { promisedTotals } from '#server/cart/pricing.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { announce } from './announcing.ts';
+import { notifyOrderPlaced } from './announcing.ts';
 import type { Ordering } from './ordering.ts';
 import { findByNumber } from './orders-store.ts';
 import { requirePossible } from './placeable.ts';
@@ -17,11 +17,11 @@ import { insertOrder, placedBy, plainLine, wrapLine } from './placed-store.ts';
 
 export { replaceImage } from './orders-store.ts';
 
-/** What is quoted: the price in minor units, delivery and tax included, and the days until it leaves the house. */
-type Priced = { price: number; makingDays: number };
+/** The quoted price in minor units, delivery and tax included, and the days until the item leaves the house. */
+type QuotedPrice = { price: number; makingDays: number };
 
-/** Something that is made for one person, as it was quoted, and what the buyer chose. */
-export type QuotedOrder = Priced & {
+/** The order of an accepted quote: an item made for one customer, and the choices of that customer. */
+export type QuotedOrder = QuotedPrice & {
   customer: { userId: string | null; name: string; email: string };
   title: string;
   description: string;
@@ -30,14 +30,17 @@ export type QuotedOrder = Priced & {
   choices: Omit<OrderChoices, 'recipientPays'>;
 };
 
-/** What a buyer chooses from when they accept a quote. */
+/** The options of a customer who accepts a quote. */
 export type QuotedOffer = Pick<Quote, 'wrapPrice' | 'deliveries' | 'payments'>;
 
-/** What of a price is tax, when the tax is within it: hundredths of a percent, rounded half up. */
-const taxWithin = (price: number, taxRate: number): number =>
+/** Returns the tax contained in a price that includes it, rounded half up. `taxRate` is in hundredths of a percent. */
+const containedTax = (price: number, taxRate: number): number =>
   Math.floor((price * taxRate * 2 + 10_000 + taxRate) / (2 * (10_000 + taxRate)));
 
-/** How the order of a quote stands, and what is to be paid online in decimals. One that was given up before it was paid is no order. */
+/**
+ * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
+ * paid.
+ */
 export type QuotedStanding = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
 
 export async function quotedStanding(db: Db, number: number): Promise<QuotedStanding> {
@@ -49,40 +52,44 @@ export async function quotedStanding(db: Db, number: number): Promise<QuotedStan
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
-/** What a faster delivery costs more than standard delivery, which the quoted price includes. */
+/** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
 function extraFor(delivery: Delivery, price: number, settings: Settings): number {
-  const net = price - taxWithin(price, settings.taxRate);
-  const shipping = (way: Delivery) => promisedTotals(net, null, settings, way).shipping;
-  return Math.max(0, shipping(delivery) - shipping('standard'));
+  const net = price - containedTax(price, settings.taxRate);
+  const shippingOf = (method: Delivery) => promisedTotals(net, null, settings, method).shipping;
+  return Math.max(0, shippingOf(delivery) - shippingOf('standard'));
 }
 
 const wrapTax = ({ giftWrap, taxRate }: Settings) => shareOf(giftWrap, taxRate);
 
-/** What a buyer can choose with a quote; without one, only how orders are paid and what wrapping costs. */
+/**
+ * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
+ * wrapping.
+ */
 export async function quotedOffer(
   { payments, now }: Pick<Ordering, 'payments' | 'now'>,
   db: Db,
-  quoted: Priced | null,
+  quote: QuotedPrice | null,
 ): Promise<QuotedOffer> {
   const settings = await settingsOf(db);
   return {
     wrapPrice: toDecimal(settings.giftWrap + wrapTax(settings)),
     deliveries:
-      quoted === null
+      quote === null
         ? []
         : deliveries.map((delivery) => ({
             delivery,
-            price: toDecimal(extraFor(delivery, quoted.price, settings)),
-            ...deliveryWindow(delivery, leavesAfter(quoted.makingDays, now())),
+            price: toDecimal(extraFor(delivery, quote.price, settings)),
+            ...deliveryWindow(delivery, leavesAfter(quote.makingDays, now())),
           })),
     payments: [...payments],
   };
 }
 
 /**
- * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard delivery;
- * gift wrap and express delivery are added to it. Its mails go out once it is sure, as those of any order.
- * @throws ShopError invalid_input for a payment or a day that the shop does not offer; total_changed
+ * Places the order of an accepted quote, in the transaction that accepts it. The quoted price includes tax and standard
+ * delivery; gift wrap and express delivery are added to it. Its emails are sent as for any order: at once for cash on
+ * delivery, otherwise once it is paid.
+ * @throws ShopError invalid_input for a payment method or a day that the shop does not offer; total_changed
  */
 export async function placeQuoted(
   ordering: Ordering,
@@ -90,12 +97,13 @@ export async function placeQuoted(
   { customer, title, description, image, price, makingDays, requestNumber, choices }: QuotedOrder,
 ): Promise<{ number: string }> {
   const { address, delivery, deliverOn, gift, payment } = choices;
-  const [settings, moment] = [await settingsOf(tx), ordering.now()];
+  const settings = await settingsOf(tx);
+  const moment = ordering.now();
   const leaves = leavesAfter(makingDays, moment);
   requirePossible(ordering, choices, leaves);
   const { from, to } = deliveryWindow(delivery, leaves);
   const wrap = gift?.wrap ? settings.giftWrap : 0;
-  const lineTax = taxWithin(price, settings.taxRate);
+  const lineTax = containedTax(price, settings.taxRate);
   const tax = lineTax + (wrap > 0 ? wrapTax(settings) : 0);
   const shipping = extraFor(delivery, price, settings);
   const subtotal = price - lineTax + wrap;
@@ -129,13 +137,13 @@ export async function placeQuoted(
     updatedAt: moment,
   };
   const net = price - lineTax;
-  const made = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
-  const sold = wrap > 0 ? [made, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [made];
-  const placed = sold.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
-  const what = `Order placed from custom order ${requestNumber}`;
-  const { row: order, lines } = await insertOrder(tx, row, placed, placedBy(row, what));
+  const item = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
+  const soldLines = wrap > 0 ? [item, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [item];
+  const rows = soldLines.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
+  const eventText = `Order placed from custom order ${requestNumber}`;
+  const { row: order, lines } = await insertOrder(tx, row, rows, placedBy(row, eventText));
   const { number } = order;
-  if (payment === 'cod') await announce(ordering, tx, { order, lines, settings });
+  if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
   else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
   return { number: String(number) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopError } from '#server/platform/http/errors.ts';
-import { type Asker, orderNumber, requireTheirs } from './reading.ts';
+import { type Asker, orderNumber, requireOrderAccess } from './reading.ts';
 
 describe('order numbers', () => {
   it('an order number is a whole number of one to nine digits', () => {
@@ -25,7 +25,7 @@ describe('access to an order', () => {
   const guests = { ...order, userId: null };
   const refusal = (of: typeof order | typeof guests, asker: Partial<Asker>): string | null => {
     try {
-      requireTheirs(keys, of, { caller: null, key: undefined, ...asker });
+      requireOrderAccess(keys, of, { caller: null, key: undefined, ...asker });
       return null;
     } catch (error) {
       return (error as ShopError).code;

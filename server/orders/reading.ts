@@ -13,41 +13,42 @@ import { type OrderAtDesk, presentOrder, presentSummary, type WholeOrder } from 
 
 export const orderNotFound = () => new ShopError('not_found', messages.orderNotFound);
 
-/** What stands in the address of an order. @throws ShopError not_found for what cannot be a number */
+/** Parses the order number of a URL. @throws ShopError not_found for a text that is no order number */
 export function orderNumber(text: string): number {
   const number = Number(text);
   if (!/^\d{1,9}$/.test(text) || number === 0) throw orderNotFound();
   return number;
 }
 
-/** Who asks for an order: somebody signed in, or whoever has the key out of a mail. */
+/** The client that requests an order: a signed-in user, or a visitor with a key from an email. */
 export type Asker = { caller: Caller; key: string | undefined };
 
-type Owned = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
+type OrderIdentity = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
 
 /**
- * Opens an order to its own customer only: the user of its account, or for a guest's order a caller with a key from its mails. A
- * forwarded mail or the history of a browser so opens no order of an account. Staff see orders at the desk, by calls of its own.
- * @throws ShopError not_found; forbidden, for the key of an order that is in an account; link_expired
+ * Allows access to the customer of an order only: the user of its account, or for a guest order a caller with a key
+ * from its emails. A forwarded email or a shared browser history therefore opens no order of an account. Staff read
+ * orders with the calls of the back office.
+ * @throws ShopError not_found; forbidden for the key of an order that belongs to an account; link_expired
  */
-export function requireTheirs(
+export function requireOrderAccess(
   keys: Pick<OrderKeys, 'isKeyOf' | 'isExpired'>,
-  order: Owned,
+  order: OrderIdentity,
   { caller, key }: Asker,
 ): void {
   if (caller !== null && caller.userId === order.userId) return;
   if (key === undefined || !keys.isKeyOf(order.number, key)) throw orderNotFound();
   if (order.userId !== null && caller !== null) throw orderNotFound();
   if (order.userId !== null) throw new ShopError('forbidden', orderLinkSentences.ofAccount);
-  requireGood(keys, order, key);
+  requireValidKey(keys, order, key);
 }
 
 /** @throws ShopError link_expired */
-export function requireGood(keys: Pick<OrderKeys, 'isExpired'>, order: Owned, key: string): void {
+export function requireValidKey(keys: Pick<OrderKeys, 'isExpired'>, order: OrderIdentity, key: string): void {
   if (keys.isExpired(key, order)) throw new ShopError('link_expired', orderLinkSentences.expired);
 }
 
-/** With its lines, events, parcels, and what was paid and given back. */
+/** Reads an order with its lines, events, shipments, payments, refunds, credit notes and returns. */
 export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
   const [lines, events, shipments, money, creditNotes, returns] = await Promise.all([
     store.findLines(db, [row.id]),
@@ -60,7 +61,7 @@ export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrde
   return { row, lines, events, shipments, money, creditNotes, returns };
 }
 
-/** @throws ShopError not_found, forbidden, link_expired */
+/** Returns an order for its customer. @throws ShopError not_found, forbidden, link_expired */
 export async function orderFor(
   db: Db,
   keys: OrderKeys,
@@ -68,11 +69,11 @@ export async function orderFor(
   asker: Asker,
   now: Date,
 ): Promise<Order> {
-  return presentOrder(await wholeOrder(db, await theirOrder(db, keys, number, asker)), now);
+  return presentOrder(await wholeOrder(db, await findOwnOrder(db, keys, number, asker)), now);
 }
 
-/** The order itself. @throws ShopError not_found, forbidden, link_expired */
-export async function theirOrder(
+/** Returns the row of an order for its customer. @throws ShopError not_found, forbidden, link_expired */
+export async function findOwnOrder(
   db: Db,
   keys: OrderKeys,
   number: number,
@@ -80,26 +81,26 @@ export async function theirOrder(
 ): Promise<store.OrderRow> {
   const row = await store.findByNumber(db, number);
   if (!row) throw orderNotFound();
-  requireTheirs(keys, row, asker);
+  requireOrderAccess(keys, row, asker);
   return row;
 }
 
-/** An order with what staff need to know beside it. */
-export async function orderAtDesk(db: Db, row: store.OrderRow): Promise<OrderAtDesk> {
+/** Reads an order with the data for staff. */
+export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderAtDesk> {
   const [whole, { sellerAddress }] = await Promise.all([wholeOrder(db, row), settingsOf(db)]);
   return { ...whole, sellerAddress };
 }
 
-/** A page of a customer's orders, the latest first. */
+/** Returns a page of the orders of a customer, the latest first. */
 export async function ordersOf(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const { found, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
+  const { found: rows, total } = await store.findOrdersOf(db, userId, { limit, offset: (page - 1) * limit });
   const lines = await store.findLines(
     db,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   return {
-    orders: found.map((row) => presentSummary(row, linesOf.get(row.id) ?? [])),
+    orders: rows.map((row) => presentSummary(row, linesOf.get(row.id) ?? [])),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
   };

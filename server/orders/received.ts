@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { findReceived } from './orders-store.ts';
 
-/** Whether a product was delivered to a customer in one of the orders of their account, and not sent back: who may review it (R5). */
+/**
+ * Returns whether an order of this account delivered the product and it was not returned: such a customer may review it
+ * (R5).
+ */
 export const hasReceived = (db: Db, userId: string, productId: string): Promise<boolean> =>
   findReceived(db, userId, productId);

@@ -1,7 +1,7 @@
 import { type ByHand, handMethodNames } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { tellShop } from './announcing.ts';
+import { notifyShop } from './announcing.ts';
 import { notByHand, withMethod, withReference } from './by-hand.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { findCreditNotes } from './invoices-store.ts';
@@ -10,28 +10,29 @@ import { refundFailedMail } from './mails.ts';
 import { type Mover, mailStep } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { waysToCreditNote } from './papers.ts';
+import { creditNoteLinks } from './papers.ts';
 
-// What an order says of money that goes back; the order is held by whoever calls.
+// Refunds in the state and the history of an order. The caller holds the lock on the order.
 
 /**
- * Writes down how much of an order has been refunded, is being refunded, or was never collected at the door, since it was not sent.
- * @returns the order as it is then
+ * Sets the refunded total: settled and pending refunds, and amounts that were never collected because units were not
+ * sent.
+ * @returns the order after that
  */
-export async function setRefunded(tx: Db, order: store.OrderRow, back: number): Promise<store.OrderRow> {
-  const refunded = Math.min(back + (await notCollected(tx, order)), order.total);
+export async function setRefunded(tx: Db, order: store.OrderRow, amount: number): Promise<store.OrderRow> {
+  const refunded = Math.min(amount + (await uncollectedOf(tx, order)), order.total);
   await store.updateOrder(tx, order.id, { refunded });
   return { ...order, refunded };
 }
 
-/** What credit notes took back of a paid order without a refund. */
-async function notCollected(tx: Db, { id, invoiceNumber }: store.OrderRow): Promise<number> {
+/** Returns the amount of the credit notes of a paid order that have no refund. */
+async function uncollectedOf(tx: Db, { id, invoiceNumber }: store.OrderRow): Promise<number> {
   if (invoiceNumber === null) return 0;
   const unpaid = (await findCreditNotes(tx, id)).filter(({ refundId }) => refundId === null);
   return unpaid.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Somebody of the shop gives money back: noted down among those of the shop. */
+/** Records that a staff member requested a refund, for staff only. */
 export async function noteRefund(
   { now }: Ordering,
   tx: Db,
@@ -42,33 +43,34 @@ export async function noteRefund(
   await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
 }
 
-type GivenBack = Mover & {
-  /** What goes back by this refund. */
+type SettledRefund = Mover & {
+  /** In minor units. */
   amount: number;
   note: string;
-  /** How staff refunded it by hand; null where the provider did. */
+  /** How staff refunded it by hand; null for a refund through the provider. */
   byHand: ByHand | null;
-  /** Whether all that was to go back has by now. */
+  /** Whether the refund of the order is complete with this one. */
   isOver: boolean;
-  /** The refund, where it is one of what the order cost; null for one of what was paid on top of it. */
+  /** Refund of the price of the order; null for the refund of a surplus payment. */
   refundId: string | null;
 };
 
 /**
- * Money has gone back: its customer is told, the invoice is lessened by a credit note, and an order of which nothing is left to give
- * back is refunded.
+ * Records a settled refund: mails the customer, writes the credit note, and sets the order to refunded if nothing is
+ * left to refund.
  */
 export async function markRefunded(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, byHand, isOver, refundId, ...by }: GivenBack,
+  { amount, note, byHand, isOver, refundId, ...by }: SettledRefund,
 ): Promise<void> {
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
-  const said = amountOf(order, await settingsOf(tx), amount);
+  const amountText = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;
-  const [orderId, at] = [order.id, ordering.now()];
-  const what = withMethod(`Refunded ${said}`, byHand ?? notByHand);
+  const orderId = order.id;
+  const at = ordering.now();
+  const what = withMethod(`Refunded ${amountText}`, byHand ?? notByHand);
   await store.insertEvent(tx, {
     orderId,
     at,
@@ -77,32 +79,34 @@ export async function markRefunded(
     note: withReference(note, byHand ?? notByHand),
     ...by,
   });
-  const credit =
+  const creditNote =
     refundId === null ? null : await writeCreditNote(tx, order, { amount, refundId, reason: note, at });
-  const when = byHand
+  const timing = byHand
     ? refundedBy(byHand)
     : 'It can take up to seven working days to appear in your account.';
-  const more = [when, note && `Reason: ${note}`];
-  const ways = waysToCreditNote(ordering, order, credit);
-  await mailStep(ordering, tx, order, 'refunded', more, ways, { amount: said });
+  const paragraphs = [timing, note && `Reason: ${note}`];
+  const links = creditNoteLinks(ordering, order, creditNote);
+  await mailStep(ordering, tx, order, 'refunded', paragraphs, links, { amount: amountText });
 }
 
-/** "Refund method: UPI. Reference: 412345." */
+/** Returns for example "Refund method: UPI. Reference: 412345." */
 const refundedBy = ({ method, reference }: ByHand): string =>
   [method && `Refund method: ${handMethodNames[method]}.`, reference && `Reference: ${reference}.`]
     .filter(Boolean)
     .join(' ');
 
-/** Money could not be given back: the shop is told, since somebody has to see to it. */
+/** Records that a refund failed, and mails the shop, since staff have to act. */
 export async function markRefundFailed(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   { amount, error }: { amount: number; error: string },
 ): Promise<void> {
-  const said = amountOf(order, await settingsOf(tx), amount);
-  const what = `Refund of ${said} failed`;
+  const amountText = amountOf(order, await settingsOf(tx), amount);
+  const what = `Refund of ${amountText} failed`;
   const by = { by: 'system', internal: true } as const;
   await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note: error, ...by });
-  await tellShop(ordering, tx, order, (told, to) => refundFailedMail(told, { to, said, error }));
+  await notifyShop(ordering, tx, order, (notice, to) =>
+    refundFailedMail(notice, { to, said: amountText, error }),
+  );
 }

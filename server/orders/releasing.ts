@@ -3,25 +3,25 @@ import type { Db } from '#server/platform/database/database.ts';
 import { promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
 
-/** The pieces that an order took from the stock, and that never left the house. */
+/** Returns the quantities that an order took from the stock and did not ship, by product id. */
 export async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
-  for (const { productId, taken: pieces, shipped } of await store.findLines(tx, [orderId])) {
-    const back = Math.max(0, pieces - shipped);
-    if (productId && back > 0) taken.set(productId, (taken.get(productId) ?? 0) + back);
+  for (const { productId, taken: takenUnits, shipped } of await store.findLines(tx, [orderId])) {
+    const unshipped = Math.max(0, takenUnits - shipped);
+    if (productId && unshipped > 0) taken.set(productId, (taken.get(productId) ?? 0) + unshipped);
   }
   return taken;
 }
 
-type Who = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
+type Actor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?: string };
 
-/** Cancels an order that is held: its pieces go back to the stock, and its promo code can be used again. */
+/** Cancels a locked order: its units return to the stock, and its promo code can be redeemed again. */
 export async function cancelHeld(
   tx: Db,
   order: store.OrderRow,
-  who: Who & { what: string; note?: string; at: Date },
+  cancellation: Actor & { what: string; note?: string; at: Date },
 ): Promise<void> {
-  const { what, note = '', at, ...by } = who;
+  const { what, note = '', at, ...by } = cancellation;
   await giveStockBack(tx, await takenBy(tx, order.id), `Order ${order.number} cancelled`);
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
@@ -29,8 +29,8 @@ export async function cancelHeld(
 }
 
 /**
- * Takes the pieces of a cancelled order again, all of them or none.
- * @returns whether they could be had
+ * Takes the stock of a cancelled order again, all of it or none.
+ * @returns whether all units were available
  */
 export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
@@ -42,9 +42,9 @@ export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean>
   for (const { productId, quantity, taken: counted } of lines) {
     const product = held.find(({ id }) => id === productId);
     if (!product || product.isCounted !== counted > 0) return false;
-    const wanted = (taken.get(product.id) ?? 0) + quantity;
-    if (wanted > product.available) return false;
-    taken.set(product.id, wanted);
+    const total = (taken.get(product.id) ?? 0) + quantity;
+    if (total > product.available) return false;
+    taken.set(product.id, total);
   }
   if (!(await redeemAgain(tx, order))) return false;
   const counted = [...taken].filter(([id]) => held.some((product) => product.id === id && product.isCounted));
@@ -52,7 +52,9 @@ export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean>
   return true;
 }
 
-/** The promo code that went free with the order is used again, as it was when the order was placed; false when its limit is reached by now. */
+/**
+ * Redeems the promo code of a restored order again, as of the time of the order; false if its limit is reached by now.
+ */
 async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const { id: orderId, promoCode, subtotal, discount, userId, email, address, placedAt: now } = order;
   if (promoCode === null) return true;
@@ -70,8 +72,8 @@ async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   return true;
 }
 
-/** What a cart holds for payments that were not made, by orders that are held, is its own again when it is ordered anew. */
-export async function giveUp(tx: Db, open: store.OrderRow[], at: Date): Promise<void> {
-  for (const order of open)
+/** Cancels the locked orders of a cart that wait for their payment, when the cart is ordered again. */
+export async function cancelReplaced(tx: Db, openOrders: store.OrderRow[], at: Date): Promise<void> {
+  for (const order of openOrders)
     await cancelHeld(tx, order, { by: 'system', what: 'Replaced by a new order before payment', at });
 }

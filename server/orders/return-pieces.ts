@@ -3,24 +3,24 @@ import { expectedIn } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import type { LineRow, OrderRow, ReturnRow } from './orders-store.ts';
 
-// The pieces of the returns of an order, as its rows have them.
+// Units of the returns of an order.
 
-/** Whether items of an order can be returned as far as its state says. */
+/** Returns whether the state of an order allows returns. */
 export const canHaveReturns = ({ state, deliveredAt }: Pick<OrderRow, 'state' | 'deliveredAt'>): boolean =>
   deliveredAt !== null && (state === 'delivered' || state === 'return_requested');
 
-type Pieces = readonly { lineId: string; quantity: number }[];
+type LineQuantities = readonly { lineId: string; quantity: number }[];
 type Line = Pick<LineRow, 'id' | 'isWrap' | 'shipped' | 'returned'>;
 
-const sumOf = (pieces: Pieces, lineId: string): number =>
-  pieces.reduce((sum, each) => (each.lineId === lineId ? sum + each.quantity : sum), 0);
+const quantityOf = (quantities: LineQuantities, lineId: string): number =>
+  quantities.reduce((sum, unit) => (unit.lineId === lineId ? sum + unit.quantity : sum), 0);
 
 function returnStateOf({ settled, approvedAt }: Pick<ReturnRow, 'settled' | 'approvedAt'>): ReturnState {
   if (settled !== null) return settled === 'returned' ? 'received' : 'declined';
   return approvedAt === null ? 'requested' : 'approved';
 }
 
-/** The state of a return, and of each of its lines how many pieces it is of, have arrived and were damaged. */
+/** Returns the state of a return, and per line the units requested, received and damaged. */
 export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderReturn, 'state' | 'lines'> {
   const damaged = received.filter(({ condition }) => condition === 'damaged');
   const lineIds = [...new Set(lines.map(({ lineId }) => lineId))];
@@ -28,21 +28,23 @@ export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderRe
     state: returnStateOf(row),
     lines: lineIds.map((lineId) => ({
       lineId,
-      quantity: sumOf(lines, lineId),
-      received: sumOf(received, lineId),
-      damaged: sumOf(damaged, lineId),
+      quantity: quantityOf(lines, lineId),
+      received: quantityOf(received, lineId),
+      damaged: quantityOf(damaged, lineId),
     })),
   };
 }
 
-/** Pieces of a line that a return still expects. */
+/** Returns the units of a line that a return still expects. */
 export const expectedOf = (row: ReturnRow, lineId: string): number =>
-  sumOf(expectedIn(progressOf(row)), lineId);
+  quantityOf(expectedIn(progressOf(row)), lineId);
 
-/** Whether every piece that was delivered has come back. */
+/** Returns whether every delivered unit was returned. */
 export const isAllBack = (lines: Line[]): boolean =>
   lines.every(({ isWrap, shipped, returned }) => isWrap || returned >= shipped);
 
-/** Some lines of an order with their pieces, in words: "2 × Café Stoneware Mug". */
-export const namesOf = (pieces: Pieces, lines: Pick<LineRow, 'id' | 'name'>[]): string[] =>
-  pieces.map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`);
+/** Returns lines with their quantities as text: "2 × Café Stoneware Mug". */
+export const namesOf = (quantities: LineQuantities, lines: Pick<LineRow, 'id' | 'name'>[]): string[] =>
+  quantities.map(
+    ({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`,
+  );

@@ -8,11 +8,11 @@ import type { Limits } from '#server/platform/limits/limits.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { askForClaim, claimByKey, claimByMail } from './claiming.ts';
-import { clerkOf } from './clerks.ts';
+import { staffMemberOf } from './clerks.ts';
 import { confirmOrder } from './confirming.ts';
-import { moveAtDesk, noteDown } from './desk.ts';
-import { deskOrder, listOrders } from './desk-list.ts';
-import { askForLink } from './order-link.ts';
+import { addInternalNote, moveAtDesk } from './desk.ts';
+import { adminOrder, listOrders } from './desk-list.ts';
+import { requestOrderLink } from './order-link.ts';
 import type { Ordering } from './ordering.ts';
 import { cancelOwn, requestReturn } from './own-orders.ts';
 import { placeOrder } from './placing.ts';
@@ -25,11 +25,11 @@ type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
 export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | 'miss'>): OrderHandlers {
   const { db, keys, now } = ordering;
-  const clerk = (caller: Caller) => clerkOf(db, caller);
+  const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
     'POST /api/orders': async ({ body }, caller, { idempotencyKey, address }) => {
       const buyer = { userId: caller?.userId ?? null, idempotencyKey, network: networkOf(address) };
-      const placed = await notGuessing(limits, address, body.promoCode, () =>
+      const placed = await limitGuesses(limits, address, body.promoCode, () =>
         placeOrder(ordering, body, buyer),
       );
       const { number } = placed.row;
@@ -38,7 +38,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
     },
     'GET /api/orders/my': async ({ query }, caller) => answer(await ordersOf(db, userOf(caller), query)),
     'POST /api/orders/link': async ({ body: { number, email } }) => {
-      await askForLink(ordering, { number: Number(number), email });
+      await requestOrderLink(ordering, { number: Number(number), email });
       return answer(null, messages.orderLinkSent);
     },
     'POST /api/orders/claims': async (_, caller) => {
@@ -71,7 +71,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       ),
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>
-      answer(await deskOrder(db, orderNumber(params.number), now())),
+      answer(await adminOrder(db, orderNumber(params.number), now())),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
         await moveAtDesk(ordering, await clerk(caller), orderNumber(params.number), body),
@@ -89,32 +89,32 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       ),
     'POST /api/orders/:number/returns/:returnId/answer': async ({ params, body }, caller) =>
       answer(
-        await answerReturn(ordering, await clerk(caller), returnOf(params), body),
+        await answerReturn(ordering, await clerk(caller), returnParams(params), body),
         body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
       ),
     'POST /api/orders/:number/returns/:returnId/receive': async ({ params, body }, caller) =>
       answer(
-        await receiveReturn(ordering, await clerk(caller), returnOf(params), body),
+        await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
         messages.returnReceived,
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(
-        await noteDown(ordering, await clerk(caller), orderNumber(params.number), body.note),
+        await addInternalNote(ordering, await clerk(caller), orderNumber(params.number), body.note),
         messages.noteSaved,
       ),
   };
 }
 
-const returnOf = ({ number, returnId }: { number: string; returnId: string }) => ({
+const returnParams = ({ number, returnId }: { number: string; returnId: string }) => ({
   number: orderNumber(number),
   returnId,
 });
 
 /**
- * Places an order; one with a promo code that is refused is a try of that code, as in the cart.
- * @throws ShopError too_many_requests when too many were tried from this address
+ * Places an order; a refused promo code counts as a guess, as in the cart.
+ * @throws ShopError too_many_requests after too many guesses from this address
  */
-async function notGuessing<T>(
+async function limitGuesses<T>(
   limits: Pick<Limits, 'spent' | 'miss'>,
   address: string,
   code: string,

@@ -5,7 +5,7 @@ import { giveStockBack } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { signed } from '#server/platform/database/signed.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type Clerk, type How, moverOf } from './clerks.ts';
+import { actorOf, type Clerk, type StaffAction } from './clerks.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import {
@@ -14,22 +14,22 @@ import {
   moveTo,
   notNow,
   requireMove,
-  requirePieces,
+  requireQuantities,
   reread,
   withOrder,
 } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { dueWith, worthHere } from './owing.ts';
-import { waysToCreditNote } from './papers.ts';
+import { creditNoteLinks } from './papers.ts';
 import { presentForDesk } from './presenting.ts';
 import { takenBy } from './releasing.ts';
 import { waitsFor } from './waiting.ts';
 
 /**
- * Sends a parcel with some pieces. An order that is placed or paid is packed by that; when everything has left, it is shipped.
- * A retry with the same key sends nothing more.
- * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for pieces that are not there to send
+ * Ships a parcel with some units. A placed or paid order becomes packed; once everything is shipped, the order is
+ * shipped. A retry with the same key ships nothing more.
+ * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that are not left to ship
  */
 export async function sendParcel(
   ordering: Ordering,
@@ -46,38 +46,46 @@ export async function sendParcel(
   return presentForDesk(await reread(ordering.db, number));
 }
 
-type Sent = Parcel & { idempotencyKey: string | null; clerk: Clerk };
+type NewShipment = Parcel & { idempotencyKey: string | null; clerk: Clerk };
 
 async function send(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { lines: sent, clerk, ...parcel }: Sent,
+  { lines: shippedLines, clerk, ...parcel }: NewShipment,
 ): Promise<void> {
   const at = ordering.now();
   if (order.state !== 'packed') requireMove(order, 'packed');
   requireSure(order);
   const lines = await store.findLines(tx, [order.id]);
-  requirePieces(sent, lines, ({ quantity, shipped, isWrap }) => (isWrap ? 0 : quantity - shipped));
+  requireQuantities(shippedLines, lines, ({ quantity, shipped, isWrap }) =>
+    isWrap ? 0 : quantity - shipped,
+  );
   const packed =
     order.state === 'packed'
       ? order
-      : await moveTo(tx, order, 'packed', { ...moverOf(clerk), what: 'Packed', at });
-  await store.insertShipment(tx, { id: uuid(), orderId: order.id, shippedAt: at, ...parcel, lines: sent });
-  await store.moveLines(tx, 'shipped', sent);
-  const left = await stillHere(tx, order.id);
+      : await moveTo(tx, order, 'packed', { ...actorOf(clerk), what: 'Packed', at });
+  await store.insertShipment(tx, {
+    id: uuid(),
+    orderId: order.id,
+    shippedAt: at,
+    ...parcel,
+    lines: shippedLines,
+  });
+  await store.addToLines(tx, 'shipped', shippedLines);
+  const unshipped = await countUnshipped(tx, order.id);
   const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
-  if (left === 0) await moveTo(tx, packed, 'shipped', { ...moverOf(clerk), what: 'Sent', note, at });
+  if (unshipped === 0) await moveTo(tx, packed, 'shipped', { ...actorOf(clerk), what: 'Sent', note, at });
   else
     await store.insertEvent(tx, {
       orderId: order.id,
       at,
       what: 'Parcel sent',
       note,
-      ...moverOf(clerk),
+      ...actorOf(clerk),
     });
   const { carrier, trackingNumber, trackingUrl } = parcel;
-  const facts = { carrier, trackingNumber, trackingUrl, pieces: sent, isPart: left > 0 };
+  const facts = { carrier, trackingNumber, trackingUrl, pieces: shippedLines, isPart: unshipped > 0 };
   await mailStep(ordering, tx, packed, 'shipped', [], [], facts);
 }
 
@@ -87,25 +95,28 @@ export function requireSure(order: store.OrderRow): void {
   if (order.payment !== 'cod' && order.paidAt === null) throw notNow(messages.notPaidYet);
 }
 
-/** Pieces of an order that have not left the house. */
-async function stillHere(tx: Db, orderId: string): Promise<number> {
+/** Returns the units of an order that are not shipped. */
+async function countUnshipped(tx: Db, orderId: string): Promise<number> {
   const lines = await store.findLines(tx, [orderId]);
   return lines.reduce((sum, { quantity, shipped, isWrap }) => sum + (isWrap ? 0 : quantity - shipped), 0);
 }
 
-/** Whether a parcel of a packed order has left: then it cannot be cancelled any more, only the rest not be sent. */
+/**
+ * Returns whether a parcel of a packed order was shipped: then the order cannot be cancelled, only the rest left
+ * unsent.
+ */
 export const hasLeft = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
 
 /**
- * What of an order has not left yet is never sent: it goes back to the stock, what it cost is owed, and the order is on its way with
- * what has left. The order is held by whoever calls.
- * @throws ShopError not_possible_now before a parcel has left
+ * Closes an order without its unshipped units: they return to the stock, their price is due, and the order becomes
+ * shipped. The caller holds the lock on the order.
+ * @throws ShopError not_possible_now before a parcel was shipped
  */
 export async function leaveTheRest(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  how: How,
+  action: StaffAction,
 ): Promise<void> {
   const lines = await store.findLines(tx, [order.id]);
   if (!hasLeft(lines)) throw notNow(messages.nothingHasLeft);
@@ -114,22 +125,22 @@ export async function leaveTheRest(
     tx,
     order,
     'shipped',
-    { ...how, what: 'Remaining items not sent' },
+    { ...action, what: 'Remaining items not sent' },
     { dueBack: dueWith(order, worth) },
   );
   await giveStockBack(tx, await takenBy(tx, order.id), `Rest of order ${order.number} not sent`);
-  const money = amountOf(order, await settingsOf(tx), worth);
-  const ofMoney =
+  const amountText = amountOf(order, await settingsOf(tx), worth);
+  const refundNotice =
     order.paidAt === null
-      ? `You pay the courier ${money} less.`
-      : `We’ll refund ${money}, and email you when that is done.`;
-  const pieces = lines
+      ? `You pay the courier ${amountText} less.`
+      : `We’ll refund ${amountText}, and email you when that is done.`;
+  const unsentUnits = lines
     .filter(({ isWrap, quantity, shipped }) => !isWrap && quantity > shipped)
     .map(({ id, quantity, shipped }) => ({ lineId: id, quantity: quantity - shipped }));
-  // What was paid is credited when it goes back; what never will be paid is now.
-  const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: how.at };
-  const credit = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
-  const said = [ofMoney, how.note];
-  const ways = waysToCreditNote(ordering, order, credit);
-  await mailStep(ordering, tx, order, 'rest_not_sent', said, ways, { pieces });
+  // A paid amount is credited when it is refunded, an uncollected one at once.
+  const unpaid = { amount: worth, refundId: null, reason: 'Not sent', at: action.at };
+  const creditNote = order.paidAt === null ? await writeCreditNote(tx, order, unpaid) : null;
+  const paragraphs = [refundNotice, action.note];
+  const links = creditNoteLinks(ordering, order, creditNote);
+  await mailStep(ordering, tx, order, 'rest_not_sent', paragraphs, links, { pieces: unsentUnits });
 }

@@ -19,7 +19,7 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** Minor units of the order's currency. */
+/** Minor units of the currency of the order. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 type Address = {
@@ -31,7 +31,7 @@ type Address = {
   zipCode: string;
   country: string;
 };
-/** What a preview is drawn from, as the contract has it. */
+/** Data from which the preview is drawn, as in the contract. */
 type PersonalisationDrawing = {
   place: 'plaque' | 'ribbon' | 'tag' | 'engraving' | 'patch' | 'frame';
   position: 'top' | 'middle' | 'bottom';
@@ -62,7 +62,7 @@ type Personalisation = {
   words: { label: string; value: string }[];
   drawing: PersonalisationDrawing | null;
 };
-/** Orders from before the field was there lack `toRecipient`. */
+/** Orders placed before the field existed lack `toRecipient`. */
 type Gift = {
   toRecipient?: boolean;
   wrap: boolean;
@@ -71,7 +71,7 @@ type Gift = {
   hidePrices: boolean;
 };
 
-/** Something that a credit note takes back: pieces of a line, or what is no line (then `pieces` is 0). */
+/** A part of a credit note: units of a line, or another amount (then `pieces` is 0). */
 type CreditedPart = { lineId: string | null; name: string; pieces: number; net: number; tax: number };
 
 type Seller = { name: string; address: string; taxNumber: string };
@@ -88,17 +88,20 @@ export const orderState = pgEnum('order_state', [
   'refunded',
 ]);
 
-/** The numbers that people call orders by. One that came to nothing leaves a gap. */
+/** The public order numbers. A rolled back order leaves a gap. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
 
-/** What was bought, with copies of everything that may change later: names, prices, addresses. */
+/** Orders, with copies of all data that may change later: names, prices, addresses. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
     number: integer().notNull().unique(),
     state: orderState().notNull().default('placed'),
-    /** Who placed it, as long as they have an account; a guest is known by the email. No reference: an order outlives its customer (R27). */
+    /**
+     * The user who placed it, while the account exists; a guest is identified by email. No foreign key: an order
+     * outlives its customer (R27).
+     */
     userId: uuid('user_id'),
     email: text().notNull(),
     address: jsonb().$type<Address>().notNull(),
@@ -116,29 +119,32 @@ export const orders = pgTable(
     total: amount('total'),
     /** Hundredths of a percent. */
     taxRate: integer('tax_rate').notNull(),
-    /** What went back to the customer so far. */
+    /** Refunded so far. */
     refunded: amount('refunded'),
-    /** What is to go back in all: of a paid order that is cancelled everything, of a return what its pieces cost. */
+    /** The refund due in all: of a cancelled paid order its total, of a return the price of its units. */
     dueBack: amount('due_back'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
     payment: text().$type<'cod' | 'razorpay' | 'elsewhere'>().notNull(),
     paidAt: moment('paid_at'),
-    /** How it was paid by hand, and the reference of that; null where it was not, or nothing was recorded. */
+    /** Method and reference of a payment by hand; null for another payment, or if nothing was recorded. */
     paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
     paidReference: text('paid_reference').notNull().default(''),
-    /** The cart that it came from: what is held for a payment belongs to that cart. */
+    /** The cart that was ordered; stock held for a payment counts as available to that cart. */
     cartId: uuid('cart_id'),
-    /** What a retry says again, and what it said: the same is answered with this order. */
+    /** Key and digest of the request: a retry with both the same returns this order. */
     idempotencyKey: text('idempotency_key').unique(),
     requestDigest: text('request_digest').notNull().default(''),
     invoiceNumber: text('invoice_number').unique(),
     invoicedAt: moment('invoiced_at'),
-    /** Who sold it, as the invoice says it whenever it is printed again. */
+    /** The seller as on the invoice whenever it is printed. */
     invoiceSeller: jsonb('invoice_seller').$type<Seller>(),
-    /** Until when the customer has to confirm a large order that is paid on delivery; null where nothing has to be confirmed (any more). */
+    /**
+     * Until when the customer has to confirm a large cash on delivery order; null if no confirmation is needed (any
+     * more).
+     */
     confirmBy: moment('confirm_by'),
-    /** When the customer confirmed it by the link in an email: from then on the address is known to be theirs. */
+    /** When the customer confirmed it by the link in an email; from then on the address counts as confirmed. */
     confirmedAt: moment('confirmed_at'),
     placedAt: moment('placed_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
@@ -152,11 +158,11 @@ export const orders = pgTable(
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
-    // What waits for somebody is little of all that there is (desk-list-store.ts has the same conditions).
+    // Orders that wait for staff are few (desk-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null)`),
-    // Every order that is yet to arrive, by the day that was promised.
+    // Orders still to be delivered, by promised day.
     index('orders_due_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(
@@ -168,15 +174,15 @@ export const orders = pgTable(
     index('orders_placed_idx').on(table.placedAt, table.id),
     index('orders_state_idx').on(table.state, table.placedAt, table.id),
     index('orders_cart_idx').on(table.cartId, table.placedAt),
-    // What was sold on which day, with all that is summed up of it (figures-store.ts has the same condition).
+    // Sales by day, with all columns that are summed (figures-store.ts has the same condition).
     index('orders_sold_idx')
       .on(table.placedAt, table.total, table.refunded, table.cartId)
       .where(
         sql`state <> 'cancelled' and (state <> 'placed' or (payment = 'cod' and confirm_by is null)) and (state not in ('returned', 'refunded') or delivered_at is not null)`,
       ),
-    // A cart is ordered once, in however many tabs.
+    // A cart is ordered once, also from several tabs.
     uniqueIndex('orders_once_idx').on(table.cartId).where(sql`state <> 'cancelled' and cart_id is not null`),
-    // What is held and not paid or confirmed yet.
+    // Orders that hold stock and wait for their payment or confirmation.
     index('orders_open_idx')
       .on(table.cartId)
       .where(sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`),
@@ -185,8 +191,8 @@ export const orders = pgTable(
 );
 
 /**
- * By what orders are counted together for a while: digests of the network that they were placed from, and of email, phone and address
- * as `contract/folded.ts` has them. The text that they stand for cannot be read out of them.
+ * Traits by which orders are rate limited: digests of the network, and of email, phone and address as folded by
+ * `contract/folded.ts`. The original texts cannot be derived from them.
  */
 export const orderTraces = pgTable(
   'order_traces',
@@ -219,23 +225,23 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     /** The wrapping of the whole order: a line of its own, so that the lines add up. */
     isWrap: boolean('is_wrap').notNull().default(false),
-    /** No reference: the line stays when the product goes (R27). */
+    /** No foreign key: the line outlives its product (R27). */
     productId: uuid('product_id'),
     slug: text().notNull().default(''),
     name: text().notNull(),
     image: text(),
     artisan: text().notNull().default(''),
-    /** For one piece. */
+    /** For one unit. */
     price: bigint({ mode: 'number' }).notNull(),
     quantity: integer().notNull(),
-    /** Of the line: price times quantity, and the wrapping. */
+    /** Price times quantity, plus wrapping. */
     total: bigint({ mode: 'number' }).notNull(),
     discount: amount('discount'),
     tax: amount('tax'),
     gift: jsonb().$type<{ wrap: boolean; message: string }>(),
-    /** What is made of it: as it was asked for, in words, and all that its picture is drawn from, so that it stays the same. */
+    /** The answers as given and as text, and all data that the preview is drawn from, so that it stays the same. */
     personalisation: jsonb().$type<Personalisation>(),
-    /** Pieces that were taken from the stock; 0 where it is not counted. */
+    /** Units taken from the stock; 0 for untracked products. */
     taken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),
     returned: integer().notNull().default(0),
@@ -250,7 +256,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The words by which staff find an order. Triggers write them (migration 0016). */
+/** Words by which staff find an order, maintained by triggers (migration 0016). */
 export const orderSearch = pgTable(
   'order_search',
   {
@@ -262,7 +268,7 @@ export const orderSearch = pgTable(
   (table) => [index('order_search_words_idx').using('gin', table.words)],
 );
 
-/** Everything that happened to an order. */
+/** The history of an order. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -271,14 +277,14 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    /** The state that it came into; null where it stayed. */
+    /** The new state; null if the state did not change. */
     state: orderState(),
     what: text().notNull(),
     by: text().$type<'customer' | 'shop' | 'system'>().notNull(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull().default(''),
     note: text().notNull().default(''),
-    /** Word among those of the shop, not for the customer. */
+    /** For staff only. */
     internal: boolean().notNull().default(false),
   },
   (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
@@ -294,7 +300,7 @@ export const shipments = pgTable(
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url'),
-    /** What a retry of the shop says again. */
+    /** Recognises a retry. */
     idempotencyKey: text('idempotency_key').unique(),
     shippedAt: moment('shipped_at').notNull().defaultNow(),
     deliveredAt: moment('delivered_at'),
@@ -316,11 +322,11 @@ export const shipmentLines = pgTable(
   (table) => [uniqueIndex('shipment_lines_key').on(table.shipmentId, table.lineId)],
 );
 
-/** Where the refund of an order goes that was not paid online. */
+/** The account for the refund of an order that was not paid online. */
 type RefundTo = { by: 'upi'; upi: string } | { by: 'bank'; holder: string; account: string; ifsc: string };
 type Condition = 'resaleable' | 'damaged';
 
-/** Pieces that a customer returns. */
+/** Returns of delivered units. */
 export const returns = pgTable(
   'order_returns',
   {
@@ -334,21 +340,21 @@ export const returns = pgTable(
       .notNull()
       .default('other'),
     reason: text().notNull(),
-    /** Photos of what is wrong, by their addresses. */
+    /** URLs of photos of the fault. */
     photos: text().array().notNull().default([]),
     refundTo: jsonb('refund_to').$type<RefundTo>(),
-    /** The pieces that have arrived. */
+    /** Units received so far. */
     received: jsonb()
       .$type<{ lineId: string; quantity: number; condition: Condition }[]>()
       .notNull()
       .default([]),
-    /** Who began it. */
+    /** The author of the return. */
     by: text().$type<'customer' | 'shop'>().notNull().default('customer'),
     idempotencyKey: text('idempotency_key').unique(),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    /** When the shop approved it; null until then. */
+    /** When the shop approved it; null before that. */
     approvedAt: moment('approved_at'),
-    /** How it ended; null while it is open. */
+    /** The outcome; null while it is open. */
     settled: text().$type<'returned' | 'refused'>(),
   },
   (table) => [
@@ -357,19 +363,19 @@ export const returns = pgTable(
   ],
 );
 
-/** The running number of invoices in each financial year: no gaps, whoever draws the next waits for the one before. */
+/** The latest invoice number of each financial year, without gaps: concurrent transactions wait for each other. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   year: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** The same for credit notes: a series of their own. */
+/** The latest credit note number of each financial year, a separate series. */
 export const creditNoteNumbers = pgTable('credit_note_numbers', {
   year: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** What an invoice was lessened by, and of what: as the credit note says it whenever it is printed again. */
+/** Credit notes with the parts of the invoice that they credit, as printed. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -378,11 +384,11 @@ export const creditNotes = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The refund that it was written for; null where what it takes back was never paid. */
+    /** The refund that it belongs to; null if the credited amount was never paid. */
     refundId: uuid('refund_id').unique(),
     issuedAt: moment('issued_at').notNull(),
     reason: text().notNull().default(''),
-    /** With the tax in it. */
+    /** Tax included. */
     amount: bigint({ mode: 'number' }).notNull(),
     tax: bigint({ mode: 'number' }).notNull(),
     parts: jsonb().$type<CreditedPart[]>().notNull(),

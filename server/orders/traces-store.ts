@@ -3,7 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { lasting } from '#server/platform/database/lasting.ts';
 import { orders, orderTraces } from './tables.ts';
 
-/** Digests of what orders are counted together by. */
+/** Digests of the traits by which orders are rate limited. */
 export type Trace = { network: string; email: string; phone: string; address: string };
 
 const lock = lasting<Record<string, unknown>>(
@@ -12,12 +12,12 @@ const lock = lasting<Record<string, unknown>>(
     from unnest(${sql.placeholder('traits')}::text[]) with ordinality as t (trait, nth) order by nth`,
 );
 
-/** Holds the traits until the transaction ends, always in the same order. */
+/** Locks the traits until the transaction ends, always in the same order. */
 export const lockTraces = async (tx: Db, trace: Trace): Promise<void> => {
   await lock(tx, { traits: Object.values(trace).sort() });
 };
 
-/** The moment of the order that fills the limit of a trait: the n-th latest one within the window. */
+/** Returns the moment of the order that fills the limit of a trait: the n-th latest one within the window. */
 const fullSince = (trait: keyof Trace) => sql`(
   select placed_at from ${orderTraces}
   where ${sql.identifier(trait)} = ${sql.placeholder(trait)} and placed_at > ${sql.placeholder('since')}::timestamptz
@@ -33,18 +33,24 @@ const insert = lasting<{ full: string | Date | null }>(
     select greatest(${fullSince('network')}, ${fullSince('email')}, ${fullSince('phone')}, ${fullSince('address')}) as full`,
 );
 
-type Traced = {
+type NewTrace = {
   orderId: string;
   trace: Trace;
   at: Date;
-  /** Orders from this moment on are counted. */
+  /** Start of the window in which orders count. */
   since: Date;
-  /** null where any number may be placed. */
+  /** Orders allowed per trait; null for no limit. */
   most: Record<keyof Trace, number | null>;
 };
 
-/** Keeps the traits of an order. @returns since when a limit is full without it; null where none is */
-export async function insertTrace(tx: Db, { orderId, trace, at, since, most }: Traced): Promise<Date | null> {
+/**
+ * Stores the traits of an order.
+ * @returns the moment since which a limit is full without this order; null if none is
+ */
+export async function insertTrace(
+  tx: Db,
+  { orderId, trace, at, since, most }: NewTrace,
+): Promise<Date | null> {
   const [row] = await insert(tx, {
     ...trace,
     orderId,
@@ -59,11 +65,11 @@ export async function insertTrace(tx: Db, { orderId, trace, at, since, most }: T
 }
 
 /**
- * Pieces and value of what guests have open for cash on delivery and did not confirm, of an order and of all others with its email,
- * phone or address. The traits must be held.
+ * Sums units and value of the unconfirmed open cash on delivery orders of guests that share email, phone or address
+ * with an order, including it. The traits must be locked.
  */
-export async function findUnconfirmed(tx: Db, orderId: string): Promise<{ pieces: number; value: number }> {
-  const [open] = await rows<{ pieces: number; value: number }>(
+export async function sumUnconfirmed(tx: Db, orderId: string): Promise<{ pieces: number; value: number }> {
+  const [sums] = await rows<{ pieces: number; value: number }>(
     tx,
     sql`select coalesce(sum(o.pieces), 0)::int as pieces, coalesce(sum(o.total), 0)::float8 as value from ${orders} as o
         where o.id in (
@@ -72,17 +78,17 @@ export async function findUnconfirmed(tx: Db, orderId: string): Promise<{ pieces
             where mine.order_id = ${orderId}::uuid)
           and o.state = 'placed' and o.payment = 'cod' and o.user_id is null and o.confirmed_at is null`,
   );
-  return open ?? { pieces: 0, value: 0 };
+  return sums ?? { pieces: 0, value: 0 };
 }
 
-/** Whether a customer paid for an order before, or received one. */
+/** Returns whether a customer paid for an order or received one before. */
 export async function hasHistory(db: Db, userId: string): Promise<boolean> {
-  const [found] = await rows(
+  const [order] = await rows(
     db,
     sql`select 1 from ${orders} where user_id = ${userId}::uuid and (paid_at is not null or delivered_at is not null)
         and state not in ('cancelled', 'refunded') limit 1`,
   );
-  return found !== undefined;
+  return order !== undefined;
 }
 
 export async function deleteTracesBefore(db: Db, moment: Date): Promise<void> {

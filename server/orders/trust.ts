@@ -2,15 +2,18 @@ import { verifiedEmailOf } from '#server/accounts/names.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './orders-store.ts';
 
-/** What is known of a customer. */
+/** How far a customer is identified. */
 export type Trust = {
-  /** Whether they are signed in to an account whose address is verified. */
+  /** Whether they are signed in to an account with a verified address. */
   hasAccount: boolean;
-  /** Whether the address of the order is theirs: that of their account, or one that confirmed an order before. */
+  /**
+   * Whether the address of the order is theirs: the verified address of the account, or one that confirmed an order
+   * before.
+   */
   isAddressConfirmed: boolean;
 };
 
-/** What is known of the customer of an order. */
+/** Returns how far the customer of an order is identified. */
 export async function trustOf(
   db: Db,
   { userId, email }: { userId: string | null; email: string },

@@ -5,21 +5,21 @@ import type { Ordering } from './ordering.ts';
 import { cancelHeld } from './releasing.ts';
 import { payByOf, waitsFor } from './waiting.ts';
 
-/** What the story of an order says that nobody paid in time; one that is paid after all can be taken up again. */
+/** Event text of an order that was cancelled for lack of payment; a late payment can restore such an order. */
 export const notPaidInTime = 'Not paid in time';
 
-/** Tells whoever placed an order that it waits for its payment, and how long: the work of a job. Of anything else it says nothing. */
+/** Mails the customer that an order waits for its payment, and until when. Job; ignores any other order. */
 export async function remindUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     const until = payByOf(order);
     if (!until || until <= ordering.now()) return;
     const settings = await settingsOf(tx);
-    const said = amountOf(order, settings, order.total);
-    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${said} by ${timeIn(settings, until)}.`]);
+    const amount = amountOf(order, settings, order.total);
+    await mailStep(ordering, tx, order, 'pay_soon', [`Please pay ${amount} by ${timeIn(settings, until)}.`]);
   });
 }
 
-/** Gives up on an order that nobody paid in time: the work of a job. Anything else it leaves as it is. */
+/** Cancels an order that was not paid in time. Job; leaves any other order unchanged. */
 export async function giveUpUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'payment') return;

@@ -8,10 +8,10 @@ import type { OrderKeys } from './keys.ts';
 import { deleteTracesBefore, insertTrace, lockTraces, type Trace } from './traces-store.ts';
 
 const windowMs = 3_600_000;
-/** How many times as many orders a customer may place who has an account and paid for an order, or received one, before. */
-const knownTimes = 5;
+/** Factor of the limits for a customer with an account who paid for an order or received one before. */
+const knownCustomerFactor = 5;
 
-/** The traits of an order, as digests by a secret of this installation. */
+/** Returns the traits of an order, as digests with a secret of this installation. */
 export function traceOf(
   keys: Pick<OrderKeys, 'digestOf'>,
   { email, address }: Pick<OrderRequest, 'email' | 'address'>,
@@ -26,21 +26,22 @@ export function traceOf(
   };
 }
 
-type Placed = { orderId: string; trace: Trace; moment: Date; isKnown: boolean };
+type RateLimitedOrder = { orderId: string; trace: Trace; moment: Date; isKnown: boolean };
 
 /**
- * Records the traits of an order that is being placed. Orders with a trait in common wait here for each other, so that no limit is
- * exceeded by several at once, on any number of servers; it comes after the stock, as the last locks of the transaction.
+ * Records the traits of an order that is being placed. Orders with a trait in common wait here for each other, so that
+ * concurrent orders on any number of servers exceed no limit; it runs after the stock is taken, as the last lock of the
+ * transaction.
  * @param limits null for a shop without limits
- * @throws ShopError too_many_orders, with the seconds to wait
+ * @throws ShopError too_many_orders with the seconds to wait
  */
-export async function recordPace(
+export async function enforceOrderLimits(
   tx: Db,
   limits: OrderLimits | null,
-  { orderId, trace, moment, isKnown }: Placed,
+  { orderId, trace, moment, isKnown }: RateLimitedOrder,
 ): Promise<void> {
-  const times = isKnown ? knownTimes : 1;
-  const most = (trait: OrderTrait) => (limits ? limits[trait] * times : null);
+  const factor = isKnown ? knownCustomerFactor : 1;
+  const limitOf = (trait: OrderTrait) => (limits ? limits[trait] * factor : null);
   const [, full] = await Promise.all([
     limits && lockTraces(tx, trace),
     insertTrace(tx, {
@@ -49,10 +50,10 @@ export async function recordPace(
       at: moment,
       since: new Date(moment.getTime() - windowMs),
       most: {
-        network: most('network'),
-        email: most('email'),
-        phone: most('phone'),
-        address: most('address'),
+        network: limitOf('network'),
+        email: limitOf('email'),
+        phone: limitOf('phone'),
+        address: limitOf('address'),
       },
     }),
   ]);
@@ -61,5 +62,5 @@ export async function recordPace(
   throw new ShopError('too_many_orders', tooManyOrders(retryAfterSeconds), [], { retryAfterSeconds });
 }
 
-/** Forgets the traits of orders from before a moment. */
+/** Deletes the traits of orders placed before a moment. */
 export const forgetTracesBefore = deleteTracesBefore;

@@ -6,48 +6,52 @@ import { type Paying, settle } from './settling.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
-    /** `again`: as long as nobody has paid it is asked again, ever more rarely. */
+    /** `again`: repeats the check at growing intervals while the payment is open. */
     'payment-check': { paymentId: string; again: boolean };
   }
 }
 
 const minute = 60_000;
-/** How soon after its beginning somebody asks what became of a payment of which nothing is heard. */
+/** Delay of the first check of a payment without a webhook. */
 const firstCheckMs = 3 * minute;
-/** For how long it is asked; what a bank has not done by then it gives back. */
+/** Period of the checks; a bank returns a payment that it has not made by then. */
 const lastCheckMs = 5 * 24 * 60 * minute;
-/** For how long an order is kept that is not paid, while nobody can be asked whether it is. */
-const patienceMs = 12 * 60 * minute;
+/** Period for which an unpaid order is kept while the provider cannot be reached. */
+const maxOutageMs = 12 * 60 * minute;
 
 export const firstCheckSeconds = firstCheckMs / 1000;
 
-/** @throws ProviderTrouble where the keys were taken away: what waits is tried again */
+/** @throws ProviderTrouble if the keys were removed, so that pending work is tried again */
 export function providerOf({ provider }: Paying): PaymentProvider {
   if (!provider) throw new ProviderTrouble('no keys for online payments');
   return provider;
 }
 
-/** Asks the provider what became of an attempt, and takes whatever was paid. @throws ProviderTrouble */
-export async function askAbout(paying: Paying, attempt: PaymentRow): Promise<void> {
-  for (const seen of await providerOf(paying).paymentsOf(attempt.providerOrderId)) await take(paying, seen);
+/** Reconciles an attempt with the payments that the provider reports. @throws ProviderTrouble */
+export async function reconcile(paying: Paying, attempt: PaymentRow): Promise<void> {
+  for (const payment of await providerOf(paying).paymentsOf(attempt.providerOrderId))
+    await applyPayment(paying, payment);
 }
 
-/** Takes a payment as the provider has it now; what the bank has promised is fetched. @throws ProviderTrouble */
-export async function take(paying: Paying, seen: Seen): Promise<void> {
-  await settle(paying, seen.state === 'authorized' ? await fetched(providerOf(paying), seen) : seen);
+/** Applies a payment as reported by the provider; an authorized payment is captured first. @throws ProviderTrouble */
+export async function applyPayment(paying: Paying, payment: Seen): Promise<void> {
+  await settle(
+    paying,
+    payment.state === 'authorized' ? await captured(providerOf(paying), payment) : payment,
+  );
 }
 
-async function fetched(provider: PaymentProvider, seen: Seen): Promise<Seen> {
+async function captured(provider: PaymentProvider, payment: Seen): Promise<Seen> {
   try {
-    return await provider.capture(seen);
+    return await provider.capture(payment);
   } catch (error) {
-    // Somebody was quicker, or the bank has thought better of it.
-    if (error instanceof ProviderRefused) return provider.payment(seen.id);
+    // It was captured meanwhile, or the bank withdrew its authorization.
+    if (error instanceof ProviderRefused) return provider.payment(payment.id);
     throw error;
   }
 }
 
-/** The work of a job: asks, and sees to it that it is asked again while nothing is known. */
+/** Reconciles a payment, and schedules the next check while it is open. Job. */
 export async function checkPayment(
   paying: Paying,
   { paymentId, again }: { paymentId: string; again: boolean },
@@ -55,8 +59,8 @@ export async function checkPayment(
   const { db, jobs, now } = paying.ordering;
   const attempt = await findPayment(db, paymentId);
   if (attempt?.state !== 'open') return;
-  if (!again) return askAbout(paying, attempt);
-  await askAbout(paying, attempt).catch(paying.onTrouble);
+  if (!again) return reconcile(paying, attempt);
+  await reconcile(paying, attempt).catch(paying.onTrouble);
   const age = now().getTime() - attempt.createdAt.getTime();
   if (age > lastCheckMs) return;
   await jobs.ready();
@@ -66,15 +70,15 @@ export async function checkPayment(
 }
 
 /**
- * Gives up on an order that nobody paid in time, once the provider has been asked: the work of a job.
- * @throws ProviderTrouble while it cannot be asked, so that the job is tried again, for half a day
+ * Cancels an unpaid order after a last reconciliation. Job.
+ * @throws ProviderTrouble while the provider cannot be reached, so that the job is retried, for half a day
  */
 export async function giveUpUnlessPaid(paying: Paying, number: number): Promise<void> {
   const { db, now } = paying.ordering;
   const attempt = await findOpen(db, number);
   if (attempt) {
-    await askAbout(paying, attempt).catch((error) => {
-      if (now().getTime() - attempt.createdAt.getTime() < patienceMs) throw error;
+    await reconcile(paying, attempt).catch((error) => {
+      if (now().getTime() - attempt.createdAt.getTime() < maxOutageMs) throw error;
       paying.onTrouble(error);
     });
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Money, paymentThatCounts, refundableOf, refundsThatCount, sumOf, sumOfDone } from './ledger.ts';
+import {
+  capturedPayment,
+  type Money,
+  refundableOf,
+  refundsOfOrder,
+  sumRefunds,
+  sumSettledRefunds,
+} from './ledger.ts';
 
 const payment = (id: string, state: string, isSurplus = false) =>
   ({ id, state, isSurplus, amount: 10_000 }) as Money['payments'][number];
@@ -7,19 +14,20 @@ const refund = (id: string, amount: number, state: string, paymentId: string | n
   ({ id, amount, state, paymentId }) as Money['refunds'][number];
 
 describe('the payment of an order', () => {
-  const counts = (...payments: Money['payments']) => paymentThatCounts({ payments, refunds: [] })?.id ?? null;
+  const capturedId = (...payments: Money['payments']) =>
+    capturedPayment({ payments, refunds: [] })?.id ?? null;
 
   it('a captured payment counts as the payment of the order, also when it was refunded since', () => {
-    expect(counts(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured'))).toBe(
-      'taken',
-    );
-    expect(counts(payment('back', 'refunded'))).toBe('back');
+    expect(
+      capturedId(payment('open', 'open'), payment('failed', 'failed'), payment('taken', 'captured')),
+    ).toBe('taken');
+    expect(capturedId(payment('back', 'refunded'))).toBe('back');
   });
 
   it('an extra, failed or open payment does not count as the payment of the order', () => {
-    expect(counts(payment('second', 'captured', true), payment('third', 'refunded', true))).toBeNull();
-    expect(counts(payment('open', 'open'), payment('failed', 'failed'))).toBeNull();
-    expect(counts()).toBeNull();
+    expect(capturedId(payment('second', 'captured', true), payment('third', 'refunded', true))).toBeNull();
+    expect(capturedId(payment('open', 'open'), payment('failed', 'failed'))).toBeNull();
+    expect(capturedId()).toBeNull();
   });
 });
 
@@ -35,16 +43,16 @@ describe('the refunds of an order', () => {
   };
 
   it('a refund of an extra payment does not count as a refund of the order', () => {
-    expect(refundsThatCount(money).map(({ id }) => id)).toEqual(['by hand', 'of the first', 'in vain']);
+    expect(refundsOfOrder(money).map(({ id }) => id)).toEqual(['by hand', 'of the first', 'in vain']);
   });
 
   it('a failed refund does not count in the sum of refunds', () => {
-    expect(sumOf(money.refunds)).toBe(12_500);
-    expect(sumOf([])).toBe(0);
+    expect(sumRefunds(money.refunds)).toBe(12_500);
+    expect(sumRefunds([])).toBe(0);
   });
 
   it('the amount refunded of an order counts refunds that are done, and none of an extra payment', () => {
-    expect(sumOfDone(money)).toBe(500);
+    expect(sumSettledRefunds(money)).toBe(500);
   });
 
   it('no more can be refunded than the order cost, and nothing of an unpaid order', () => {

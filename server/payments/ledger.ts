@@ -10,9 +10,9 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-// What was paid for an order and what goes back. It knows no orders: they come to it, each held still by whoever writes.
+// Payments and refunds of orders. This module knows no orders; a caller that writes holds the lock on the order.
 
-/** What was paid online for an order, and what went back or is on its way back. */
+/** The online payments of an order, and its refunds, settled or pending. */
 export type Money = { payments: PaymentRow[]; refunds: RefundRow[] };
 
 export async function moneyOf(db: Db, orderId: string): Promise<Money> {
@@ -20,39 +20,39 @@ export async function moneyOf(db: Db, orderId: string): Promise<Money> {
   return { payments, refunds };
 }
 
-/** The payment that an order was paid by; null where it was paid another way, or not at all. */
-export const paymentThatCounts = ({ payments }: Money): PaymentRow | null =>
+/** Returns the payment that pays an order; null if it was paid another way, or not at all. */
+export const capturedPayment = ({ payments }: Money): PaymentRow | null =>
   payments.find(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded')) ??
   null;
 
-/** The refunds of what an order cost: what was paid on top of it goes back beside them. */
-export function refundsThatCount({ payments, refunds }: Money): RefundRow[] {
+/** Returns the refunds of the price of an order; refunds of surplus payments are left out. */
+export function refundsOfOrder({ payments, refunds }: Money): RefundRow[] {
   const surplus = new Set(payments.filter(({ isSurplus }) => isSurplus).map(({ id }) => id));
   return refunds.filter(({ paymentId }) => paymentId === null || !surplus.has(paymentId));
 }
 
-/** What went back or is on its way back, in minor units. */
-export const sumOf = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): number =>
+/** Sums settled and pending refunds, in minor units. */
+export const sumRefunds = (refunds: Pick<RefundRow, 'amount' | 'state'>[]): number =>
   refunds.reduce((sum, { amount, state }) => (state === 'failed' ? sum : sum + amount), 0);
 
-/** What has gone back of what an order cost, in minor units. */
-export const sumOfDone = (money: Money): number =>
-  sumOf(refundsThatCount(money).filter(({ state }) => state === 'done'));
+/** Sums the settled refunds of the price of an order, in minor units. */
+export const sumSettledRefunds = (money: Money): number =>
+  sumRefunds(refundsOfOrder(money).filter(({ state }) => state === 'done'));
 
-type Paid = { total: number; refunded: number; paidAt: Date | null };
+type PaidOrder = { total: number; refunded: number; paidAt: Date | null };
 
-/** What can still be given back of an order, in minor units; what was never collected at the door cannot. */
-export function refundableOf({ total, refunded, paidAt }: Paid, money: Money): number {
+/** Returns the amount that can still be refunded, in minor units; an amount that was never collected cannot. */
+export function refundableOf({ total, refunded, paidAt }: PaidOrder, money: Money): number {
   if (paidAt === null) return 0;
-  return Math.max(0, total - Math.max(refunded, sumOf(refundsThatCount(money))));
+  return Math.max(0, total - Math.max(refunded, sumRefunds(refundsOfOrder(money))));
 }
 
-/** What of a paid order was never collected at the door, since it was not sent. */
-export const notCollectedOf = ({ refunded }: Pick<Paid, 'refunded'>, money: Money): number =>
-  Math.max(0, refunded - sumOf(refundsThatCount(money)));
+/** Returns the amount of a paid order that was never collected, because units were not sent. */
+export const uncollectedOf = ({ refunded }: Pick<PaidOrder, 'refunded'>, money: Money): number =>
+  Math.max(0, refunded - sumRefunds(refundsOfOrder(money)));
 
-/** Why money goes back, and who says so. */
-export type Cause = {
+/** Reason and author of a refund. */
+export type RefundCause = {
   reason: string;
   by: 'customer' | 'shop' | 'system';
   byId?: string | null;
@@ -60,12 +60,12 @@ export type Cause = {
   at: Date;
 };
 
-/** Writes down that money of a payment goes back, and the job that has the provider do it. */
-export async function giveBack(
+/** Records a refund of a payment, and queues the job that makes the provider refund it. */
+export async function startRefund(
   tx: Db,
   jobs: Jobs,
   { id: paymentId, orderId }: PaymentRow,
-  { at, ...cause }: Cause & { amount: number; idempotencyKey?: string | null },
+  { at, ...cause }: RefundCause & { amount: number; idempotencyKey?: string | null },
 ): Promise<RefundRow> {
   const refund = await insertRefund(tx, { ...cause, id: uuid(), orderId, paymentId, createdAt: at });
   await jobs.add(tx, 'refund', { refundId: refund.id });
@@ -73,19 +73,19 @@ export async function giveBack(
 }
 
 /**
- * Gives back all that was paid online for an order which is held.
- * @returns what went back of it by then, in minor units; null where nothing was paid online
+ * Refunds everything that was paid online for a locked order.
+ * @returns the refunded total, in minor units; null if nothing was paid online
  */
-export async function giveAllBack(
+export async function refundAll(
   tx: Db,
   jobs: Jobs,
-  order: Paid & { id: string },
-  cause: Cause,
+  order: PaidOrder & { id: string },
+  cause: RefundCause,
 ): Promise<number | null> {
   const money = await moneyOf(tx, order.id);
-  const payment = paymentThatCounts(money);
+  const payment = capturedPayment(money);
   if (!payment) return null;
   const amount = refundableOf(order, money);
-  if (amount > 0) await giveBack(tx, jobs, payment, { ...cause, amount });
+  if (amount > 0) await startRefund(tx, jobs, payment, { ...cause, amount });
   return order.total;
 }

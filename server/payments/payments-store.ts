@@ -10,7 +10,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null;
 }
 
-/** Attempts to pay an order, the oldest first. */
+/** Returns the attempts to pay an order, the oldest first. */
 export const findPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
   db
     .select()
@@ -18,7 +18,7 @@ export const findPaymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 
-/** The attempt that nobody has paid yet. */
+/** Returns the attempt of an order that is not paid yet. */
 export async function findOpen(db: Db, orderNumber: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findOpen(db: Db, orderNumber: number): Promise<PaymentRow 
   return row ?? null;
 }
 
-/** An attempt by what the provider calls what is to be paid: the open one if there is one. */
+/** Returns an attempt by the order id of the provider: the open one if there is one. */
 export async function findByProviderOrder(db: Db, providerOrderId: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -43,7 +43,7 @@ export async function findByProviderPayment(db: Db, providerPaymentId: string): 
   return row ?? null;
 }
 
-/** Writes an open attempt down unless there is one already, and gives back the one that there is. */
+/** Inserts an open attempt unless the order has one, and returns the open attempt. */
 export async function insertOpen(tx: Db, values: NewPayment): Promise<{ row: PaymentRow; isNew: boolean }> {
   const [inserted] = await tx.insert(payments).values(values).onConflictDoNothing().returning();
   if (inserted) return { row: inserted, isNew: true };
@@ -60,22 +60,22 @@ export async function updatePayment(tx: Db, id: string, values: Partial<PaymentR
   return row as PaymentRow;
 }
 
-/** An attempt that another row tells of by now. */
+/** Deletes an attempt that another row replaces. */
 export async function deletePayment(tx: Db, id: string): Promise<void> {
   await tx.delete(payments).where(eq(payments.id, id));
 }
 
-/** Notes down that the provider told this; false when it was told before. */
-export async function noteEvent(tx: Db, id: string, kind: string, at: Date): Promise<boolean> {
-  const noted = await tx.insert(paymentEvents).values({ id, kind, at }).onConflictDoNothing().returning();
-  return noted.length > 0;
+/** Records a webhook event; false if it was recorded before. */
+export async function recordEvent(tx: Db, id: string, kind: string, at: Date): Promise<boolean> {
+  const inserted = await tx.insert(paymentEvents).values({ id, kind, at }).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
-/** Forgets some of what was told before a moment; what somebody else is just forgetting is left to them. */
-export async function forgetEvents(tx: Db, before: Date, most: number): Promise<void> {
+/** Deletes events recorded before a moment, at most `most`; rows locked by another process are skipped. */
+export async function deleteEvents(tx: Db, before: Date, limit: number): Promise<void> {
   await tx.execute(
     sql`delete from ${paymentEvents} where id = any(array(
           select id from ${paymentEvents} where at < ${before.toISOString()}::timestamptz
-          order by at limit ${most} for update skip locked))`,
+          order by at limit ${limit} for update skip locked))`,
   );
 }

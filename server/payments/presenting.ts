@@ -3,7 +3,7 @@ import type { DeskPayment, DeskRefund, OrderRefund } from '#contract/payments.ts
 import type { PaymentRow } from './payments-store.ts';
 import type { RefundRow } from './refunds-store.ts';
 
-/** A refund, for whoever placed the order. */
+/** Returns a refund for the customer of its order. */
 export const presentRefund = ({ id, amount, state, createdAt, doneAt }: RefundRow): OrderRefund => ({
   id,
   amount: toDecimal(amount),
@@ -11,7 +11,7 @@ export const presentRefund = ({ id, amount, state, createdAt, doneAt }: RefundRo
   at: (doneAt ?? createdAt).toISOString(),
 });
 
-/** For the shop. */
+/** Returns a refund for staff. */
 export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
   ...presentRefund(refund),
   paymentId: refund.paymentId,
@@ -24,7 +24,7 @@ export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
   reference: refund.reference,
 });
 
-/** For the shop. */
+/** Returns a payment for staff. */
 export const presentPayment = (payment: PaymentRow): DeskPayment => ({
   id: payment.id,
   provider: payment.provider,

@@ -1,63 +1,66 @@
-// What the shop needs of whoever takes payments for it. Amounts are minor units throughout.
+// Interface of a payment provider. All amounts are in minor units.
 
-/** A payment as the provider has it. */
+/** A payment as reported by the provider. */
 export type Seen = {
   id: string;
-  /** What it was made for; null where it was made for nothing that anybody asked. */
+  /** Id of the provider order that it pays; null for a payment without one. */
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `authorized` is promised by the bank and taken by nobody yet; `other` is nothing that moves an order. */
+  /** `authorized`: promised by the bank and not captured yet; `other`: no effect on an order. */
   state: 'authorized' | 'captured' | 'failed' | 'other';
-  /** Why it failed. */
+  /** The reason of a failure. */
   error: string;
 };
 
-/** A refund as the provider has it. */
+/** A refund as reported by the provider. */
 export type Given = {
   id: string;
   paymentId: string;
   amount: number;
   state: 'pending' | 'done' | 'failed';
-  /** The key under which the shop asked for it; null where somebody else did. */
+  /** Idempotency key of the shop; null for a refund made elsewhere. */
   key: string | null;
 };
 
-/** What the provider tells by itself. */
-export type Told = {
-  /** Each telling of the same event has the same id. */
+/** A webhook event. */
+export type ProviderEvent = {
+  /** Equal for repeated deliveries of the same event. */
   id: string;
   kind: string;
   payment: Seen | null;
   refund: Given | null;
 };
 
-/** What the provider's window gave the browser. */
-export type Returned = { orderId: string; paymentId: string; signature: string };
+/** The result that the payment window gave the browser. */
+export type CheckoutResult = { orderId: string; paymentId: string; signature: string };
 
 export type PaymentProvider = {
   name: 'razorpay';
-  /** What the browser may know. */
+  /** Public key for the browser. */
   keyId: string;
   script: string;
-  /** Tells the provider what is to be paid. The same `receipt` gives the same id. @throws ProviderTrouble */
-  open: (asked: { receipt: string; number: number; amount: number; currency: string }) => Promise<string>;
-  /** Whether what the browser brings was written by the provider. */
-  isGenuine: (returned: Returned) => boolean;
-  /** Reads what the provider sent; null where it was somebody else who did. */
-  read: (body: Buffer, headers: Record<string, unknown>) => Told | null;
+  /**
+   * Creates an order at the provider and returns its id; the same `receipt` gives the same id.
+   * @throws ProviderTrouble
+   */
+  open: (request: { receipt: string; number: number; amount: number; currency: string }) => Promise<string>;
+  /** Returns whether the provider signed the result that the browser sends. */
+  isGenuine: (result: CheckoutResult) => boolean;
+  /** Reads a webhook event; null if its signature is not that of the provider. */
+  read: (body: Buffer, headers: Record<string, unknown>) => ProviderEvent | null;
   payment: (id: string) => Promise<Seen>;
-  /** Every payment that was made for this, the first first. @throws ProviderTrouble */
+  /** Returns every payment of a provider order, the oldest first. @throws ProviderTrouble */
   paymentsOf: (orderId: string) => Promise<Seen[]>;
-  /** Takes what the bank has promised. @throws ProviderRefused, ProviderTrouble */
+  /** Captures an authorized payment. @throws ProviderRefused, ProviderTrouble */
   capture: (payment: Seen) => Promise<Seen>;
-  /** The same key gives money back once, however often it is asked. @throws ProviderRefused, ProviderTrouble */
-  refund: (asked: { key: string; paymentId: string; amount: number; reason: string }) => Promise<Given>;
+  /** Refunds once per key, however often it is called. @throws ProviderRefused, ProviderTrouble */
+  refund: (request: { key: string; paymentId: string; amount: number; reason: string }) => Promise<Given>;
   refundOf: (id: string) => Promise<Given>;
 };
 
-/** The provider said no; asking again changes nothing. */
+/** The provider rejected the request; a retry fails as well. */
 export class ProviderRefused extends Error {}
 
-/** The provider did not answer, or not in a way that says anything: it may have done what was asked, or not. */
+/** The provider gave no conclusive answer: the request may have taken effect or not. */
 export class ProviderTrouble extends Error {}

@@ -7,7 +7,7 @@ export type RazorpayAccess = { keyId: string; keySecret: string; url: string };
 
 export type RazorpayCall = {
   method: 'GET' | 'POST';
-  /** Names below /v1, which the client escapes. */
+  /** Path segments below /v1, which the client escapes. */
   path: string[];
   body?: object;
   /** A repeated refund with the same key and body returns the first refund (header X-Refund-Idempotency). */
@@ -15,7 +15,7 @@ export type RazorpayCall = {
 };
 
 /**
- * Makes one call and returns the part of the answer that `answer` describes.
+ * Makes one call and returns the part of the response that `answer` describes.
  * @throws ProviderRefused when Razorpay rejects the request itself
  * @throws ProviderTrouble when it is unknown whether the request took effect, or when a later retry can succeed
  */
@@ -24,9 +24,9 @@ export type RazorpayClient = <T>(answer: z.ZodType<T>, call: RazorpayCall) => Pr
 /** These statuses do not judge the request: credentials, timeouts, a repeated request in progress, rate limits. */
 const inconclusive = new Set([401, 403, 408, 409, 425, 429]);
 
-const errorAnswer = z.object({ error: z.object({ description: z.string() }) });
+const errorResponse = z.object({ error: z.object({ description: z.string() }) });
 
-/** @param timeoutMs limit for one call, its answer read completely */
+/** @param timeoutMs limit for one call, including reading its response */
 export function createRazorpayClient(
   { keyId, keySecret, url }: RazorpayAccess,
   timeoutMs: number,
@@ -55,7 +55,7 @@ export function createRazorpayClient(
       if (error) throw new ProviderTrouble('Razorpay answered in an unknown form', { cause: error });
       return data;
     }
-    const { data } = errorAnswer.safeParse(body);
+    const { data } = errorResponse.safeParse(body);
     const message = data?.error.description ?? `Razorpay answered ${response.status}`;
     const isRefused = response.status < 500 && data !== undefined && !inconclusive.has(response.status);
     throw isRefused ? new ProviderRefused(message) : new ProviderTrouble(message);

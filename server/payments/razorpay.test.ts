@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderRefused, ProviderTrouble } from './provid
 import { openRazorpay } from './razorpay.ts';
 
 const key = '01890a5d-ac96-774b-bcce-b302099a8057';
-const asked = { receipt: 'first', number: 1001, amount: 8640, currency: 'INR' };
+const orderRequest = { receipt: 'first', number: 1001, amount: 8640, currency: 'INR' };
 
 describe('the Razorpay client', () => {
   let razorpay: LocalRazorpay;
@@ -21,36 +21,40 @@ describe('the Razorpay client', () => {
 
   it('one Razorpay order is created for a receipt, even when the first answer is lost', async () => {
     razorpay.state.mood = 'loses answers';
-    await expect(provider.open(asked)).rejects.toThrow(ProviderTrouble);
+    await expect(provider.open(orderRequest)).rejects.toThrow(ProviderTrouble);
     razorpay.state.mood = 'works';
-    const id = await provider.open(asked);
+    const id = await provider.open(orderRequest);
     expect(razorpay.books.orders.size).toBe(1);
-    expect(await provider.open({ ...asked, receipt: 'second' })).not.toBe(id);
+    expect(await provider.open({ ...orderRequest, receipt: 'second' })).not.toBe(id);
   });
 
   it('Razorpay refunds once for a key, even when the first answer is lost', async () => {
-    const payment = razorpay.books.pay(await provider.open(asked));
+    const payment = razorpay.books.pay(await provider.open(orderRequest));
     const refund = { key, paymentId: payment.id, amount: 4000, reason: 'Cracked' };
     razorpay.state.mood = 'loses answers';
     await expect(provider.refund(refund)).rejects.toThrow(ProviderTrouble);
     razorpay.state.mood = 'works';
-    const given = await provider.refund(refund);
-    expect(given).toMatchObject({ paymentId: payment.id, amount: 4000, state: 'done', key });
+    const refunded = await provider.refund(refund);
+    expect(refunded).toMatchObject({ paymentId: payment.id, amount: 4000, state: 'done', key });
     expect(payment.amount_refunded).toBe(4000);
-    expect(await provider.refundOf(given.id)).toEqual(given);
+    expect(await provider.refundOf(refunded.id)).toEqual(refunded);
   });
 
   it('an authorized Razorpay payment is captured once', async () => {
-    const payment = razorpay.books.pay(await provider.open(asked), { status: 'authorized' });
-    const seen = await provider.payment(payment.id);
-    expect(seen.state).toBe('authorized');
-    expect(await provider.capture(seen)).toMatchObject({ id: payment.id, state: 'captured', amount: 8640 });
-    await expect(provider.capture(seen)).rejects.toThrow(ProviderRefused);
-    expect(await provider.paymentsOf(payment.order_id)).toContainEqual({ ...seen, state: 'captured' });
+    const payment = razorpay.books.pay(await provider.open(orderRequest), { status: 'authorized' });
+    const authorized = await provider.payment(payment.id);
+    expect(authorized.state).toBe('authorized');
+    expect(await provider.capture(authorized)).toMatchObject({
+      id: payment.id,
+      state: 'captured',
+      amount: 8640,
+    });
+    await expect(provider.capture(authorized)).rejects.toThrow(ProviderRefused);
+    expect(await provider.paymentsOf(payment.order_id)).toContainEqual({ ...authorized, state: 'captured' });
   });
 
   it('the payments of a Razorpay order are listed with the oldest first', async () => {
-    const orderId = await provider.open({ ...asked, receipt: 'tried twice' });
+    const orderId = await provider.open({ ...orderRequest, receipt: 'tried twice' });
     const failed = razorpay.books.pay(orderId, { status: 'failed' });
     const captured = razorpay.books.pay(orderId);
     [failed.created_at, captured.created_at] = [captured.created_at, failed.created_at];
@@ -94,7 +98,7 @@ describe('the Razorpay client', () => {
       razorpay_order_id: orderId,
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
-    } = razorpay.returned(razorpay.books.pay(await provider.open(asked)));
+    } = razorpay.returned(razorpay.books.pay(await provider.open(orderRequest)));
     const right = { orderId, paymentId, signature };
     expect(provider.isGenuine(right)).toBe(true);
     for (const wrong of [

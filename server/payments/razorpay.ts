@@ -10,7 +10,7 @@ export type RazorpayConfig = RazorpayAccess & {
   checkoutUrl: string;
 };
 
-/** A customer at the checkout waits for some of the answers. */
+/** Customers at the checkout wait for some of the responses. */
 const defaultTimeoutMs = 10_000;
 
 const orderEntity = z.object({ id: z.string() });
@@ -30,7 +30,7 @@ const refundEntity = z.object({
   status: z.string().nullish(),
   receipt: z.string().nullish(),
 });
-/** Asks Razorpay whether it accepts the keys. @throws ProviderRefused, ProviderTrouble with what it says */
+/** Checks whether Razorpay accepts the keys. @throws ProviderRefused, ProviderTrouble with the reason */
 export async function checkRazorpay(access: RazorpayAccess): Promise<void> {
   await createRazorpayClient(access, 5000)(z.looseObject({}), { method: 'GET', path: ['payments'] });
 }
@@ -45,12 +45,12 @@ const webhook = z.object({
     })
     .catch({}),
 });
-/** An event as it is sent: JSON. */
+/** The body of a webhook: JSON. */
 const webhookText = z
   .string()
-  .transform((sent, context): unknown => {
+  .transform((body, context): unknown => {
     try {
-      return JSON.parse(sent);
+      return JSON.parse(body);
     } catch {
       context.addIssue({ code: 'custom', message: 'is not JSON' });
       return z.NEVER;
@@ -58,34 +58,34 @@ const webhookText = z
   })
   .pipe(webhook);
 
-const stateOfPayment: Record<string, Seen['state']> = {
+const paymentStates: Record<string, Seen['state']> = {
   authorized: 'authorized',
   captured: 'captured',
   failed: 'failed',
 };
-const stateOfRefund: Record<string, Given['state']> = { processed: 'done', failed: 'failed' };
+const refundStates: Record<string, Given['state']> = { processed: 'done', failed: 'failed' };
 
 const toPayment = (entity: z.output<typeof paymentEntity>): Seen => ({
   id: entity.id,
   orderId: entity.order_id ?? null,
   amount: entity.amount,
   currency: entity.currency,
-  state: stateOfPayment[entity.status] ?? 'other',
+  state: paymentStates[entity.status] ?? 'other',
   error: entity.error_description ?? '',
 });
 const toRefund = (entity: z.output<typeof refundEntity>): Given => ({
   id: entity.id,
   paymentId: entity.payment_id,
   amount: entity.amount,
-  state: stateOfRefund[entity.status ?? ''] ?? 'pending',
+  state: refundStates[entity.status ?? ''] ?? 'pending',
   key: entity.receipt ?? null,
 });
 
 /** Checks an HMAC-SHA256 signature in hexadecimal, in constant time. */
 function isSigned(message: string | Buffer, signature: unknown, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(message).digest();
-  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
@@ -105,9 +105,9 @@ export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutM
     read(body, headers) {
       if (webhookSecret === null || !isSigned(body, headers['x-razorpay-signature'], webhookSecret))
         return null;
-      const said = webhookText.safeParse(body.toString());
-      if (!said.success) return null;
-      const { event, payload } = said.data;
+      const parsed = webhookText.safeParse(body.toString());
+      if (!parsed.success) return null;
+      const { event, payload } = parsed.data;
       const id = headers['x-razorpay-event-id'];
       return {
         id: typeof id === 'string' && id !== '' ? id : createHash('sha256').update(body).digest('hex'),

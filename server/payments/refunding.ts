@@ -13,19 +13,20 @@ import { signed } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { refundTries } from '#server/platform/metrics/metrics.ts';
 import { providerOf } from './asking.ts';
-import { giveBack, moneyOf, paymentThatCounts, refundableOf, refundsThatCount, sumOf } from './ledger.ts';
+import { capturedPayment, moneyOf, refundableOf, refundsOfOrder, startRefund, sumRefunds } from './ledger.ts';
 import { findByProviderPayment, findPayment, type PaymentRow, updatePayment } from './payments-store.ts';
 import { type Given, ProviderRefused } from './provider.ts';
 import * as store from './refunds-store.ts';
 import type { Paying } from './settling.ts';
 
-/** How soon, and how rarely at most, it is asked again what became of a refund, in seconds. */
-const [soonest, latest] = [5, 3600];
+/** Shortest and longest interval between checks of a pending refund, in seconds. */
+const minIntervalSeconds = 5;
+const maxIntervalSeconds = 3600;
 
 /**
- * Gives money back by hand of somebody of the shop: through the provider what was paid through it; of what was paid another way
- * it is written down that it was paid back.
- * @throws ShopError not_found, not_possible_now, invalid_input for more than is left, key_reused
+ * Refunds an amount on behalf of a staff member: an online payment through the provider; for any other payment, a
+ * refund made by hand is recorded.
+ * @throws ShopError not_found; not_possible_now; invalid_input for more than is left to refund; key_reused
  */
 export async function refundAtDesk(
   { ordering }: Paying,
@@ -45,20 +46,20 @@ export async function refundAtDesk(
     if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason, method, reference })) return;
     const money = await moneyOf(tx, order.id);
     requireLeft(order, amount, refundableOf(order, money));
-    const who = { by: 'shop', byId: author.userId, byName } as const;
-    const cause = { ...who, reason, at: ordering.now(), amount, idempotencyKey };
-    const payment = paymentThatCounts(money);
+    const actor = { by: 'shop', byId: author.userId, byName } as const;
+    const cause = { ...actor, reason, at: ordering.now(), amount, idempotencyKey };
+    const payment = capturedPayment(money);
     if (payment && method !== null)
       throw invalidInput([{ path: 'method', message: 'is only for refunds made by hand' }]);
-    const held = await setRefunded(tx, order, sumOf(refundsThatCount(money)) + amount);
+    const held = await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
     if (payment) {
-      await giveBack(tx, ordering.jobs, payment, cause);
-      return noteRefund(ordering, tx, order, { ...who, amount, note: reason });
+      await startRefund(tx, ordering.jobs, payment, cause);
+      return noteRefund(ordering, tx, order, { ...actor, amount, note: reason });
     }
     const { at, ...row } = cause;
-    const done = { state: 'done', createdAt: at, doneAt: at } as const;
-    const refund = { ...row, ...done, method, reference, id: uuid(), orderId: order.id, paymentId: null };
-    await tellDone({ ordering }, tx, held, await store.insertRefund(tx, refund));
+    const settled = { state: 'done', createdAt: at, doneAt: at } as const;
+    const refund = { ...row, ...settled, method, reference, id: uuid(), orderId: order.id, paymentId: null };
+    await markSettled({ ordering }, tx, held, await store.insertRefund(tx, refund));
   });
   return presentForDesk(await reread(ordering.db, number));
 }
@@ -67,122 +68,137 @@ export async function refundAtDesk(
 async function isRetry(
   tx: Db,
   key: string | null,
-  asked: Pick<store.RefundRow, 'orderId' | 'amount' | 'reason' | 'method' | 'reference'>,
+  request: Pick<store.RefundRow, 'orderId' | 'amount' | 'reason' | 'method' | 'reference'>,
 ): Promise<boolean> {
-  const before = key === null ? null : await store.findByKey(tx, key);
-  if (!before) return false;
+  const existing = key === null ? null : await store.findByKey(tx, key);
+  if (!existing) return false;
   const isSame = (['orderId', 'amount', 'reason', 'method', 'reference'] as const).every(
-    (name) => before[name] === asked[name],
+    (name) => existing[name] === request[name],
   );
   if (!isSame) throw new ShopError('key_reused', messages.refundKeyReused);
   return true;
 }
 
-function requireLeft({ paidAt }: OrderRow, amount: number, left: number): void {
+function requireLeft({ paidAt }: OrderRow, amount: number, refundable: number): void {
   if (paidAt === null) throw notNow(messages.nothingPaid);
-  if (amount > left)
+  if (amount > refundable)
     throw invalidInput([
-      { path: 'amount', message: `must be at most ${toDecimal(left)}, the amount left to refund` },
+      { path: 'amount', message: `must be at most ${toDecimal(refundable)}, the amount left to refund` },
     ]);
 }
 
-/** How many refunds wait for the provider, and how many it rejected. */
+/** Counts the refunds that wait for the provider, and those that it rejected. */
 export async function countRefunds(db: Db): Promise<{ waiting: number; failed: number }> {
   const counts = new Map((await store.countStates(db)).map(({ state, count }) => [state, count]));
   return { waiting: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 };
 }
 
-/** The work of a job: has the provider give money back, and asks what became of it, until it is known. */
+/** Makes the provider refund, and checks a pending refund until its outcome is known. Job. */
 export async function workRefund(paying: Paying, refundId: string): Promise<void> {
   const { db, jobs, now } = paying.ordering;
   const refund = await store.findRefund(db, refundId);
   const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : null;
   if (refund?.state !== 'pending' || !payment?.providerPaymentId) return;
   try {
-    const given = await ask(paying, refund, payment.providerPaymentId);
+    const reported = await requestRefund(paying, refund, payment.providerPaymentId);
     await jobs.ready();
-    await transaction(db, (tx) => noteRefundIn(paying, tx, given));
-    refundTries.inc({ outcome: given.state });
-    if (given.state !== 'pending') return;
+    await transaction(db, (tx) => noteRefundIn(paying, tx, reported));
+    refundTries.inc({ outcome: reported.state });
+    if (reported.state !== 'pending') return;
   } catch (error) {
     paying.onTrouble(error);
     refundTries.inc({ outcome: error instanceof ProviderRefused ? 'rejected' : 'unanswered' });
     if (error instanceof ProviderRefused && refund.providerRefundId === null)
-      return refuse(paying, refund, payment.orderNumber, error.message);
+      return markRejected(paying, refund, payment.orderNumber, error.message);
   }
   const age = (now().getTime() - refund.createdAt.getTime()) / 1000;
   await jobs.ready();
   await transaction(db, (tx) =>
-    jobs.add(tx, 'refund', { refundId }, Math.min(latest, Math.max(soonest, age))),
+    jobs.add(tx, 'refund', { refundId }, Math.min(maxIntervalSeconds, Math.max(minIntervalSeconds, age))),
   );
 }
 
-function ask(paying: Paying, { id, providerRefundId, amount, reason }: store.RefundRow, paymentId: string) {
+function requestRefund(
+  paying: Paying,
+  { id, providerRefundId, amount, reason }: store.RefundRow,
+  paymentId: string,
+) {
   const provider = providerOf(paying);
   if (providerRefundId) return provider.refundOf(providerRefundId);
   return provider.refund({ key: id, paymentId, amount, reason });
 }
 
-/** The provider will not give it back: somebody of the shop has to see to it. */
-async function refuse(paying: Paying, { id }: store.RefundRow, number: number, error: string): Promise<void> {
+/** Marks a refund failed that the provider rejects, so that staff act. */
+async function markRejected(
+  paying: Paying,
+  { id }: store.RefundRow,
+  number: number,
+  error: string,
+): Promise<void> {
   await withOrder(paying.ordering, number, async (tx, order) => {
     const refund = await store.findRefund(tx, id);
-    if (refund?.state === 'pending') await fail(paying, tx, order, refund, error);
+    if (refund?.state === 'pending') await markFailed(paying, tx, order, refund, error);
   });
 }
 
 /**
- * Takes what the provider says of a refund, whoever brings word of it; `jobs.ready()` was awaited before the transaction. One
- * that was made at the provider's own desk is written down too.
+ * Applies a refund as reported by the provider, from a webhook or a check; the caller awaited `jobs.ready()` before the
+ * transaction. A refund made in the dashboard of the provider is recorded too.
  */
-export async function noteRefundIn(paying: Paying, tx: Db, given: Given): Promise<void> {
-  const found = await findByProviderPayment(tx, given.paymentId);
-  if (!found || (found.state !== 'captured' && found.state !== 'refunded')) return;
-  const order = await holdOrder(tx, found.orderNumber);
-  const payment = (await findPayment(tx, found.id)) ?? found;
-  const refund = (await known(tx, given, payment)) ?? (await ofProvider(paying, tx, order, payment, given));
-  // What is done stays so.
+export async function noteRefundIn(paying: Paying, tx: Db, reported: Given): Promise<void> {
+  const stored = await findByProviderPayment(tx, reported.paymentId);
+  if (!stored || (stored.state !== 'captured' && stored.state !== 'refunded')) return;
+  const order = await holdOrder(tx, stored.orderNumber);
+  const payment = (await findPayment(tx, stored.id)) ?? stored;
+  const refund =
+    (await findRecorded(tx, reported, payment)) ??
+    (await recordProviderRefund(paying, tx, order, payment, reported));
+  // A settled refund stays settled.
   if (!refund || refund.state === 'done') return;
-  await store.updateRefund(tx, refund.id, { providerRefundId: given.id });
-  if (given.state === 'failed' && refund.state === 'pending')
-    await fail(paying, tx, order, refund, 'The payment provider could not refund it');
-  if (given.state === 'done') await finish(paying, tx, order, payment, refund);
+  await store.updateRefund(tx, refund.id, { providerRefundId: reported.id });
+  if (reported.state === 'failed' && refund.state === 'pending')
+    await markFailed(paying, tx, order, refund, 'The payment provider could not refund it');
+  if (reported.state === 'done') await settleRefund(paying, tx, order, payment, refund);
 }
 
-/** A refund that the shop knows: by the provider's name for it, or by the shop's own where the answer was never heard. */
-async function known(tx: Db, { id, key }: Given, payment: PaymentRow): Promise<store.RefundRow | null> {
-  const byName = await store.findByProviderRefund(tx, id);
-  if (byName || key === null || !validate(key)) return byName;
-  const asked = await store.findRefund(tx, key);
-  return asked?.paymentId === payment.id ? asked : null;
+/** Returns the recorded refund, by the id of the provider, or by the key of the shop if the response was lost. */
+async function findRecorded(
+  tx: Db,
+  { id, key }: Given,
+  payment: PaymentRow,
+): Promise<store.RefundRow | null> {
+  const byProviderId = await store.findByProviderRefund(tx, id);
+  if (byProviderId || key === null || !validate(key)) return byProviderId;
+  const byKey = await store.findRefund(tx, key);
+  return byKey?.paymentId === payment.id ? byKey : null;
 }
 
-async function ofProvider(
+async function recordProviderRefund(
   { ordering }: Paying,
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  given: Given,
+  reported: Given,
 ): Promise<store.RefundRow | null> {
   const money = await moneyOf(tx, order.id);
   const others = money.refunds.filter(({ paymentId }) => paymentId === payment.id);
-  const amount = Math.min(given.amount, payment.amount - sumOf(others));
-  if (given.state === 'failed' || amount <= 0) return null;
+  const amount = Math.min(reported.amount, payment.amount - sumRefunds(others));
+  if (reported.state === 'failed' || amount <= 0) return null;
   const refund = await store.insertRefund(tx, {
     id: uuid(),
     orderId: order.id,
     paymentId: payment.id,
-    providerRefundId: given.id,
+    providerRefundId: reported.id,
     amount,
     reason: 'Refunded at the payment provider',
     by: 'shop',
     createdAt: ordering.now(),
   });
-  await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
+  await setRefunded(tx, order, sumRefunds(refundsOfOrder(await moneyOf(tx, order.id))));
   return refund;
 }
 
-async function finish(
+async function settleRefund(
   { ordering }: Paying,
   tx: Db,
   order: OrderRow,
@@ -191,31 +207,32 @@ async function finish(
 ): Promise<void> {
   await store.updateRefund(tx, refund.id, { state: 'done', doneAt: ordering.now(), error: '' });
   const { refunds } = await moneyOf(tx, order.id);
-  const back = doneOf(refunds.filter(({ paymentId }) => paymentId === payment.id));
-  if (back >= payment.amount) await updatePayment(tx, payment.id, { state: 'refunded' });
-  await tellDone({ ordering }, tx, order, refund);
+  const settled = sumSettled(refunds.filter(({ paymentId }) => paymentId === payment.id));
+  if (settled >= payment.amount) await updatePayment(tx, payment.id, { state: 'refunded' });
+  await markSettled({ ordering }, tx, order, refund);
 }
 
-const doneOf = (refunds: store.RefundRow[]) => sumOf(refunds.filter(({ state }) => state === 'done'));
+const sumSettled = (refunds: store.RefundRow[]) =>
+  sumRefunds(refunds.filter(({ state }) => state === 'done'));
 
-async function tellDone(
+async function markSettled(
   { ordering }: Pick<Paying, 'ordering'>,
   tx: Db,
   order: OrderRow,
   { id, amount, reason: note, by, byId, byName, paymentId, method, reference }: store.RefundRow,
 ): Promise<void> {
-  const counted = refundsThatCount(await moneyOf(tx, order.id));
-  const held = await setRefunded(tx, order, sumOf(counted));
-  const refundId = counted.some((each) => each.id === id) ? id : null;
-  const over = {
+  const refunds = refundsOfOrder(await moneyOf(tx, order.id));
+  const held = await setRefunded(tx, order, sumRefunds(refunds));
+  const refundId = refunds.some((refund) => refund.id === id) ? id : null;
+  const details = {
     byHand: paymentId === null ? { method, reference } : null,
     isOver: await isOver(tx, held),
     refundId,
   };
-  await markRefunded(ordering, tx, held, { amount, note, by, byId, byName, ...over });
+  await markRefunded(ordering, tx, held, { amount, note, by, byId, byName, ...details });
 }
 
-async function fail(
+async function markFailed(
   { ordering }: Paying,
   tx: Db,
   order: OrderRow,
@@ -223,6 +240,6 @@ async function fail(
   error: string,
 ): Promise<void> {
   await store.updateRefund(tx, id, { state: 'failed', error });
-  await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
+  await setRefunded(tx, order, sumRefunds(refundsOfOrder(await moneyOf(tx, order.id))));
   await markRefundFailed(ordering, tx, order, { amount, error });
 }

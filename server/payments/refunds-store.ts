@@ -20,7 +20,7 @@ export async function findByKey(db: Db, key: string): Promise<RefundRow | null> 
   return row ?? null;
 }
 
-/** What goes back of an order, the oldest first. */
+/** Returns the refunds of an order, the oldest first. */
 export const findRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
   db
     .select()

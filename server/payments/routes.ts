@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { paymentCalls } from '#contract/calls/payments.ts';
 import { messages } from '#contract/messages.ts';
 import { isPaidOnline } from '#contract/payments.ts';
-import { clerkOf } from '#server/orders/clerks.ts';
+import { staffMemberOf } from '#server/orders/clerks.ts';
 import { orderNumber } from '#server/orders/reading.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { hear } from './hearing.ts';
+import { handleEvent } from './hearing.ts';
 import { confirmPayment, giveUpPayment, openPayment } from './opening.ts';
 import { refundAtDesk } from './refunding.ts';
 import type { Paying } from './settling.ts';
@@ -26,18 +26,18 @@ export const paymentRoutes = (paying: Paying): PaymentHandlers => ({
     return answer(order, order.isPaid ? messages.paidAlready : messages.paymentGivenUp);
   },
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
-    const clerk = await clerkOf(paying.ordering.db, caller);
+    const clerk = await staffMemberOf(paying.ordering.db, caller);
     const order = await refundAtDesk(paying, clerk, orderNumber(params.number), body, idempotencyKey);
     return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
   },
 });
 
-/** More than any event takes, in bytes. */
+/** Largest webhook body that is read, in bytes; above the size of any event. */
 const maxEventBytes = 262_144;
 
 /**
- * POST /api/payments/razorpay/webhook: what the provider tells by itself. It is signed as it was sent, byte by byte; events that
- * mean nothing to the shop are taken all the same, since the provider would go on telling them.
+ * POST /api/payments/razorpay/webhook: receives events of the provider. The signature covers the raw bytes of the body;
+ * unknown events are accepted, since the provider would repeat them otherwise.
  */
 export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
   const { provider } = paying;
@@ -53,9 +53,9 @@ export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
       '/api/payments/razorpay/webhook',
       { bodyLimit: maxEventBytes },
       async ({ body, headers }, reply) => {
-        const told = provider.read(body ?? Buffer.alloc(0), headers);
-        if (!told) throw new ShopError('invalid_input', messages.webhookNotGenuine);
-        await hear(paying, told);
+        const event = provider.read(body ?? Buffer.alloc(0), headers);
+        if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+        await handleEvent(paying, event);
         return reply.status(200).send();
       },
     );

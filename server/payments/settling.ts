@@ -5,81 +5,84 @@ import { takePayment } from '#server/orders/paying.ts';
 import { setRefunded } from '#server/orders/refunding.ts';
 import { type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import { paymentsSettled } from '#server/platform/metrics/metrics.ts';
-import { giveBack, moneyOf, refundsThatCount, sumOf } from './ledger.ts';
+import { moneyOf, refundsOfOrder, startRefund, sumRefunds } from './ledger.ts';
 import * as store from './payments-store.ts';
 import type { PaymentProvider, Seen } from './provider.ts';
 
-/** What payments are taken with. */
+/** The services that payments need. */
 export type Paying = {
   ordering: Ordering;
-  /** null where the shop takes no payments online (any more). */
+  /** null if the shop accepts no online payments (any more). */
   provider: PaymentProvider | null;
-  /** Told of what goes wrong and is tried again. */
+  /** Receives errors of operations that are retried. */
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Takes what the provider says of a payment: from its webhook, out of the browser, or asked. Each payment is taken once,
- * whoever brings word of it, however often and in whatever order; what is not of this shop is passed over.
+ * Applies a payment as reported by the provider, from a webhook, the browser or a reconciliation. Each payment is
+ * applied once, in any order and however often it is reported; payments of other shops are ignored.
  */
-export async function settle(paying: Paying, seen: Seen): Promise<void> {
+export async function settle(paying: Paying, payment: Seen): Promise<void> {
   await paying.ordering.jobs.ready();
-  await transaction(paying.ordering.db, (tx) => settleIn(paying, tx, seen));
+  await transaction(paying.ordering.db, (tx) => settleInTransaction(paying, tx, payment));
 }
 
-/** The same, in a transaction; `jobs.ready()` was awaited before it. */
-export async function settleIn({ ordering }: Paying, tx: Db, seen: Seen): Promise<void> {
-  if (seen.orderId === null || (seen.state !== 'captured' && seen.state !== 'failed')) return;
-  const asked = await store.findByProviderOrder(tx, seen.orderId);
-  if (!asked) return;
-  // From here on nobody else writes of this order or its payments; what was read before may be old.
-  const order = await holdOrder(tx, asked.orderNumber);
-  const attempt = (await store.findByProviderOrder(tx, seen.orderId)) ?? asked;
-  const known = await store.findByProviderPayment(tx, seen.id);
-  if (seen.state === 'failed') {
-    if (known) return;
-    await store.insertPayment(tx, failedRow(attempt, seen, ordering.now()));
+/** The same within a transaction; the caller awaited `jobs.ready()` before it. */
+export async function settleInTransaction({ ordering }: Paying, tx: Db, reported: Seen): Promise<void> {
+  if (reported.orderId === null || (reported.state !== 'captured' && reported.state !== 'failed')) return;
+  const stored = await store.findByProviderOrder(tx, reported.orderId);
+  if (!stored) return;
+  // The lock excludes other writers; rows read before it may be outdated.
+  const order = await holdOrder(tx, stored.orderNumber);
+  const attempt = (await store.findByProviderOrder(tx, reported.orderId)) ?? stored;
+  const recorded = await store.findByProviderPayment(tx, reported.id);
+  if (reported.state === 'failed') {
+    if (recorded) return;
+    await store.insertPayment(tx, failedRow(attempt, reported, ordering.now()));
     onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'failed' }));
     return;
   }
-  if (known && known.state !== 'failed') return;
-  const payment = await writeDown(tx, { attempt, known, seen, at: ordering.now() });
+  if (recorded && recorded.state !== 'failed') return;
+  const payment = await recordCapture(tx, { attempt, known: recorded, seen: reported, at: ordering.now() });
   onceCommitted(tx, () => paymentsSettled.inc({ outcome: 'captured' }));
-  const verdict = await takePayment(ordering, tx, order, seen);
+  const verdict = await takePayment(ordering, tx, order, reported);
   if (verdict === 'paid') return;
   await store.updatePayment(tx, payment.id, { isSurplus: true });
   const cause = { reason: reasons[verdict], by: 'system', at: ordering.now() } as const;
-  await giveBack(tx, ordering.jobs, payment, { ...cause, amount: seen.amount });
-  await setRefunded(tx, order, sumOf(refundsThatCount(await moneyOf(tx, order.id))));
+  await startRefund(tx, ordering.jobs, payment, { ...cause, amount: reported.amount });
+  await setRefunded(tx, order, sumRefunds(refundsOfOrder(await moneyOf(tx, order.id))));
 }
 
 const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Wrong amount paid' };
 
-const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.PaymentRow, seen: Seen) => ({
+const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.PaymentRow, payment: Seen) => ({
   orderId,
   orderNumber,
   provider,
   providerOrderId,
-  providerPaymentId: seen.id,
-  amount: seen.amount,
-  currency: seen.currency,
+  providerPaymentId: payment.id,
+  amount: payment.amount,
+  currency: payment.currency,
 });
 
-const failedRow = (attempt: store.PaymentRow, seen: Seen, createdAt: Date) => ({
-  ...rowOf(attempt, seen),
+const failedRow = (attempt: store.PaymentRow, payment: Seen, createdAt: Date) => ({
+  ...rowOf(attempt, payment),
   id: uuid(),
   createdAt,
   state: 'failed' as const,
-  error: seen.error,
+  error: payment.error,
 });
 
-type Word = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: Seen; at: Date };
+type Capture = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: Seen; at: Date };
 
-/** Writes a payment down as taken: in place of the open attempt, or as another one beside it. */
-async function writeDown(tx: Db, { attempt, known, seen, at }: Word): Promise<store.PaymentRow> {
-  const row = { ...rowOf(attempt, seen), state: 'captured' as const, capturedAt: at, error: '' };
-  // What the bank first refused it may allow later.
-  if (known) await store.deletePayment(tx, known.id);
+/** Records a captured payment: in place of the open attempt, or beside it as another one. */
+async function recordCapture(
+  tx: Db,
+  { attempt, known: recorded, seen: payment, at }: Capture,
+): Promise<store.PaymentRow> {
+  const row = { ...rowOf(attempt, payment), state: 'captured' as const, capturedAt: at, error: '' };
+  // A bank may accept later what it declined first.
+  if (recorded) await store.deletePayment(tx, recorded.id);
   if (attempt.state === 'open') return store.updatePayment(tx, attempt.id, row);
   return store.insertPayment(tx, { ...row, id: uuid(), createdAt: at });
 }

@@ -19,7 +19,7 @@ const amount = () => bigint({ mode: 'number' }).notNull();
 
 export const paymentState = pgEnum('payment_state', ['open', 'captured', 'failed', 'refunded']);
 
-/** Attempts to pay orders online. One is open until a payment of the provider is known for it. */
+/** Attempts to pay orders online. An attempt is open until a payment of the provider is known for it. */
 export const payments = pgTable(
   'payments',
   {
@@ -27,16 +27,16 @@ export const payments = pgTable(
     orderId: uuid('order_id').notNull(),
     orderNumber: integer('order_number').notNull(),
     provider: text().$type<'razorpay'>().notNull(),
-    /** What is to be paid, as the provider knows it. Of several payments for it each is an attempt. */
+    /** Id of the order at the provider. Each of several payments for it is an attempt. */
     providerOrderId: text('provider_order_id').notNull(),
-    /** The payment itself, once there is one. */
+    /** Id of the payment at the provider, once there is one. */
     providerPaymentId: text('provider_payment_id').unique(),
     amount: amount(),
     currency: text().notNull(),
     state: paymentState().notNull().default('open'),
-    /** Came on top of what was to be paid (twice, too late, another amount): it goes back whole. */
+    /** Surplus payment (paid twice, too late, or another amount), which is refunded in full. */
     isSurplus: boolean('is_surplus').notNull().default(false),
-    /** Why it failed. */
+    /** The reason of a failure. */
     error: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     capturedAt: moment('captured_at'),
@@ -54,14 +54,14 @@ export const payments = pgTable(
 
 export const refundState = pgEnum('refund_state', ['pending', 'done', 'failed']);
 
-/** What goes back to customers. */
+/** Refunds to customers. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the key by which the provider knows a retry. */
+    /** Also the idempotency key at the provider. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id').notNull(),
-    /** The payment that it is given back of; null where somebody gives it back by hand. */
+    /** The refunded payment; null for a refund by hand. */
     paymentId: uuid('payment_id').references(() => payments.id),
     amount: amount(),
     reason: text().notNull().default(''),
@@ -70,12 +70,12 @@ export const refunds = pgTable(
     by: text().$type<'customer' | 'shop' | 'system'>().notNull(),
     byId: uuid('by_id'),
     byName: text('by_name').notNull().default(''),
-    /** What a retry of the shop says again. */
+    /** Recognises a retry by staff. */
     idempotencyKey: text('idempotency_key').unique(),
-    /** How it was refunded by hand, and the reference of that; null where the provider refunds it, or nothing was recorded. */
+    /** Method and reference of a refund by hand; null for a refund through the provider, or if nothing was recorded. */
     method: text().$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),
     reference: text().notNull().default(''),
-    /** Why it failed. */
+    /** The reason of a failure. */
     error: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
@@ -87,7 +87,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the provider told, so that what comes twice is done once. */
+/** Webhook events, so that a repeated event is handled once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountOf, type Giving } from './discount.ts';
+import { discountOf, type PromotionBenefit } from './discount.ts';
 
 const plain = { percent: null, maxDiscount: null, amount: null };
-const percentage = (percent: number, maxDiscount: number | null = null): Giving => ({
+const percentage = (percent: number, maxDiscount: number | null = null): PromotionBenefit => ({
   ...plain,
   kind: 'percentage',
   percent,
@@ -22,7 +22,7 @@ describe('the discount of a promotion', () => {
   });
 
   it('a fixed discount is limited to the subtotal', () => {
-    const fixed: Giving = { ...plain, kind: 'fixed', amount: 20_000 };
+    const fixed: PromotionBenefit = { ...plain, kind: 'fixed', amount: 20_000 };
     expect(discountOf(fixed, 54_900)).toBe(20_000);
     expect(discountOf(fixed, 15_000)).toBe(15_000);
     expect(discountOf(fixed, 0)).toBe(0);

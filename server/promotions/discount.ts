@@ -1,9 +1,9 @@
 import { shareOf } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 
-// What a promotion takes off a cart (R8), in whole minor units.
+// The discount of a promotion (R8), in whole minor units.
 
-export type Giving = {
+export type PromotionBenefit = {
   kind: PromotionKind;
   /** Hundredths of a percent. */
   percent: number | null;
@@ -11,8 +11,14 @@ export type Giving = {
   amount: number | null;
 };
 
-/** Rounded half up to the minor unit, never more than the subtotal; of free shipping nothing, since that is no part of it. */
-export function discountOf({ kind, percent, maxDiscount, amount }: Giving, subtotal: number): number {
+/**
+ * Returns the discount, rounded half up to the minor unit and limited to the subtotal; 0 for free shipping, which is no
+ * part of the subtotal.
+ */
+export function discountOf(
+  { kind, percent, maxDiscount, amount }: PromotionBenefit,
+  subtotal: number,
+): number {
   if (kind === 'free_shipping') return 0;
   if (kind === 'fixed') return Math.min(amount ?? 0, subtotal);
   return Math.min(shareOf(subtotal, percent ?? 0), maxDiscount ?? subtotal, subtotal);

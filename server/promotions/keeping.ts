@@ -25,7 +25,7 @@ const codeTaken = () =>
     { path: 'code', message: 'is already used by another promotion' },
   ]);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Rejects a malformed id before any query. @throws ShopError not_found */
 function promotionId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
@@ -40,7 +40,7 @@ function stateOf({ isActive, startsAt, endsAt }: store.PromotionRow, now: Date):
 const decimal = (minor: number | null) => (minor === null ? null : toDecimal(minor));
 const minor = (decimal: number | null) => (decimal === null ? null : toMinor(decimal));
 
-/** A promotion as the owner sees it. */
+/** Returns a promotion for the owner. */
 function present(row: store.TalliedRow, now: Date): Promotion {
   const { id, code, title, description, kind, totalLimit, customerLimit, isActive, used } = row;
   return {
@@ -67,25 +67,25 @@ function present(row: store.TalliedRow, now: Date): Promotion {
   };
 }
 
-/** Promotions by what somebody types of their codes and titles. */
+/** Returns promotions whose code, title or description contains a text. */
 export async function namedPromotions(db: Db, text: string, limit: number, now: Date) {
-  const found = await store.listPromotions(
+  const rows = await store.listPromotions(
     db,
     { search: text, state: undefined, now },
     { sort: 'newest', limit, offset: 0 },
   );
-  return found.map(({ id, code, title }) => ({ id, code, title }));
+  return rows.map(({ id, code, title }) => ({ id, code, title }));
 }
 
-/** One page of the promotions, searched, filtered and sorted. */
+/** Returns a page of promotions, searched, filtered and sorted. */
 export async function listPromotions(db: Db, query: PromotionListQuery, now: Date) {
   const { page, limit, search = '', state, sort } = query;
-  const wanted = { search, state, now };
-  const [found, total] = await Promise.all([
-    store.listPromotions(db, wanted, { sort, limit, offset: (page - 1) * limit }),
-    store.countPromotions(db, wanted),
+  const filter = { search, state, now };
+  const [rows, total] = await Promise.all([
+    store.listPromotions(db, filter, { sort, limit, offset: (page - 1) * limit }),
+    store.countPromotions(db, filter),
   ]);
-  const promotions = found.map((row) => present(row, now));
+  const promotions = rows.map((row) => present(row, now));
   return { promotions, pages: Math.max(1, Math.ceil(total / limit)), total };
 }
 
@@ -98,10 +98,10 @@ export async function promotionById(db: Db, id: string, now: Date): Promise<Prom
 
 type Terms = Omit<PromotionCreate, 'startsAt'> & { startsAt: string };
 
-/** As it is kept; figures of another kind than it is are forgotten. */
-function columnsOf({ kind, percent, maxDiscount, amount, minSubtotal, startsAt, endsAt, ...same }: Terms) {
+/** Returns the columns of a promotion; values of another kind than its own are dropped. */
+function columnsOf({ kind, percent, maxDiscount, amount, minSubtotal, startsAt, endsAt, ...rest }: Terms) {
   return {
-    ...same,
+    ...rest,
     kind,
     percent: kind === 'percentage' ? minor(percent) : null,
     maxDiscount: kind === 'percentage' ? minor(maxDiscount) : null,
@@ -112,15 +112,15 @@ function columnsOf({ kind, percent, maxDiscount, amount, minSubtotal, startsAt, 
   };
 }
 
-/** @throws ShopError conflict when another one has the code; invalid_input */
+/** @throws ShopError conflict if another promotion has the code; invalid_input */
 export function createPromotion(
   db: Db,
   author: Author,
-  { startsAt, ...given }: PromotionCreate,
+  { startsAt, ...fields }: PromotionCreate,
   now: Date,
 ): Promise<Promotion> {
-  const terms = { ...given, startsAt: startsAt ?? now.toISOString() };
-  requireSound(terms);
+  const terms = { ...fields, startsAt: startsAt ?? now.toISOString() };
+  requireValid(terms);
   return transaction(db, async (tx) => {
     await signed(tx, author);
     const id = uuid();
@@ -131,51 +131,51 @@ export function createPromotion(
 }
 
 /** @throws ShopError invalid_input */
-function requireSound(terms: Terms): void {
-  const troubles = troublesOf(terms);
-  if (troubles.length > 0) throw invalidInput(troubles);
+function requireValid(terms: Terms): void {
+  const errors = troublesOf(terms);
+  if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** The promotion, held still. @throws ShopError not_found */
-async function held(tx: Db, id: string): Promise<store.PromotionRow> {
+/** Locks a promotion. @throws ShopError not_found */
+async function lockedPromotion(tx: Db, id: string): Promise<store.PromotionRow> {
   const row = await store.lockPromotion(tx, promotionId(id));
   if (!row) throw notFound();
   return row;
 }
 
 /**
- * Changes what is given; what was redeemed before stays as it was.
- * @throws ShopError not_found, changed_meanwhile; conflict when another one has the code; invalid_input
+ * Changes the given fields; earlier redemptions stay unchanged.
+ * @throws ShopError not_found, changed_meanwhile; conflict if another promotion has the code; invalid_input
  */
 export const updatePromotion = (
   db: Db,
   author: Author,
   id: string,
-  { updatedAt, ...given }: PromotionUpdate,
+  { updatedAt, ...fields }: PromotionUpdate,
   now: Date,
 ): Promise<Promotion> =>
   transaction(db, async (tx) => {
     await signed(tx, author);
-    const before = await held(tx, id);
-    requireUnchanged(before.updatedAt, updatedAt);
-    const other = given.code === undefined ? null : await store.findByCode(tx, given.code);
-    if (other && other.id !== before.id) throw codeTaken();
-    const terms = { ...termsOf(present({ ...before, used: 0, discounted: 0 }, now)), ...given };
-    requireSound(terms);
-    await store.updatePromotion(tx, before.id, { ...columnsOf(terms), updatedAt: now });
-    return promotionById(tx, before.id, now);
+    const current = await lockedPromotion(tx, id);
+    requireUnchanged(current.updatedAt, updatedAt);
+    const codeOwner = fields.code === undefined ? null : await store.findByCode(tx, fields.code);
+    if (codeOwner && codeOwner.id !== current.id) throw codeTaken();
+    const terms = { ...termsOf(present({ ...current, used: 0, discounted: 0 }, now)), ...fields };
+    requireValid(terms);
+    await store.updatePromotion(tx, current.id, { ...columnsOf(terms), updatedAt: now });
+    return promotionById(tx, current.id, now);
   }).catch((error) => {
-    // Two took it at the same moment.
+    // Another promotion took the code concurrently.
     throw sqlState(error) === uniqueViolation ? codeTaken() : error;
   });
 
-/** What can be set of a promotion. */
+/** Returns the editable fields of a promotion. */
 function termsOf(whole: Promotion): Terms {
   const { _id, id, state, used, discounted, createdAt, updatedAt, ...terms } = whole;
   return terms;
 }
 
-/** Switches it on or off. @throws ShopError not_found */
+/** Switches a promotion on or off. @throws ShopError not_found */
 export const setPromotionStatus = (
   db: Db,
   author: Author,
@@ -185,14 +185,14 @@ export const setPromotionStatus = (
 ): Promise<Promotion> =>
   transaction(db, async (tx) => {
     await signed(tx, author);
-    const { id: found } = await held(tx, id);
-    await store.updatePromotion(tx, found, { isActive, updatedAt: now });
-    return promotionById(tx, found, now);
+    const { id: promotion } = await lockedPromotion(tx, id);
+    await store.updatePromotion(tx, promotion, { isActive, updatedAt: now });
+    return promotionById(tx, promotion, now);
   });
 
 /**
- * Deletes a promotion into the trash. One that was used is ended instead: the orders that it was used in are of it.
- * @throws ShopError not_found; conflict when it was used and has ended already
+ * Moves a promotion to the trash. A used promotion is ended instead, since orders refer to it.
+ * @throws ShopError not_found; conflict if it was used and has ended already
  */
 export const deletePromotion = (
   db: Db,
@@ -202,22 +202,22 @@ export const deletePromotion = (
 ): Promise<'deleted' | 'ended'> =>
   transaction(db, async (tx) => {
     await signed(tx, author);
-    const { id: found, startsAt } = await held(tx, id);
-    const { used, state } = await promotionById(tx, found, now);
+    const { id: promotion, startsAt } = await lockedPromotion(tx, id);
+    const { used, state } = await promotionById(tx, promotion, now);
     if (used === 0) {
-      await throwAway(tx, { kind: 'promotion', table: 'promotions', ids: [found] });
+      await throwAway(tx, { kind: 'promotion', table: 'promotions', ids: [promotion] });
       return 'deleted';
     }
     if (state === 'ended') throw new ShopError('conflict', messages.promotionOver);
-    // It began when it was used, whatever was planned since.
-    const began = startsAt > now ? now : startsAt;
-    await store.updatePromotion(tx, found, { startsAt: began, endsAt: now, updatedAt: now });
+    // It had begun when it was used, even if a later start was set since.
+    const startedAt = startsAt > now ? now : startsAt;
+    await store.updatePromotion(tx, promotion, { startsAt: startedAt, endsAt: now, updatedAt: now });
     return 'ended';
   });
 
 /**
- * Brings a deleted promotion back as it was.
- * @throws ShopError not_found; conflict when its code has another promotion by now
+ * Restores a deleted promotion.
+ * @throws ShopError not_found; conflict if another promotion has its code by now
  */
 export const restorePromotion = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>
   transaction(db, async (tx) => {

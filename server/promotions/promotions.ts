@@ -6,24 +6,27 @@ import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { discountOf } from './discount.ts';
 import * as redemptions from './redemptions-store.ts';
-import { givingOf, refusalOf } from './saying.ts';
+import { benefitOf, refusalOf } from './saying.ts';
 import { findByCode, lockByCode } from './store.ts';
 
-/** The customer: by account, by email, by phone. Without any of them the customer is not known yet, and no earlier use counts. */
+/**
+ * A customer by account, email and phone. Without any of them the customer is not identified yet, and no earlier
+ * redemption counts.
+ */
 export type Customer = { userId: string | null; email: string | null; phone?: string | null };
 
-type Asked = {
-  /** However it is typed. */
+type PromotionQuery = {
+  /** As typed, in any letter case. */
   code: string;
-  /** What the cart comes to before it, in minor units. */
+  /** Of the cart before the code, in minor units. */
   subtotal: number;
   customer: Customer;
   now: Date;
-  /** The delivery costs nothing even without the code. */
+  /** Whether delivery is free even without the code. */
   isDeliveryFree?: boolean;
   /**
-   * Holds the promotion still until the transaction ends, so that its limits are as true when it is redeemed in there as when it was
-   * asked for; whoever wants the same one waits.
+   * Locks the promotion until the transaction ends, so that its limits still hold when it is redeemed in the same
+   * transaction; concurrent redemptions wait.
    */
   held?: boolean;
 };
@@ -38,18 +41,18 @@ export type Applied = {
 };
 export type Refused = { applied: false; message: string };
 
-/** A code as it is kept and shown. */
-export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+/** Returns a code as it is stored and shown. */
+export const codeOf = (input: string): string => input.trim().toUpperCase();
 
-/** What a code gives to a cart at this moment, or why it gives nothing (R8). */
-export async function promotionFor(db: Db, asked: Asked): Promise<Applied | Refused> {
-  const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = asked;
+/** Returns the benefit of a code for a cart now, or why it is refused (R8). */
+export async function promotionFor(db: Db, query: PromotionQuery): Promise<Applied | Refused> {
+  const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = query;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
   if (!row) return { applied: false, message: messages.promoUnknown };
-  // Counted once the promotion is held, and not before.
-  const uses = await redemptions.usesOf(db, row.id, whoIs(customer));
-  const manner = await settingsOf(db);
-  const refusal = refusalOf(row, { ...uses, subtotal, now, isDeliveryFree }, manner);
+  // Counted once the promotion is locked, not before.
+  const uses = await redemptions.usesOf(db, row.id, identityOf(customer));
+  const format = await settingsOf(db);
+  const refusal = refusalOf(row, { ...uses, subtotal, now, isDeliveryFree }, format);
   if (refusal !== null) return { applied: false, message: refusal };
   const { id, kind, title } = row;
   const discount = discountOf(row, subtotal);
@@ -58,11 +61,11 @@ export async function promotionFor(db: Db, asked: Asked): Promise<Applied | Refu
     promotion: { id, code: row.code, kind, title },
     discount,
     freeShipping: kind === 'free_shipping',
-    message: givingOf(row, discount, manner),
+    message: benefitOf(row, discount, format),
   };
 }
 
-const whoIs = ({ userId, email, phone = null }: Customer) => ({
+const identityOf = ({ userId, email, phone = null }: Customer) => ({
   userId,
   email: email === null ? null : email.trim().toLowerCase(),
   mailbox: email === null ? null : foldedEmail(email),
@@ -73,46 +76,46 @@ type Redemption = {
   promotionId: string;
   orderId: string;
   customer: Customer;
-  /** Whether the email is known to be the customer's. */
+  /** Whether the email is known to belong to the customer. */
   isConfirmed?: boolean;
-  /** What it took off, in minor units. */
+  /** In minor units. */
   discount: number;
   now: Date;
 };
 
 /**
- * Writes down that an order redeemed a promotion, in the transaction that places the order, after `promotionFor` was asked in there with
- * `held`. An order redeems one at most; to say so twice changes nothing.
+ * Records the redemption of a promotion by an order, in the transaction that places the order, after `promotionFor`
+ * with `held` in that transaction. An order redeems one promotion at most; a repeated call changes nothing.
  */
 export async function redeem(
   tx: Db,
   { customer, now, isConfirmed = false, ...redemption }: Redemption,
 ): Promise<void> {
-  const row = { ...redemption, ...whoIs(customer), isConfirmed, at: now };
+  const row = { ...redemption, ...identityOf(customer), isConfirmed, at: now };
   const isNew = await redemptions.insertRedemption(tx, row);
   if (isNew) await redemptions.tally(tx, redemption.promotionId, 1, redemption.discount);
 }
 
-/** From now on the redemption of an order counts for everyone with its email, since the order is confirmed, paid or delivered. */
+/** Makes the redemption of an order count for its email, since the order is confirmed, paid or delivered. */
 export const confirmRedemption = (tx: Db, orderId: string): Promise<void> =>
   redemptions.confirmRedemption(tx, orderId);
 
-/** Gives back what an order redeemed, when it is cancelled or never paid; what it gave back before, or never had, is nothing. */
+/** Deletes the redemption of an order that is cancelled or never paid, if there is one. */
 export async function release(tx: Db, orderId: string): Promise<void> {
-  const gone = await redemptions.deleteRedemption(tx, orderId);
-  if (gone) await redemptions.tally(tx, gone.promotionId, -1, gone.discount);
+  const deleted = await redemptions.deleteRedemption(tx, orderId);
+  if (deleted) await redemptions.tally(tx, deleted.promotionId, -1, deleted.discount);
 }
 
-/** What somebody redeemed, the latest first, as they take it along. */
+/** Returns the redemptions of a customer for their data export, the latest first. */
 export async function redemptionsOf(db: Db, customer: Customer) {
-  const found = await redemptions.findRedemptions(db, whoIs(customer));
-  return found.map(({ code, discount, at }) => ({
+  const rows = await redemptions.findRedemptions(db, identityOf(customer));
+  return rows.map(({ code, discount, at }) => ({
     code,
     discount: toDecimal(discount),
     at: at.toISOString(),
   }));
 }
 
-/** Takes out who redeemed a promotion with these orders (R27). */
+/** Erases the customer from the redemptions of these orders (R27). */
 export const forgetRedemptions = (tx: Db, orderIds: string[]): Promise<void> =>
   redemptions.forgetRedeemers(tx, orderIds);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { givingOf, refusalOf } from './saying.ts';
+import { benefitOf, refusalOf } from './saying.ts';
 import type { PromotionRow } from './store.ts';
 
 const startsAt = new Date('2026-11-01T00:00:00.000Z');
@@ -15,11 +15,11 @@ const row = {
   minSubtotal: 0,
 } as PromotionRow;
 const rupees = { currency: 'INR', locale: 'en-IN' };
-type Asked = Parameters<typeof refusalOf>[1];
-const asked: Asked = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
+type Situation = Parameters<typeof refusalOf>[1];
+const situation: Situation = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
 
-const refusal = (terms: Partial<PromotionRow>, asking: Partial<Asked> = {}, manner = rupees) =>
-  refusalOf({ ...row, ...terms }, { ...asked, ...asking }, manner);
+const refusal = (terms: Partial<PromotionRow>, changes: Partial<Situation> = {}, format = rupees) =>
+  refusalOf({ ...row, ...terms }, { ...situation, ...changes }, format);
 const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
 
 describe('the terms of a promo code', () => {
@@ -81,7 +81,7 @@ describe('the terms of a promo code', () => {
 
   it("a refused promo code names the day of its end by the clock of the shop's country", () => {
     const after = { now: new Date('2027-01-01') };
-    const ended = (moment: string, manner = rupees) => refusal({ endsAt: new Date(moment) }, after, manner);
+    const ended = (moment: string, format = rupees) => refusal({ endsAt: new Date(moment) }, after, format);
     expect(ended('2026-10-31T18:30:00Z')).toBe('This code ended on 1 November 2026');
     // The United States have several time zones, so the end is given in UTC.
     expect(ended('2026-11-02T03:00:00Z', { currency: 'USD', locale: 'en-US' })).toBe(
@@ -99,22 +99,22 @@ describe('the terms of a promo code', () => {
 });
 
 describe('the benefit of a promo code', () => {
-  const giving = (terms: Partial<PromotionRow>, discount: number) =>
-    givingOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
+  const description = (terms: Partial<PromotionRow>, discount: number) =>
+    benefitOf({ ...row, percent: null, maxDiscount: null, ...terms }, discount, rupees);
 
   it('a free shipping promo code is described as free delivery', () => {
-    expect(giving({ kind: 'free_shipping' }, 0)).toBe('Your delivery is free');
+    expect(description({ kind: 'free_shipping' }, 0)).toBe('Your delivery is free');
   });
 
   it('a fixed promo code is described by the amount saved', () => {
-    expect(giving({ kind: 'fixed' }, 20_050)).toBe('You save ₹200.50');
+    expect(description({ kind: 'fixed' }, 20_050)).toBe('You save ₹200.50');
   });
 
   it('a percentage promo code is described by its percentage, its maximum if reached, and the saving', () => {
     const part = { kind: 'percentage', percent: 1250 } as const;
-    expect(giving(part, 5000)).toBe('12.5% off: you save ₹50');
-    expect(giving({ ...part, maxDiscount: 6000 }, 5000)).toBe('12.5% off: you save ₹50');
-    expect(giving({ ...part, maxDiscount: 5000 }, 5000)).toBe('12.5% off, at most ₹50: you save ₹50');
-    expect(giving({ ...part, percent: null }, 0)).toBe('0% off: you save ₹0');
+    expect(description(part, 5000)).toBe('12.5% off: you save ₹50');
+    expect(description({ ...part, maxDiscount: 6000 }, 5000)).toBe('12.5% off: you save ₹50');
+    expect(description({ ...part, maxDiscount: 5000 }, 5000)).toBe('12.5% off, at most ₹50: you save ₹50');
+    expect(description({ ...part, percent: null }, 0)).toBe('0% off: you save ₹0');
   });
 });

@@ -5,7 +5,7 @@ import { promotions, promotionTally } from './tables.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 export type NewPromotion = typeof promotions.$inferInsert;
-/** A promotion, with how often it was redeemed and what that took off. */
+/** A promotion with the number of its redemptions and their discounts. */
 export type TalliedRow = PromotionRow & { used: number; discounted: number };
 
 const tallied = {
@@ -26,64 +26,65 @@ export async function findPromotion(db: Db, id: string): Promise<TalliedRow | nu
   return row ?? null;
 }
 
-/** By its code in capitals. */
+/** Returns a promotion by its code in capitals. */
 export async function findByCode(db: Db, code: string): Promise<PromotionRow | null> {
   const [row] = await db.select().from(promotions).where(eq(promotions.code, code));
   return row ?? null;
 }
 
-/** The same, held still until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockByCode(tx: Db, code: string): Promise<PromotionRow | null> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.code, code)).for('update');
   return row ?? null;
 }
 
-/** Holds a promotion still until the transaction ends; null when there is none. */
+/** Locks a promotion until the transaction ends; null if there is none. */
 export async function lockPromotion(tx: Db, id: string): Promise<PromotionRow | null> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
   return row ?? null;
 }
 
-/** false when another one has the code. */
+/** Inserts a promotion; false if another one has the code. */
 export async function insertPromotion(tx: Db, values: NewPromotion): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(promotions)
     .values(values)
     .onConflictDoNothing({ target: promotions.code })
     .returning({ id: promotions.id });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
 export async function updatePromotion(tx: Db, id: string, values: Partial<NewPromotion>): Promise<void> {
   await tx.update(promotions).set(values).where(eq(promotions.id, id));
 }
 
-export type Wanted = { search: string; state: PromotionState | undefined; now: Date };
+export type PromotionFilter = { search: string; state: PromotionState | undefined; now: Date };
 
-/** Of two that could be said the earlier one is: what has ended is not switched off as well. */
+/** Condition of a state. The first that applies is the state: an ended promotion is not switched off as well. */
 function inState(state: PromotionState, now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const over = sql`(${promotions.endsAt} is not null and ${promotions.endsAt} <= ${at})`;
-  const later = sql`${promotions.startsAt} > ${at}`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`(${promotions.endsAt} is not null and ${promotions.endsAt} <= ${moment})`;
+  const isPlanned = sql`${promotions.startsAt} > ${moment}`;
   const states: Record<PromotionState, SQL> = {
-    ended: over,
-    off: sql`not ${over} and not ${promotions.isActive}`,
-    planned: sql`not ${over} and ${promotions.isActive} and ${later}`,
-    running: sql`not ${over} and ${promotions.isActive} and not ${later}`,
+    ended: isOver,
+    off: sql`not ${isOver} and not ${promotions.isActive}`,
+    planned: sql`not ${isOver} and ${promotions.isActive} and ${isPlanned}`,
+    running: sql`not ${isOver} and ${promotions.isActive} and not ${isPlanned}`,
   };
   return states[state];
 }
 
-function saying(search: string): SQL | undefined {
-  const typed = search.trim();
-  if (typed === '') return undefined;
-  const said = sql`${promotions.code} || ' ' || ${promotions.title} || ' ' || ${promotions.description}`;
-  return sql`position(lower(${typed}) in lower(${said})) > 0`;
+function matchesSearch(search: string): SQL | undefined {
+  const input = search.trim();
+  if (input === '') return undefined;
+  const searchedText = sql`${promotions.code} || ' ' || ${promotions.title} || ' ' || ${promotions.description}`;
+  return sql`position(lower(${input}) in lower(${searchedText})) > 0`;
 }
 
-const wanted = ({ search, state, now }: Wanted) => and(saying(search), state && inState(state, now));
+const conditionOf = ({ search, state, now }: PromotionFilter) =>
+  and(matchesSearch(search), state && inState(state, now));
 
-/** The id is the last word, the newest first: ids go by the time at which they were made. */
+/** Orders of the list. The id comes last, the newest first: ids ascend with their time of creation. */
 const orders: Record<PromotionSort, SQL[]> = {
   newest: [desc(promotions.id)],
   code: [asc(promotions.code)],
@@ -93,14 +94,18 @@ const orders: Record<PromotionSort, SQL[]> = {
 
 type Page = { sort: PromotionSort; limit: number; offset: number };
 
-export const listPromotions = (db: Db, which: Wanted, { sort, limit, offset }: Page): Promise<TalliedRow[]> =>
+export const listPromotions = (
+  db: Db,
+  filter: PromotionFilter,
+  { sort, limit, offset }: Page,
+): Promise<TalliedRow[]> =>
   talliedRows(db)
-    .where(wanted(which))
+    .where(conditionOf(filter))
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
 
-export async function countPromotions(db: Db, which: Wanted): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(promotions).where(wanted(which));
+export async function countPromotions(db: Db, filter: PromotionFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(promotions).where(conditionOf(filter));
   return row?.total ?? 0;
 }

@@ -16,14 +16,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 export const promotionKind = pgEnum('promotion_kind', ['percentage', 'fixed', 'free_shipping']);
 
-/** What a code gives, when, and how often (R8). Amounts are minor units. */
+/** Promotions: benefit, period and limits of a code (R8). Amounts are in minor units. */
 export const promotions = pgTable(
   'promotions',
   {
     id: uuid().primaryKey(),
-    /** In capitals, so that it is one code however it is typed. */
+    /** In capitals, so that letter case does not matter. */
     code: text().notNull().unique(),
-    /** What the owner calls it; the logs and the trash call every record by its name. */
+    /** The name given by the owner; logs and trash call this column of every record `name`. */
     title: text('name').notNull(),
     description: text().notNull().default(''),
     kind: promotionKind().notNull(),
@@ -53,27 +53,33 @@ export const promotions = pgTable(
         and ${table.totalLimit} > 0 and ${table.customerLimit} > 0`,
     ),
     check('promotions_dates_check', sql`${table.endsAt} >= ${table.startsAt}`),
-    // One that ends soonest comes first, one that never does last.
+    // Promotions that end soonest come first, those without an end last.
     index('promotions_ends_idx').on(table.endsAt, table.id),
   ],
 );
 
-/** Each time that a promotion was given, to be taken back with its order. The references to orders and users are in the migration. */
+/**
+ * Redemptions of promotions, deleted with the cancellation of their order. The foreign keys to orders and users are in
+ * the migration.
+ */
 export const redemptions = pgTable(
   'promotion_redemptions',
   {
-    /** An order has one promotion at most. */
+    /** An order redeems one promotion at most. */
     orderId: uuid('order_id').primaryKey(),
     promotionId: uuid('promotion_id')
       .notNull()
       .references(() => promotions.id),
-    /** Who it was: the account, the email in small letters, or both. */
+    /** Identity of the customer: the account, the lower case email, or both. */
     userId: uuid('user_id'),
     email: text(),
-    /** The email and the phone number as customers are counted by them (`contract/folded.ts`). */
+    /** Email and phone number as folded for counting (`contract/folded.ts`). */
     mailbox: text(),
     phone: text(),
-    /** Whether the address is known to be the customer's, or the order was paid or delivered: otherwise it may be that of a stranger. */
+    /**
+     * Whether the address is known to belong to the customer, or the order was paid or delivered; otherwise it may
+     * belong to another person.
+     */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     discount: bigint({ mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -82,13 +88,16 @@ export const redemptions = pgTable(
     index('promotion_redemptions_user_idx').on(table.promotionId, table.userId),
     index('promotion_redemptions_mailbox_idx').on(table.promotionId, table.mailbox),
     index('promotion_redemptions_phone_idx').on(table.promotionId, table.phone),
-    // What somebody redeemed of any promotion: when they ask for it, and when their account goes.
+    // Redemptions of a customer of any promotion: for the data export, and when the account is deleted.
     index('promotion_redemptions_of_user_idx').on(table.userId),
     index('promotion_redemptions_of_email_idx').on(table.email),
   ],
 );
 
-/** How often each was redeemed, and what that took off: apart from what the owner edits, so that neither is in the way of the other. */
+/**
+ * Totals of the redemptions of each promotion, apart from the row that the owner edits, so that neither blocks the
+ * other.
+ */
 export const promotionTally = pgTable('promotion_tally', {
   promotionId: uuid('promotion_id')
     .primaryKey()

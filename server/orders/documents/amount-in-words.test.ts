@@ -21,16 +21,16 @@ describe('amounts in words', () => {
   });
 
   it('an amount in words has a word for each number below twenty', () => {
-    const words = Array.from({ length: 20 }, (_, figure) => inRupees(figure * 100).split(' ')[1]);
-    expect(words.join(' ')).toBe(
+    const numerals = Array.from({ length: 20 }, (_, figure) => inRupees(figure * 100).split(' ')[1]);
+    expect(numerals.join(' ')).toBe(
       'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen ' +
         'Seventeen Eighteen Nineteen',
     );
   });
 
   it('an amount in words has a word for each ten, joined to the ones by a hyphen', () => {
-    const words = [20, 30, 40, 50, 60, 70, 80, 90].map((figure) => inRupees(figure * 100).split(' ')[1]);
-    expect(words.join(' ')).toBe('Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety');
+    const numerals = [20, 30, 40, 50, 60, 70, 80, 90].map((figure) => inRupees(figure * 100).split(' ')[1]);
+    expect(numerals.join(' ')).toBe('Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety');
     expect(inRupees(2100)).toBe('Rupees Twenty-One Only');
     expect(inRupees(9900)).toBe('Rupees Ninety-Nine Only');
   });

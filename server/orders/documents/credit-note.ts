@@ -3,7 +3,7 @@ import type { CreditNoteRow } from '../invoices-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { day } from './parties.ts';
-import { muted, Sheet } from './sheet.ts';
+import { muted, PdfWriter } from './sheet.ts';
 import {
   isTaxed,
   type Money,
@@ -15,10 +15,10 @@ import {
 } from './sold-by.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
-export type Credited = {
+export type CreditNoteContent = {
   order: OrderRow;
   note: CreditNoteRow;
-  /** The tax in the credit notes of the order before this one. */
+  /** Tax in earlier credit notes of the order. */
   before: number;
   locale: string;
 };
@@ -28,11 +28,11 @@ const table = {
   heads: ['Item', 'Quantity', 'Before tax', 'Tax', 'Amount'],
 };
 
-/** What an invoice is lessened by: which invoice, of what, how much of it is tax. */
-export function drawCreditNote({ order, note, before, locale }: Credited): Sheet {
-  const sheet = new Sheet({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
+/** Draws a credit note: the invoice that it belongs to, its parts, and their tax. */
+export function drawCreditNote({ order, note, before, locale }: CreditNoteContent): PdfWriter {
+  const writer = new PdfWriter({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
-  writeSeller(sheet, order, {
+  writeSeller(writer, order, {
     title: 'Credit note',
     facts: [
       `Credit note number: ${note.number}`,
@@ -41,22 +41,25 @@ export function drawCreditNote({ order, note, before, locale }: Credited): Sheet
       `Order: ${order.number} of ${day(order.placedAt, locale)}`,
     ],
   });
-  writeParties(sheet, order);
+  writeParties(writer, order);
   writeTable(
-    sheet,
+    writer,
     table,
     note.parts.map(({ name, pieces, net, tax }) => ({
       cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
     })),
   );
-  writeSums(sheet, sumsOf({ order, note, before }, money), 40);
-  sheet.write(amountInWords(note.amount, order.currency), { size: 9 });
-  if (note.reason) sheet.write(`Reason: ${note.reason}`, { size: 9 });
-  sheet.write(howOf(note), { size: 9, colour: muted });
-  return sheet;
+  writeSums(writer, sumsOf({ order, note, before }, money), 40);
+  writer.write(amountInWords(note.amount, order.currency), { size: 9 });
+  if (note.reason) writer.write(`Reason: ${note.reason}`, { size: 9 });
+  writer.write(refundTextOf(note), { size: 9, colour: muted });
+  return writer;
 }
 
-function sumsOf({ order, note, before }: Omit<Credited, 'locale'>, money: Money): [string, string][] {
+function sumsOf(
+  { order, note, before }: Omit<CreditNoteContent, 'locale'>,
+  money: Money,
+): [string, string][] {
   const { taxRate, address: to } = order;
   const { amount, tax } = note;
   const taxes = taxPartsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
@@ -67,5 +70,5 @@ function sumsOf({ order, note, before }: Omit<Credited, 'locale'>, money: Money)
   ];
 }
 
-const howOf = ({ refundId }: CreditNoteRow): string =>
+const refundTextOf = ({ refundId }: CreditNoteRow): string =>
   refundId === null ? 'Not paid, so nothing is refunded.' : 'Refunded by the shop.';

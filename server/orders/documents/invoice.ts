@@ -2,7 +2,7 @@ import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { day } from './parties.ts';
-import { muted, Sheet } from './sheet.ts';
+import { muted, PdfWriter } from './sheet.ts';
 import {
   isTaxed,
   type Money,
@@ -15,20 +15,20 @@ import {
 } from './sold-by.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
-/** An order that has its invoice's number. */
-export type Invoiced = { order: OrderRow; lines: LineRow[]; locale: string };
+/** An order with an invoice number. */
+export type InvoicedOrder = { order: OrderRow; lines: LineRow[]; locale: string };
 
 const table = {
   widths: [187, 36, 66, 66, 66, 78],
   heads: ['Item', 'Quantity', 'Price', 'Discount', 'Tax', 'Amount'],
 };
 
-/** The invoice of an order: who sold what to whom, and figures that add up to the last coin. */
-export function drawInvoice({ order, lines, locale }: Invoiced): Sheet {
+/** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
+export function drawInvoice({ order, lines, locale }: InvoicedOrder): PdfWriter {
   const number = order.invoiceNumber ?? '';
-  const sheet = new Sheet({ title: `Invoice ${number}`, label: `Invoice ${number}` });
+  const writer = new PdfWriter({ title: `Invoice ${number}`, label: `Invoice ${number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
-  writeSeller(sheet, order, {
+  writeSeller(writer, order, {
     title: titleOf(order),
     facts: [
       `Invoice number: ${number}`,
@@ -36,19 +36,19 @@ export function drawInvoice({ order, lines, locale }: Invoiced): Sheet {
       `Order: ${order.number} of ${day(order.placedAt, locale)}`,
     ],
   });
-  writeParties(sheet, order);
+  writeParties(writer, order);
   writeTable(
-    sheet,
+    writer,
     table,
     lines.map((line) => rowOf(line, money)),
   );
-  writeSums(sheet, sumsOf(order, money), 40);
-  sheet.write(amountInWords(order.total, order.currency), { size: 9 });
-  sheet.write(paymentOf(order), { size: 9, colour: muted });
-  return sheet;
+  writeSums(writer, sumsOf(order, money), 40);
+  writer.write(amountInWords(order.total, order.currency), { size: 9 });
+  writer.write(paymentOf(order), { size: 9, colour: muted });
+  return writer;
 }
 
-/** Who pays GST and sells something that it is not on writes a bill of supply. */
+/** Returns the title: a seller with GST issues a bill of supply for untaxed goods. */
 const titleOf = (order: OrderRow): string =>
   isTaxed(order) ? (order.taxRate === 0 ? 'Bill of supply' : 'Tax invoice') : 'Invoice';
 
@@ -57,7 +57,7 @@ function rowOf(
   money: Money,
 ): Row {
   const wrapping = total - price * quantity;
-  const below = [
+  const details = [
     [artisan && `by ${artisan}`, wrapping > 0 && `with gift wrapping, ${money(wrapping)}`]
       .filter(Boolean)
       .join(' · '),
@@ -66,7 +66,7 @@ function rowOf(
   const less = discount > 0 ? `-${money(discount)}` : money(0);
   return {
     cells: [name, String(quantity), money(price), less, money(tax), money(total - discount + tax)],
-    below: below.filter(Boolean).join('\n'),
+    details: details.filter(Boolean).join('\n'),
   };
 }
 

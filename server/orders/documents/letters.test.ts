@@ -4,13 +4,13 @@ import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../../tests/support/papers.ts';
 import { lettersOf, runsOf } from './letters.ts';
-import { Setting } from './setting.ts';
+import { TextLayout } from './setting.ts';
 
-const setting = () => new Setting(new PDFDocument({ font: null as unknown as string }));
+const textLayout = () => new TextLayout(new PDFDocument({ font: null as unknown as string }));
 const face = { size: 10, weight: 400 } as const;
-/** The runs of a text, each in one font. */
-const pieces = (text: string) => setting().linesOf(text, face, 1e6)[0]?.pieces ?? [];
-const fontsOf = (text: string) => pieces(text).map(({ key }) => key.replace(/ \d+$/, ''));
+/** Returns the runs of a text, each in one font. */
+const runsIn = (text: string) => textLayout().linesOf(text, face, 1e6)[0]?.pieces ?? [];
+const fontsOf = (text: string) => runsIn(text).map(({ key }) => key.replace(/ \d+$/, ''));
 
 const birthdays: Record<string, string> = {
   'noto-sans-devanagari': 'जन्मदिन',
@@ -34,27 +34,27 @@ it('each script of India is printed in its own font, each word in one font', () 
 });
 
 it('plain English needs no font but the Latin one', () => {
-  const asked: string[] = [];
+  const fontNames: string[] = [];
   const runs = runsOf('Happy birthday, Asha!', (font) => {
-    asked.push(font.name);
+    fontNames.push(font.name);
     return true;
   });
   expect(runs).toMatchObject([{ font: { name: 'figtree-latin' }, text: 'Happy birthday, Asha!' }]);
-  expect(asked).toEqual([]);
+  expect(fontNames).toEqual([]);
   expect(runs[0]?.font.fileOf(700)).toMatch(/figtree-latin-700-normal\.woff$/);
 });
 
 it('combined characters and emoji stay together in one font', () => {
   expect(lettersOf('👩‍🎨க்ஷி')).toHaveLength(3);
   for (const sign of ['👩‍🎨', '👨‍👩‍👧', '❤️', '🇮🇳', '1️⃣', '👍🏽', '🪔']) {
-    expect(pieces(sign)).toHaveLength(1);
+    expect(runsIn(sign)).toHaveLength(1);
     expect(fontsOf(sign)[0]).toMatch(/^noto-emoji-/);
   }
 });
 
 it('a character without a font is printed as a box, and the text continues', () => {
   expect(fontsOf('a 漢 b').at(-1)).toBe('figtree-latin');
-  expect(pieces('اردو')[0]?.width).toBeGreaterThan(0);
+  expect(runsIn('اردو')[0]?.width).toBeGreaterThan(0);
 });
 
 it('any text can be laid out, although fontkit cannot place every mark', () => {
@@ -65,28 +65,28 @@ it('any text can be laid out, although fontkit cannot place every mark', () => {
     fc.constantFrom(0x200c, 0x200d, 0xfe0f, 0x20, 0xd800, 0x301),
   );
   const text = fc.array(letter, { maxLength: 12 }).map((codes) => String.fromCodePoint(...codes));
-  const one = setting();
+  const layout = textLayout();
   fc.assert(
-    fc.property(text, (said) => {
-      for (const { width } of one.linesOf(said, face, 200)) expect(width).toBeGreaterThanOrEqual(0);
+    fc.property(text, (sample) => {
+      for (const { width } of layout.linesOf(sample, face, 200)) expect(width).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 200 },
   );
-  for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(pieces(word)[0]?.width).toBeGreaterThan(5);
+  for (const word of ['ਮੁਬਾਰਕ', 'ക്ഖീ', 'క్రీ']) expect(runsIn(word)[0]?.width).toBeGreaterThan(5);
 });
 
 it('the lines of a document break between words and are no wider than the given width', () => {
-  const said = 'பிறந்தநாள் வாழ்த்துக்கள் ஆஷா '.repeat(8);
-  const lines = setting().linesOf(said, face, 150);
+  const sample = 'பிறந்தநாள் வாழ்த்துக்கள் ஆஷா '.repeat(8);
+  const lines = textLayout().linesOf(sample, face, 150);
   expect(lines.length).toBeGreaterThan(3);
   for (const { width } of lines) expect(width).toBeLessThanOrEqual(150);
-  expect(lines.map(({ pieces: all }) => all.map(({ text }) => text).join('')).join(' ')).toBe(said.trim());
+  expect(lines.map(({ pieces: all }) => all.map(({ text }) => text).join('')).join(' ')).toBe(sample.trim());
 });
 
 it('text copied from a document is complete after one with letters made of the same parts', async () => {
   const print = async (text: string) => {
     const pdf = new PDFDocument({ font: null as unknown as string });
-    const set = new Setting(pdf);
+    const set = new TextLayout(pdf);
     const [line] = set.linesOf(text, { size: 10, weight: 700 }, 400);
     if (line) set.write(line, { x: 50, y: 50, size: 10, colour: '#000000' });
     pdf.end();

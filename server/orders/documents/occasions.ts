@@ -1,9 +1,9 @@
 import type { Occasion } from '#contract/gift-words.ts';
 
-// The occasion of a gift, which its message mostly names.
+// The occasion of a gift, which most messages mention.
 
-/** Words of a message that name an occasion, in English and Hindi. */
-const words: [Occasion, RegExp][] = [
+/** Patterns of occasions in messages, in English and Hindi. */
+const patterns: [Occasion, RegExp][] = [
   ['birthday', /birthday|b-?day|janm[ -]?din|जन्म ?दिन/iu],
   ['diwali', /diwali|deepavali|deepawali|दिवाली|दीपावली|दीवाली/iu],
   ['rakhi', /rakhi|raksha ?bandhan|राखी|रक्षाबंधन/iu],
@@ -13,11 +13,11 @@ const words: [Occasion, RegExp][] = [
   ['new baby', /new ?born|new baby|little one|baby (?:boy|girl)/iu],
 ];
 
-/** The occasion that a message names first; null where it names none. */
+/** Returns the occasion that a message mentions first; null if it mentions none. */
 export function occasionOf(message: string): Occasion | null {
-  const found = words.flatMap(([occasion, word]) => {
-    const at = message.search(word);
-    return at < 0 ? [] : [{ occasion, at }];
+  const matches = patterns.flatMap(([occasion, pattern]) => {
+    const position = message.search(pattern);
+    return position < 0 ? [] : [{ occasion, position }];
   });
-  return found.sort((one, other) => one.at - other.at)[0]?.occasion ?? null;
+  return matches.sort((one, other) => one.position - other.position)[0]?.occasion ?? null;
 }

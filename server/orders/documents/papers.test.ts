@@ -7,9 +7,9 @@ import { drawCreditNote } from './credit-note.ts';
 import { coverOf, drawGiftCards } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips } from './packing-slip.ts';
-import { drawPickList, wantedBy } from './pick-list.ts';
-import type { Sheet } from './sheet.ts';
-import { drawWorkTickets, finishBy, madeIn } from './work-tickets.ts';
+import { drawPickList, pickItemsOf } from './pick-list.ts';
+import type { PdfWriter } from './sheet.ts';
+import { drawWorkTickets, finishBy, personalisedItemsOf } from './work-tickets.ts';
 
 const shop = { storeName: 'Haat', locale: 'en-IN' };
 const drawing = {
@@ -24,7 +24,7 @@ const drawing = {
   label: 'Nameplate, personalised. Name: Iyer',
 };
 const personalisation = { given: {}, words: [{ label: 'Name', value: 'Iyer' }], drawing };
-const line = (id: string, more: object = {}) =>
+const line = (id: string, overrides: object = {}) =>
   ({
     id,
     productId: id,
@@ -40,10 +40,10 @@ const line = (id: string, more: object = {}) =>
     artisan: 'Meera Iyer',
     image: null,
     shipped: 0,
-    ...more,
+    ...overrides,
   }) as unknown as LineRow;
 const lines = [line('1'), line('2', { quantity: 2, personalisation })];
-const orderOf = (more: object = {}) =>
+const orderOf = (overrides: object = {}) =>
   ({
     id: 'o',
     number: 1006,
@@ -79,7 +79,7 @@ const orderOf = (more: object = {}) =>
       country: 'India',
       phone: '+91 98450 12345',
     },
-    ...more,
+    ...overrides,
   }) as unknown as OrderRow;
 const order = orderOf();
 const note = {
@@ -91,31 +91,35 @@ const note = {
   refundId: null,
   parts: [{ lineId: null, name: 'Item 1', pieces: 1, net: 10_000, tax: 800 }],
 } as unknown as CreditNoteRow;
-const many = Array.from({ length: 60 }, (_, at) => line(`many ${at}`));
+const manyLines = Array.from({ length: 60 }, (_, index) => line(`many ${index}`));
 
-const bytesOf = async (sheet: Sheet) => new Uint8Array(await buffer(sheet.end()));
-const textOf = async (sheet: Sheet) => (await pagesOf(await bytesOf(sheet))).join('\n');
+const bytesOf = async (writer: PdfWriter) => new Uint8Array(await buffer(writer.end()));
+const textOf = async (writer: PdfWriter) => (await pagesOf(await bytesOf(writer))).join('\n');
 const slips = (
-  more: object,
+  overrides: object,
   { of = lines, shipments = [] }: { of?: LineRow[]; shipments?: ShipmentRow[] } = {},
-) => drawPackingSlips({ orders: [{ order: orderOf(more), lines: of, shipments }], ...shop });
+) => drawPackingSlips({ orders: [{ order: orderOf(overrides), lines: of, shipments }], ...shop });
 
 const printed = [{ order, lines }];
-const papers: Record<string, () => Sheet> = {
-  'Invoice 2026-27/00001': () => drawInvoice({ order, lines: many, locale: 'en-IN' }),
+const documents: Record<string, () => PdfWriter> = {
+  'Invoice 2026-27/00001': () => drawInvoice({ order, lines: manyLines, locale: 'en-IN' }),
   'Credit note CN-2026-27/00001': () => drawCreditNote({ order, note, before: 0, locale: 'en-IN' }),
-  'Packing slip': () => slips({}, { of: many }),
+  'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
-    drawPickList({ orders: printed, ...shop }, wantedBy(printed), { pictures: new Map(), now: new Date() }),
-  'Work ticket': () => drawWorkTickets(madeIn({ orders: printed }), { ...shop, pictures: new Map() }),
+    drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {
+      pictures: new Map(),
+      now: new Date(),
+    }),
+  'Work ticket': () =>
+    drawWorkTickets(personalisedItemsOf({ orders: printed }), { ...shop, pictures: new Map() }),
   'Gift card': () => drawGiftCards([{ message: 'Happy Diwali', sender: 'Ravi' }], 'Haat', new Map()),
 };
 
 describe('PDFs', () => {
-  it.each(Object.keys(papers))(
+  it.each(Object.keys(documents))(
     '"%s" is tagged as PDF/UA, with a title, a language and headings',
     async (name) => {
-      const tags = await tagsOf(await bytesOf((papers[name] as () => Sheet)()));
+      const tags = await tagsOf(await bytesOf((documents[name] as () => PdfWriter)()));
       expect(tags).toMatchObject({
         title: name,
         language: 'en-IN',
@@ -129,15 +133,15 @@ describe('PDFs', () => {
   );
 
   it('the items of an invoice are a table, on each of its pages', async () => {
-    const { pages } = await tagsOf(await bytesOf((papers['Invoice 2026-27/00001'] as () => Sheet)()));
+    const { pages } = await tagsOf(await bytesOf((documents['Invoice 2026-27/00001'] as () => PdfWriter)()));
     expect(pages.length).toBeGreaterThan(1);
     for (const roles of pages) expect(roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TD']));
-    // Six heads of columns and four names of sums: the head that further pages repeat is an artifact.
+    // Six column heads and four row heads of totals: the head that further pages repeat is an artifact.
     expect(pages.at(-1)?.filter((role) => role === 'TH')).toHaveLength(6 + 4);
   });
 
   it('the picture on a work ticket is described by the words of the personalisation', async () => {
-    const { alternatives } = await tagsOf(await bytesOf((papers['Work ticket'] as () => Sheet)()));
+    const { alternatives } = await tagsOf(await bytesOf((documents['Work ticket'] as () => PdfWriter)()));
     expect(alternatives).toEqual([drawing.label]);
   });
 });
@@ -153,15 +157,15 @@ describe('packing slips', () => {
   });
 
   it('an order that was sent in two parcels has a slip for each, and the last one the amount to collect', async () => {
-    const sent = [line('1', { shipped: 1 }), line('2', { quantity: 2, shipped: 2 })];
+    const lines = [line('1', { shipped: 1 }), line('2', { quantity: 2, shipped: 2 })];
     const shipments = [
       { lines: [{ lineId: '1', quantity: 1 }] },
       { lines: [{ lineId: '2', quantity: 2 }] },
     ] as ShipmentRow[];
-    const [first = '', second = '', ...more] = await pagesOf(
-      await bytesOf(slips({}, { of: sent, shipments })),
+    const [first = '', second = '', ...otherPages] = await pagesOf(
+      await bytesOf(slips({}, { of: lines, shipments })),
     );
-    expect(more).toEqual([]);
+    expect(otherPages).toEqual([]);
     expect(first).toContain('Parcel 1 of 2');
     expect(first).toContain('Item 1');
     expect(first).not.toMatch(/Item 2|collect/);
@@ -170,16 +174,16 @@ describe('packing slips', () => {
   });
 
   it('of an order whose rest is not sent, only the parcels that left have a packing slip', async () => {
-    const sent = [line('1', { shipped: 1 }), line('2', { quantity: 2 })];
+    const lines = [line('1', { shipped: 1 }), line('2', { quantity: 2 })];
     const shipments = [{ lines: [{ lineId: '1', quantity: 1 }] }] as ShipmentRow[];
-    const [only = '', ...more] = await pagesOf(
-      await bytesOf(slips({ state: 'shipped' }, { of: sent, shipments })),
+    const [only = '', ...otherPages] = await pagesOf(
+      await bytesOf(slips({ state: 'shipped' }, { of: lines, shipments })),
     );
-    expect(more).toEqual([]);
+    expect(otherPages).toEqual([]);
     expect(only).toContain('Item 1');
     expect(only).not.toMatch(/Item 2|Parcel|another parcel/);
-    // While the order is packed, the rest is the second parcel.
-    const [rest = ''] = await pagesOf(await bytesOf(slips({ state: 'packed' }, { of: sent, shipments })));
+    // While the order is packed, the remaining units are its second shipment.
+    const [rest = ''] = await pagesOf(await bytesOf(slips({ state: 'packed' }, { of: lines, shipments })));
     expect(rest).toContain('Parcel 2 of 2');
     expect(rest).toContain('Item 2');
   });
@@ -198,7 +202,9 @@ describe('work tickets', () => {
   );
 
   it('a work ticket names the day to finish by', async () => {
-    expect(await textOf((papers['Work ticket'] as () => Sheet)())).toContain('Finish by 24 November 2026');
+    expect(await textOf((documents['Work ticket'] as () => PdfWriter)())).toContain(
+      'Finish by 24 November 2026',
+    );
   });
 });
 
@@ -221,7 +227,7 @@ describe('gift cards', () => {
     ];
     const pages = await pagesOf(await bytesOf(drawGiftCards(cards, 'Haat', new Map())));
     expect(pages).toHaveLength(2);
-    for (const said of ['Happy Diwali', 'dear Asha', 'Ravi', 'Haat']) expect(pages[0]).toContain(said);
+    for (const phrase of ['Happy Diwali', 'dear Asha', 'Ravi', 'Haat']) expect(pages[0]).toContain(phrase);
     expect(pages[1]).toContain('A gift for you');
   });
 

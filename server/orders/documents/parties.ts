@@ -4,9 +4,9 @@ import type { OrderRow } from '../orders-store.ts';
 
 type Address = OrderRow['address'];
 
-/** Where a parcel goes, as it is written on it. */
+/** Returns the address of a parcel. */
 export const addressIn = ({ name, street, city, state, zipCode, country, phone }: Address): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
-/** A day as it is written on paper, where the shop is. */
+/** Returns a formatted date in the time zone of the shop. */
 export const day = (moment: Date, locale: string): string => writtenDay(moment, locale, shopTimeZone);

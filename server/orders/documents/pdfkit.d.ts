@@ -21,9 +21,9 @@ declare global {
       widthOfString(text: string, options: WithFeatures): number;
     }
     interface StructureElementOptions {
-      /** Of the heading of a column or a row (PDFKit 0.18.0). */
+      /** Scope of a head cell: a column or a row (PDFKit 0.18.0). */
       scope?: 'Column' | 'Row';
-      /** Where a figure stands: left, top, right, bottom (PDFKit 0.18.0). */
+      /** Bounding box of a figure: left, top, right, bottom (PDFKit 0.18.0). */
       bbox?: [number, number, number, number];
     }
   }

@@ -1,11 +1,11 @@
 import { calendarDay } from '#server/settings/written-days.ts';
 import type { Pictures } from './drawn.ts';
-import { type Printed, type Printing, piecesHere } from './packing-slip.ts';
+import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
 import { day } from './parties.ts';
-import { muted, Sheet } from './sheet.ts';
+import { muted, PdfWriter } from './sheet.ts';
 
-/** A product on the shelf, and the orders that want it. */
-type Wanted = {
+/** A product to fetch, with the orders that need it. */
+type PickItem = {
   name: string;
   artisan: string;
   image: string | null;
@@ -13,22 +13,22 @@ type Wanted = {
   orders: { number: number; pieces: number }[];
 };
 
-/** What to fetch, by artisan and name: pieces of one product together, whatever they are wrapped in. */
-export function wantedBy(orders: Printed[]): Wanted[] {
-  const wanted = new Map<string, Wanted>();
+/** Returns the products to fetch, by artisan and name; units of one product are summed across wrappings. */
+export function pickItemsOf(orders: PrintedOrder[]): PickItem[] {
+  const items = new Map<string, PickItem>();
   for (const { order, lines } of orders) {
-    for (const { line, pieces } of piecesHere(lines)) {
+    for (const { line, pieces } of unitsToShip(lines)) {
       const { name, artisan, image } = line;
       const key = line.productId ?? `${artisan} ${name}`;
-      const known = wanted.get(key) ?? { name, artisan, image, pieces: 0, orders: [] };
-      known.pieces += pieces;
-      const last = known.orders.at(-1);
+      const item = items.get(key) ?? { name, artisan, image, pieces: 0, orders: [] };
+      item.pieces += pieces;
+      const last = item.orders.at(-1);
       if (last?.number === order.number) last.pieces += pieces;
-      else known.orders.push({ number: order.number, pieces });
-      wanted.set(key, known);
+      else item.orders.push({ number: order.number, pieces });
+      items.set(key, item);
     }
   }
-  return [...wanted.values()].sort(
+  return [...items.values()].sort(
     (one, other) =>
       one.artisan.localeCompare(other.artisan) ||
       one.name.localeCompare(other.name, undefined, { numeric: true }),
@@ -36,94 +36,97 @@ export function wantedBy(orders: Printed[]): Wanted[] {
 }
 
 /**
- * What to fetch from the shelves for several orders, and then the orders with the notes of their customers. It stays in the house.
- * @param pictures small ones of the products, by their addresses
+ * Draws the list of products to fetch for several orders, followed by the orders with the notes of their customers. For
+ * staff only.
+ * @param pictures thumbnails of the products by address
  */
 export function drawPickList(
-  { orders, storeName, locale }: Printing,
-  wanted: Wanted[],
+  { orders, storeName, locale }: PrintJob,
+  items: PickItem[],
   { pictures, now }: { pictures: Pictures; now: Date },
-): Sheet {
-  const sheet = new Sheet({ title: 'Pick list', label: 'Pick list' });
-  sheet.head(storeName, 'Pick list');
-  const many = orders.length === 1 ? '1 order' : `${orders.length} orders`;
-  sheet.write(`${day(now, locale)}\n${many}`, { size: 9, align: 'right', colour: muted });
-  writeShelves(sheet, wanted, pictures);
-  writeOrders(sheet, orders, locale);
-  return sheet;
+): PdfWriter {
+  const writer = new PdfWriter({ title: 'Pick list', label: 'Pick list' });
+  writer.head(storeName, 'Pick list');
+  const countText = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  writer.write(`${day(now, locale)}\n${countText}`, { size: 9, align: 'right', colour: muted });
+  writeItems(writer, items, pictures);
+  writeOrders(writer, orders, locale);
+  return writer;
 }
 
 const picture = { width: 32, height: 40 };
 
-function writeShelves(sheet: Sheet, wanted: Wanted[], pictures: Pictures): void {
-  for (const [artisan, things] of Map.groupBy(wanted, (each) => each.artisan)) {
-    sheet.need(80);
-    sheet.space(10);
-    sheet.write(artisan || 'Without an artisan', { size: 13, typeface: 'serif', as: 'H2' });
-    sheet.space(2);
-    sheet.rule();
-    sheet.space(6);
-    sheet.within('L', () => {
-      for (const each of things) sheet.within('LI', () => writeWanted(sheet, each, pictures));
+function writeItems(writer: PdfWriter, items: PickItem[], pictures: Pictures): void {
+  for (const [artisan, products] of Map.groupBy(items, (item) => item.artisan)) {
+    writer.need(80);
+    writer.space(10);
+    writer.write(artisan || 'Without an artisan', { size: 13, typeface: 'serif', as: 'H2' });
+    writer.space(2);
+    writer.rule();
+    writer.space(6);
+    writer.within('L', () => {
+      for (const item of products) writer.within('LI', () => writeItem(writer, item, pictures));
     });
   }
 }
 
-function writeWanted(sheet: Sheet, { name, image, pieces, orders }: Wanted, pictures: Pictures): void {
-  const x = sheet.left + 104;
-  const width = sheet.right - 150 - x;
+function writeItem(writer: PdfWriter, { name, image, pieces, orders }: PickItem, pictures: Pictures): void {
+  const x = writer.left + 104;
+  const width = writer.right - 150 - x;
   const bytes = image === null ? undefined : pictures.get(image);
-  const height = Math.max(sheet.heightOf(name, { width }), bytes ? picture.height : 0);
-  sheet.need(height);
-  const top = sheet.y;
-  sheet.tickBox(sheet.left);
-  if (bytes) sheet.photo(bytes, { x: sheet.left + 18, y: top, ...picture }, '');
-  const into = sheet.tag('LBody');
-  const inOrders = orders.map(({ number, pieces: some }) => (some > 1 ? `${number} (${some})` : `${number}`));
-  sheet.beside([
-    { text: `${pieces} ×`, size: 11, weight: 700, x: sheet.left + 58, width: 38, align: 'right', into },
+  const height = Math.max(writer.heightOf(name, { width }), bytes ? picture.height : 0);
+  writer.need(height);
+  const top = writer.y;
+  writer.tickBox(writer.left);
+  if (bytes) writer.photo(bytes, { x: writer.left + 18, y: top, ...picture }, '');
+  const into = writer.tag('LBody');
+  const inOrders = orders.map(({ number, pieces: quantity }) =>
+    quantity > 1 ? `${number} (${quantity})` : `${number}`,
+  );
+  writer.beside([
+    { text: `${pieces} ×`, size: 11, weight: 700, x: writer.left + 58, width: 38, align: 'right', into },
     { text: name, size: 11, x, width, into },
     {
       text: inOrders.join(', '),
       size: 9,
       colour: muted,
       into,
-      x: sheet.right - 140,
+      x: writer.right - 140,
       width: 140,
       align: 'right',
     },
   ]);
-  sheet.y = Math.max(sheet.y, top + height);
-  sheet.space(6);
+  writer.y = Math.max(writer.y, top + height);
+  writer.space(6);
 }
 
-function writeOrders(sheet: Sheet, orders: Printed[], locale: string): void {
-  sheet.need(80);
-  sheet.space(18);
-  sheet.write('Orders', { size: 13, typeface: 'serif', as: 'H2' });
-  sheet.space(2);
-  sheet.rule();
-  sheet.space(6);
-  sheet.within('L', () => {
+function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string): void {
+  writer.need(80);
+  writer.space(18);
+  writer.write('Orders', { size: 13, typeface: 'serif', as: 'H2' });
+  writer.space(2);
+  writer.rule();
+  writer.space(6);
+  writer.within('L', () => {
     for (const { order, lines } of orders)
-      sheet.within('LI', () => {
+      writer.within('LI', () => {
         const { number, address, gift, note, deliverOn, arrivesTo } = order;
         const by = calendarDay(deliverOn ?? arrivesTo, locale);
-        const said = [
+        const facts = [
           [address.name, address.city].filter(Boolean).join(', '),
           deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
           order.delivery === 'express' ? 'express' : '',
           gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
           lines.some(({ personalisation }) => personalisation !== null) ? 'personalised: work ticket' : '',
         ];
-        const into = sheet.tag('LBody');
-        const right = { x: sheet.left + 60, width: sheet.width - 60, into };
-        sheet.beside([
+        const into = writer.tag('LBody');
+        const right = { x: writer.left + 60, width: writer.width - 60, into };
+        writer.beside([
           { text: String(number), weight: 700, width: 60, into },
-          { text: said.filter(Boolean).join(' · '), ...right },
+          { text: facts.filter(Boolean).join(' · '), ...right },
         ]);
-        if (note) sheet.write(`Customer’s note: ${note}`, { size: 9, ...right });
-        sheet.space(4);
+        if (note) writer.write(`Customer’s note: ${note}`, { size: 9, ...right });
+        writer.space(4);
       });
   });
 }

@@ -14,65 +14,67 @@ import type { WithFeatures } from './pdfkit.d.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Size and weight of letters, and a typeface where it is not the usual one. */
+/** Size and weight of text, and a typeface other than the default. */
 export type Face = {
   size: number;
   weight: Weight;
   typeface?: Typeface | undefined;
-  /** Whether all figures are of one width, so that they stand below each other. */
+  /** Whether all digits have the same width, so that amounts align in columns. */
   isTabular?: boolean;
 };
-/** Words in one font, as they are drawn. */
-type Piece = { key: string; text: string; width: number; how?: WithFeatures };
-export type Line = { pieces: Piece[]; width: number };
+/** Text in one font, ready to be drawn. */
+type TextRun = { key: string; text: string; width: number; options?: WithFeatures };
+export type Line = { pieces: TextRun[]; width: number };
 
-/** Sets texts in lines, each piece in a font that has its letters. */
-export class Setting {
+/** Breaks text into lines, with each run in a font that has its letters. */
+export class TextLayout {
   readonly #pdf: Pdf;
 
   constructor(pdf: Pdf) {
     this.#pdf = pdf;
   }
 
-  /** The lines of a text, broken between words, and within one that is wider than a line. */
-  linesOf(text: string, face: Face, most: number): Line[] {
+  /** Returns the lines of a text, broken between words, and within a word that is wider than a line. */
+  linesOf(text: string, face: Face, maxWidth: number): Line[] {
     const lines: Line[] = [];
     for (const paragraph of text.split('\n')) {
-      let said = '';
+      let current = '';
       let width = 0;
-      for (const word of paragraph.split(/(?<=[ \t])/).flatMap((each) => this.#fitting(each, face, most))) {
-        if (said !== '' && width + this.#widthOf(word.trimEnd(), face) > most) {
-          lines.push(this.#lineOf(said.trimEnd(), face));
-          said = '';
+      for (const word of paragraph
+        .split(/(?<=[ \t])/)
+        .flatMap((word) => this.#fitting(word, face, maxWidth))) {
+        if (current !== '' && width + this.#widthOf(word.trimEnd(), face) > maxWidth) {
+          lines.push(this.#lineOf(current.trimEnd(), face));
+          current = '';
           width = 0;
         }
-        said += word;
+        current += word;
         width += this.#widthOf(word, face);
       }
-      lines.push(this.#lineOf(said.trimEnd(), face));
+      lines.push(this.#lineOf(current.trimEnd(), face));
     }
     return lines;
   }
 
-  /** Writes a line that was set; `y` is what its letters stand on, however high those of their fonts are. */
+  /** Draws a line of text; `y` is its baseline, independent of the ascents of its fonts. */
   write(
     { pieces }: Line,
     { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
   ): void {
-    let at = x;
-    for (const { key, text, width, how } of pieces) {
+    let left = x;
+    for (const { key, text, width, options } of pieces) {
       this.#pdf.font(key).fontSize(size).fillColor(colour);
-      this.#pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...how });
-      at += width;
+      this.#pdf.text(text, left, y, { lineBreak: false, baseline: 'alphabetic', ...options });
+      left += width;
     }
   }
 
-  #fitting(word: string, face: Face, most: number): string[] {
-    if (this.#widthOf(word.trimEnd(), face) <= most) return [word];
+  #fitting(word: string, face: Face, maxWidth: number): string[] {
+    if (this.#widthOf(word.trimEnd(), face) <= maxWidth) return [word];
     const parts: string[] = [];
     for (const letter of lettersOf(word)) {
       const last = parts.at(-1);
-      if (last !== undefined && this.#widthOf(last + letter, face) <= most)
+      if (last !== undefined && this.#widthOf(last + letter, face) <= maxWidth)
         parts[parts.length - 1] = last + letter;
       else parts.push(letter);
     }
@@ -83,7 +85,7 @@ export class Setting {
     return this.#lineOf(text, face).width;
   }
 
-  /** What was measured is not measured again: most words stand on a paper several times, and each is measured before it is drawn. */
+  /** Caches measured text: most words occur several times in a PDF, and each is measured before it is drawn. */
   readonly #measured = new Map<string, Line>();
   #lineOf(text: string, face: Face): Line {
     const key = `${face.size} ${face.weight} ${face.typeface} ${face.isTabular} ${text}`;
@@ -93,28 +95,31 @@ export class Setting {
   }
 
   #measure(text: string, { size, weight, typeface, isTabular = false }: Face): Line {
-    const draws: Draws = (font, sign) => this.#hasSign(this.#fontKey(font, weight), sign);
-    const pieces = runsOf(text, draws, typeface && typefaceFonts(typeface)).flatMap((run) =>
+    const hasGlyph: Draws = (font, codePoint) => this.#hasSign(this.#fontKey(font, weight), codePoint);
+    const runs = runsOf(text, hasGlyph, typeface && typefaceFonts(typeface)).flatMap((run) =>
       this.#piecesOf(this.#fontKey(run.font, weight), size, run.text, isTabular ? tabular : undefined),
     );
-    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) };
+    return { pieces: runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
   }
 
-  /** The pieces of a run. When fontkit cannot position the marks of a run, it is set word by word, and the words at fault without. */
-  #piecesOf(key: string, size: number, text: string, how?: WithFeatures): Piece[] {
+  /**
+   * Returns the runs of a text. If fontkit cannot position the marks of a run, the run is set word by word, and the
+   * words at fault without positions.
+   */
+  #piecesOf(key: string, size: number, text: string, options?: WithFeatures): TextRun[] {
     const pdf = this.#pdf.font(key).fontSize(size);
     try {
-      const width = how ? pdf.widthOfString(text, how) : pdf.widthOfString(text);
-      return [{ key, text, width, ...(how && { how }) }];
+      const width = options ? pdf.widthOfString(text, options) : pdf.widthOfString(text);
+      return [{ key, text, width, ...(options && { how: options }) }];
     } catch {
-      const words = text.split(/(?<= )/);
-      if (words.length > 1) return words.flatMap((word) => this.#piecesOf(key, size, word, how));
-      return [{ key, text, width: pdf.widthOfString(text, unplaced), how: unplaced }];
+      const textWords = text.split(/(?<= )/);
+      if (textWords.length > 1) return textWords.flatMap((word) => this.#piecesOf(key, size, word, options));
+      return [{ key, text, width: pdf.widthOfString(text, unplaced), options: unplaced }];
     }
   }
 
   readonly #fonts = new Map<string, FontFile>();
-  /** Gives PDFKit a font under this key, once. */
+  /** Registers a font with PDFKit under a key, once. */
   #registered(key: string, file: () => string): string {
     if (!this.#fonts.has(key)) {
       const font = openFont(file());
@@ -124,8 +129,8 @@ export class Setting {
     return key;
   }
 
-  #hasSign(key: string, sign: number): boolean {
-    return this.#fonts.get(key)?.hasGlyphForCodePoint(sign) ?? false;
+  #hasSign(key: string, codePoint: number): boolean {
+    return this.#fonts.get(key)?.hasGlyphForCodePoint(codePoint) ?? false;
   }
 
   #fontKey(font: Font, weight: Weight): string {
@@ -133,11 +138,12 @@ export class Setting {
   }
 }
 
-/** Figures of one width. */
+/** Digits of equal width. */
 const tabular: WithFeatures = { features: { tnum: true } };
 
 /**
- * Without positions of marks above and below a letter. fontkit throws where a font has no anchor for a mark, which happens in Gurmukhi
- * and Malayalam and rarely in Telugu (https://github.com/foliojs/fontkit/issues/367); the default positions are legible.
+ * Disables positions of marks above and below a letter. fontkit throws if a font has no anchor for a mark, which
+ * happens in Gurmukhi and Malayalam and rarely in Telugu (https://github.com/foliojs/fontkit/issues/367); the default
+ * positions are legible.
  */
 const unplaced: WithFeatures = { features: { abvm: false, blwm: false } };

@@ -4,16 +4,16 @@ import { logo } from '#contract/logo.ts';
 import type { Shape } from '#contract/svg.ts';
 import { type Box, drawShape, type Pictures } from './drawn.ts';
 import type { Typeface, Weight } from './letters.ts';
-import { type Line, Setting } from './setting.ts';
+import { type Line, TextLayout } from './setting.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-/** A part of the structure of a document, which screen readers go by. */
+/** An element of the document structure, used by screen readers. */
 export type Tag = ReturnType<Pdf['struct']>;
-/** What a text is: a heading, a paragraph, a cell of a table. */
+/** The role of a text: heading, paragraph, table cell. */
 export type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 type TagOptions = { alt?: string; scope?: 'Column' | 'Row' };
 
-/** How a text is written: where it begins, how wide it may be, how large. */
+/** Style of a text: position, width, size. */
 export type Style = {
   x?: number;
   width?: number;
@@ -23,51 +23,51 @@ export type Style = {
   align?: 'left' | 'right' | 'center';
   colour?: string;
   as?: TextTag;
-  /** The part that it belongs to; otherwise it is a part of its own. */
+  /** The structure element of the text; otherwise the text gets one of its own. */
   into?: Tag;
 };
 
 export const ink = '#1f1a17';
 export const muted = '#6b625b';
-/** Of the shop. */
+/** Colour of the shop. */
 export const accent = '#a8421f';
 const hairline = '#d9d0c7';
-/** Of a line, by the size of its letters. */
-const lead = 1.4;
-/** How high above the line that letters stand on their line begins, by the size of the letters. */
+/** Line height, relative to the font size. */
+const lineHeight = 1.4;
+/** Distance from the top of a line to its baseline, relative to the font size. */
 const ascent = 1.07;
 
-export type Paper = {
+export type PageOptions = {
   title: string;
-  /** What its pages are known by, where there are several of them. */
+  /** Label of the pages, in a document with several parts. */
   label?: string;
   layout?: 'portrait' | 'landscape';
   margin?: number;
 };
 
-/** Pages to write on from the top down, a new one when one is full; any letters, in lines as wide as they may be. */
-export class Sheet {
+/** Pages that are written from top to bottom, with page breaks, line breaks and any script. */
+export class PdfWriter {
   readonly left: number;
-  /** How wide what is written may be. */
+  /** Width of the text area. */
   readonly width: number;
-  /** What each paper is known by, and how many pages it has so far. */
-  readonly #papers: { label: string; pages: number }[] = [];
-  /** Where the next line begins. */
+  /** Parts of the document, with the number of pages of each so far. */
+  readonly #parts: { label: string; pages: number }[] = [];
+  /** Top of the next line. */
   y: number;
   readonly #pdf: Pdf;
-  readonly #setting: Setting;
+  readonly #textLayout: TextLayout;
   readonly #margin: number;
-  /** What is written belongs to the last of these; the first is the document. */
+  /** Open structure elements; text belongs to the last one, and the first is the document. */
   readonly #tags: Tag[];
-  /** Whether what is written repeats something or decorates, so that it is no part of the structure. */
+  /** Whether the content repeats text or decorates, so that it is outside the structure. */
   #isArtifact = false;
-  /** Written at the top of every page that is begun because one is full: the head of a table. */
+  /** Draws repeated content at the top of every page after a page break: the head of a table. */
   onPage: (() => void) | null = null;
 
-  constructor({ title, label = '', layout = 'portrait', margin = 48 }: Paper) {
-    // A font of its own would be read from a file that is not needed.
+  constructor({ title, label = '', layout = 'portrait', margin = 48 }: PageOptions) {
+    // Without a font of its own PDFKit would read a file that is not needed.
     const font = null as unknown as string;
-    // @types/pdfkit 0.17 does not know this subset, which PDFKit 0.20 documents.
+    // @types/pdfkit 0.17 lacks this subset, which PDFKit 0.20 documents.
     const subset = 'PDF/UA' as unknown as 'PDF/A-2';
     this.#pdf = new PDFDocument({
       size: 'A4',
@@ -82,8 +82,8 @@ export class Sheet {
       lang: 'en-IN',
       info: { Title: title },
     });
-    this.#setting = new Setting(this.#pdf);
-    this.#papers.push({ label, pages: 1 });
+    this.#textLayout = new TextLayout(this.#pdf);
+    this.#parts.push({ label, pages: 1 });
     this.#margin = margin;
     this.left = margin;
     this.width = this.#pdf.page.width - 2 * margin;
@@ -109,16 +109,16 @@ export class Sheet {
     return this.#pdf.page.height;
   }
 
-  /** Begins another page; with `anew` a paper that is known by this, whose pages are counted for themselves. */
+  /** Begins another page; with `anew` another part with this label, whose pages are numbered separately. */
   turn({ anew = null }: { anew?: string | null } = {}): void {
     this.#pdf.addPage();
     this.y = this.#margin;
-    const last = this.#papers.at(-1);
+    const last = this.#parts.at(-1);
     if (anew === null && last) last.pages += 1;
-    else this.#papers.push({ label: anew ?? '', pages: 1 });
+    else this.#parts.push({ label: anew ?? '', pages: 1 });
   }
 
-  /** Begins another page unless so much fits on this one. */
+  /** Begins another page if less than this height is left. */
   need(height: number): void {
     if (this.y + height <= this.bottom) return;
     this.turn();
@@ -129,7 +129,7 @@ export class Sheet {
     this.y += height;
   }
 
-  /** Begins a part of the structure, such as a row of a table; of an artifact there is none. */
+  /** Begins a structure element, such as a table row; content of an artifact has none. */
   tag(type: string, options: TagOptions = {}): Tag {
     const parent = this.#tags.at(-1);
     if (parent && this.#isArtifact) return parent;
@@ -138,38 +138,38 @@ export class Sheet {
     return tag;
   }
 
-  /** What is written meanwhile belongs to a part of this type. */
+  /** Runs work whose content belongs to a structure element of this type. */
   within<T>(type: string, work: () => T): T {
     this.#tags.push(this.tag(type));
-    const made = work();
+    const result = work();
     this.#tags.pop();
-    return made;
+    return result;
   }
 
-  /** What is written meanwhile repeats something or decorates: screen readers pass over it. */
+  /** Runs work whose content repeats text or decorates: screen readers skip it. */
   artifact(work: () => void): void {
-    const before = this.#isArtifact;
+    const wasArtifact = this.#isArtifact;
     this.#isArtifact = true;
     work();
-    this.#isArtifact = before;
+    this.#isArtifact = wasArtifact;
   }
 
-  /** How high a text is. */
+  /** Returns the height of a text. */
   heightOf(text: string, style: Style = {}): number {
-    return this.#linesOf(text, style).length * (style.size ?? 10) * lead;
+    return this.#linesOf(text, style).length * (style.size ?? 10) * lineHeight;
   }
 
-  /** Writes a text where the last one ended, and goes on below it. */
+  /** Writes a text at the present position, and continues below it. */
   write(text: string, style: Style = {}): void {
     const into = this.#textTag(style);
     for (const line of this.#linesOf(text, style)) {
-      this.need((style.size ?? 10) * lead);
+      this.need((style.size ?? 10) * lineHeight);
       this.#draw(line, this.y, style, into);
-      this.y += (style.size ?? 10) * lead;
+      this.y += (style.size ?? 10) * lineHeight;
     }
   }
 
-  /** Writes texts beside each other, and goes on below the longest of them. Together they stay on one page. */
+  /** Writes texts side by side on one page, and continues below the longest of them. */
   beside(columns: (Style & { text: string })[]): void {
     this.need(Math.max(...columns.map(({ text, ...style }) => this.heightOf(text, style))));
     const top = this.y;
@@ -179,7 +179,7 @@ export class Sheet {
       let y = top;
       for (const line of this.#linesOf(text, style)) {
         this.#draw(line, y, style, into);
-        y += (style.size ?? 10) * lead;
+        y += (style.size ?? 10) * lineHeight;
       }
       lowest = Math.max(lowest, y);
     }
@@ -191,14 +191,14 @@ export class Sheet {
     return into ?? this.tag(as, as === 'TH' ? { scope: 'Column' } : {});
   }
 
-  /** The mark of the shop and its name at the left, and what paper it is at the right. */
+  /** Writes the logo and the name of the shop at the left, and the document title at the right. */
   head(name: string, title: string): void {
     const size = 26;
     const top = this.y;
     this.mark(this.left, size);
     const half = this.width / 2;
     const style = { size: 18, typeface: 'serif' } as const;
-    this.y += (size - style.size * lead) / 2;
+    this.y += (size - style.size * lineHeight) / 2;
     this.beside([
       { text: name, ...style, x: this.left + size + 10, width: half - size - 10 },
       { text: title, ...style, as: 'H1', colour: accent, align: 'right', x: this.left + half, width: half },
@@ -206,18 +206,18 @@ export class Sheet {
     this.y = Math.max(this.y, top + size);
   }
 
-  /** The mark of the shop; the text beside it names the shop. */
+  /** Draws the logo; the text beside it names the shop. */
   mark(x: number, size: number): void {
     const box = { x, y: this.y, width: size, height: size };
     this.#decorate(() => drawShape(this.#tools(new Map()), logo, box));
   }
 
-  /** A thin line across, or from `x` on. */
+  /** Draws a thin horizontal rule, from `x` to the right edge. */
   rule(x = this.left): void {
     this.#decorate((pdf) => pdf.moveTo(x, this.y).lineTo(this.right, this.y).lineWidth(0.5).stroke(hairline));
   }
 
-  /** A dashed line where the paper is folded. */
+  /** Draws a dashed fold mark. */
   foldMark(from: [x: number, y: number], to: [x: number, y: number]): void {
     this.#decorate((pdf) =>
       pdf
@@ -230,7 +230,7 @@ export class Sheet {
     );
   }
 
-  /** A box that is ticked by hand. */
+  /** Draws a check box for a pen. */
   tickBox(x: number, size = 9): void {
     this.#decorate((pdf) =>
       pdf
@@ -240,38 +240,38 @@ export class Sheet {
     );
   }
 
-  /** What is written in a box meanwhile is turned upside down. */
+  /** Runs work whose content is rotated by 180° around the middle of a box. */
   turned({ x, y, width, height }: Box, work: () => void): void {
     this.#pdf.save().rotate(180, { origin: [x + width / 2, y + height / 2] });
     work();
     this.#pdf.restore();
   }
 
-  /** Draws something in a box, the top of which is `y`. @param alt what screen readers say of it */
+  /** Draws a preview in a box whose top is `y`. @param alt text for screen readers */
   picture(drawing: Shape, box: Box, pictures: Pictures, alt: string): void {
     this.#figure(alt, box, () => drawShape(this.#tools(pictures), drawing, box));
   }
 
-  /** Lays a picture in a box, as large as it has room in whole. @param alt what screen readers say of it; empty for a decoration */
+  /** Draws a picture as large as fits into a box. @param alt text for screen readers; empty for a decoration */
   photo(bytes: Buffer, { x, y, width, height }: Box, alt: string): void {
-    const lay = () => {
+    const drawImage = () => {
       this.#pdf.image(bytes, x, y, { fit: [width, height] });
     };
-    if (alt === '') this.#decorate(lay);
-    else this.#figure(alt, { x, y, width, height }, lay);
+    if (alt === '') this.#decorate(drawImage);
+    else this.#figure(alt, { x, y, width, height }, drawImage);
   }
 
-  /** Ends it, with a foot on every page of a paper that has several: which of how many it is. @returns its bytes */
+  /** Ends the document; adds a footer with page numbers to every part with several pages. @returns its bytes */
   end(): Readable {
     const style = { width: this.width, size: 8, colour: muted, align: 'center' } as const;
-    const feet = this.#papers.flatMap(({ label, pages }) =>
-      Array.from({ length: pages }, (_, at) =>
-        pages > 1 ? [label, `Page ${at + 1} of ${pages}`].filter(Boolean).join(' · ') : '',
+    const footers = this.#parts.flatMap(({ label, pages }) =>
+      Array.from({ length: pages }, (_, index) =>
+        pages > 1 ? [label, `Page ${index + 1} of ${pages}`].filter(Boolean).join(' · ') : '',
       ),
     );
-    for (const [at, said] of feet.entries()) {
-      this.#pdf.switchToPage(at);
-      for (const line of said ? this.#linesOf(said, style) : [])
+    for (const [index, footer] of footers.entries()) {
+      this.#pdf.switchToPage(index);
+      for (const line of footer ? this.#linesOf(footer, style) : [])
         this.#draw(line, this.bottom + 6, style, null);
     }
     this.#tags[0]?.end();
@@ -280,7 +280,7 @@ export class Sheet {
   }
 
   #tools(pictures: Pictures) {
-    return { pdf: this.#pdf, setting: this.#setting, pictures };
+    return { pdf: this.#pdf, textLayout: this.#textLayout, pictures };
   }
 
   #decorate(work: (pdf: Pdf) => unknown): void {
@@ -298,12 +298,13 @@ export class Sheet {
     tag.add(content);
   }
 
-  /** @param into the part that the line belongs to; null for none */
+  /** @param into structure element of the line; null for none */
   #draw({ pieces, width }: Line, y: number, style: Style, into: Tag | null): void {
     const { x = this.left, size = 10, align = 'left', colour = ink } = style;
     const free = (style.width ?? this.width) - width;
-    const at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
-    const write = () => this.#setting.write({ pieces, width }, { x: at, y: y + size * ascent, size, colour });
+    const left = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
+    const write = () =>
+      this.#textLayout.write({ pieces, width }, { x: left, y: y + size * ascent, size, colour });
     if (pieces.length === 0) return;
     if (into === null) {
       this.#decorate(write);
@@ -316,6 +317,6 @@ export class Sheet {
   }
 
   #linesOf(text: string, { width = this.width, size = 10, weight = 400, typeface, align }: Style): Line[] {
-    return this.#setting.linesOf(text, { size, weight, typeface, isTabular: align === 'right' }, width);
+    return this.#textLayout.linesOf(text, { size, weight, typeface, isTabular: align === 'right' }, width);
   }
 }

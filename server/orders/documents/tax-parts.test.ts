@@ -29,11 +29,11 @@ it('the tax parts of several documents add up to those of one', () => {
   const notes = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(notes, fc.constantFrom('Karnataka', 'Kerala'), (taxes, state) => {
-      const told = { ...taxed, to: to(state) };
+      const amounts = { ...taxed, to: to(state) };
       const summed = new Map<string, number>();
       let before = 0;
       for (const tax of taxes) {
-        const parts = taxPartsOf({ ...told, tax, before });
+        const parts = taxPartsOf({ ...amounts, tax, before });
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax);
         for (const { name, amount } of parts) {
           expect(amount).toBeGreaterThanOrEqual(0);
@@ -41,7 +41,7 @@ it('the tax parts of several documents add up to those of one', () => {
         }
         before += tax;
       }
-      const inOne = taxPartsOf({ ...told, tax: before });
+      const inOne = taxPartsOf({ ...amounts, tax: before });
       expect([...summed]).toEqual(inOne.map(({ name, amount }) => [name, amount]));
     }),
   );
@@ -86,7 +86,7 @@ it.each([
   ['38', 'Ladakh'],
 ])('a GST number that begins with %s belongs to %s', (code, state) => {
   expect(stateOfSeller(`${code}ABCDE1234F1Z5`)).toBe(state);
-  // A state is one of those that a parcel can go to: else no tax would ever be halved.
+  // The states of GSTINs and of delivery addresses must be the same, or the tax would never be split into halves.
   expect(taxPartsOf({ ...taxed, taxNumber: `${code}ABCDE1234F1Z5`, to: to(state) })).toHaveLength(2);
 });
 

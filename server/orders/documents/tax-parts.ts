@@ -1,6 +1,6 @@
 import { indianState } from '#contract/pin-codes.ts';
 
-/** The states by the first two figures of a GSTIN. */
+/** States by the first two digits of a GSTIN. */
 const states: Record<string, string> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -42,15 +42,15 @@ const states: Record<string, string> = {
 
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
 
-/** The state that a seller pays GST in; null for a number that is none of GST. */
+/** Returns the state in which a seller is registered for GST; null for a number that is no GSTIN. */
 export const stateOfSeller = (taxNumber: string): string | null => {
   const number = taxNumber.replace(/\s/g, '').toUpperCase();
   return gstin.test(number) ? (states[number.slice(0, 2)] ?? null) : null;
 };
 
-type Taxed = {
+type TaxedAmount = {
   tax: number;
-  /** What papers before this one told of the same tax. */
+  /** Tax of earlier documents of the same order. */
   before?: number;
   taxRate: number;
   taxNumber: string;
@@ -58,9 +58,9 @@ type Taxed = {
 };
 
 /**
- * The lines that a tax is told in; they add up to it. Within a state its half is the state's, over a border it is all of
- * the union; who has no number of GST says what it comes to and no more.
- * Told in several papers, a half of all of them together is what it would be in one.
+ * Splits a tax into the lines of a document, which add up to it. Within a state, half of it is CGST and half is SGST;
+ * across states, all of it is IGST; a seller without a GSTIN has one line for it. Across several documents, the halves
+ * add up to those of a single one.
  * @param taxed minor units, and hundredths of a percent
  */
 export function taxPartsOf({
@@ -69,8 +69,8 @@ export function taxPartsOf({
   taxRate,
   taxNumber,
   to,
-}: Taxed): { name: string; amount: number }[] {
-  const percent = (hundredths: number) => `${hundredths / 100}%`;
+}: TaxedAmount): { name: string; amount: number }[] {
+  const percent = (rate: number) => `${rate / 100}%`;
   const seller = stateOfSeller(taxNumber);
   if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];
   if (to.country !== 'India' || indianState(to.state) !== seller)

@@ -6,65 +6,68 @@ import { photoWidth } from '#contract/personalisation-places.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import type { Pictures } from './drawn.ts';
-import { type Printing, piecesHere } from './packing-slip.ts';
-import { muted, Sheet } from './sheet.ts';
+import { type PrintJob, unitsToShip } from './packing-slip.ts';
+import { muted, PdfWriter } from './sheet.ts';
 
-type Made = { order: OrderRow; line: LineRow; pieces: number };
+type PersonalisedItem = { order: OrderRow; line: LineRow; pieces: number };
 
-/** What is still to be made for somebody, line by line. */
-export const madeIn = ({ orders }: Pick<Printing, 'orders'>): Made[] =>
+/** Returns the personalised lines that are not shipped yet. */
+export const personalisedItemsOf = ({ orders }: Pick<PrintJob, 'orders'>): PersonalisedItem[] =>
   orders.flatMap(({ order, lines }) =>
-    piecesHere(lines).flatMap(({ line, pieces }) => (line.personalisation ? [{ order, line, pieces }] : [])),
+    unitsToShip(lines).flatMap(({ line, pieces }) => (line.personalisation ? [{ order, line, pieces }] : [])),
   );
 
-const labelOf = ({ order, line }: Made) => `Order ${order.number}, ${line.name}`;
+const labelOf = ({ order, line }: PersonalisedItem) => `Order ${order.number}, ${line.name}`;
 
 const photosOf = ({ personalisation }: LineRow): string[] =>
   Object.values(personalisation?.given ?? {})
     .filter(isPersonalPhoto)
     .map((photo) => renditionAt(photo, photoWidth));
 
-/** The addresses of all pictures that the tickets of lines show. */
-export const picturesOf = (made: Pick<Made, 'line'>[]): string[] => [
+/** Returns the addresses of all pictures on the tickets of lines. */
+export const picturesOf = (items: Pick<PersonalisedItem, 'line'>[]): string[] => [
   ...new Set(
-    made.flatMap(({ line }) => {
+    items.flatMap(({ line }) => {
       const { picture = null, photo = null } = line.personalisation?.drawing ?? {};
-      const shown = [picture, photo].flatMap((each) =>
-        each === null ? [] : [renditionAt(each, photoWidth)],
+      const pictures = [picture, photo].flatMap((address) =>
+        address === null ? [] : [renditionAt(address, photoWidth)],
       );
-      return [...shown, ...photosOf(line)];
+      return [...pictures, ...photosOf(line)];
     }),
   ),
 ];
 
-/** What a maker works by, a line on a page: the words, the photo, and the picture that the shopper saw. No price, no address. */
+/**
+ * Draws a ticket for the maker, a line per page: text, photo, and the preview that the shopper saw. It has no price and
+ * no address.
+ */
 export function drawWorkTickets(
-  made: Made[],
-  { storeName, locale, pictures }: Omit<Printing, 'orders'> & { pictures: Pictures },
-): Sheet {
-  const sheet = new Sheet({ title: 'Work ticket', label: made[0] ? labelOf(made[0]) : '' });
-  for (const [at, each] of made.entries()) {
-    if (at > 0) sheet.turn({ anew: labelOf(each) });
-    sheet.within('Sect', () => {
-      writeHead(sheet, each, { storeName, locale });
-      const drawn = drawing(sheet, each.line, pictures);
-      writeWords(sheet, each, drawn);
-      for (const photo of photosOf(each.line)) writePhoto(sheet, pictures.get(photo));
+  items: PersonalisedItem[],
+  { storeName, locale, pictures }: Omit<PrintJob, 'orders'> & { pictures: Pictures },
+): PdfWriter {
+  const writer = new PdfWriter({ title: 'Work ticket', label: items[0] ? labelOf(items[0]) : '' });
+  for (const [index, item] of items.entries()) {
+    if (index > 0) writer.turn({ anew: labelOf(item) });
+    writer.within('Sect', () => {
+      writeHead(writer, item, { storeName, locale });
+      const foot = drawing(writer, item.line, pictures);
+      writeWords(writer, item, foot);
+      for (const photo of photosOf(item.line)) writePhoto(writer, pictures.get(photo));
     });
   }
-  return sheet;
+  return writer;
 }
 
 function writeHead(
-  sheet: Sheet,
-  { order, line, pieces }: Made,
-  { storeName, locale }: Omit<Printing, 'orders'>,
+  writer: PdfWriter,
+  { order, line, pieces }: PersonalisedItem,
+  { storeName, locale }: Omit<PrintJob, 'orders'>,
 ): void {
-  const half = sheet.width / 2;
-  const right = { x: sheet.left + half, width: half, align: 'right' } as const;
-  sheet.head(line.artisan || storeName, 'Work ticket');
-  sheet.space(8);
-  sheet.beside([
+  const half = writer.width / 2;
+  const right = { x: writer.left + half, width: half, align: 'right' } as const;
+  writer.head(line.artisan || storeName, 'Work ticket');
+  writer.space(8);
+  writer.beside([
     { text: pieces === 1 ? '1 piece' : `${pieces} pieces, all alike`, size: 12, width: half },
     {
       text: `Finish by ${calendarDay(finishBy(order), locale)}`,
@@ -73,16 +76,16 @@ function writeHead(
       ...right,
     },
   ]);
-  sheet.beside([
+  writer.beside([
     { text: line.artisan ? storeName : '', size: 9, colour: muted, width: half },
     { text: `Order ${order.number}`, size: 9, colour: muted, ...right },
   ]);
-  sheet.space(8);
-  sheet.rule();
-  sheet.space(16);
+  writer.space(8);
+  writer.rule();
+  writer.space(16);
 }
 
-/** The last day on which a parcel that takes the least time still arrives when it was promised. */
+/** Returns the last day on which a parcel with the shortest delivery time still arrives on the promised day. */
 export const finishBy = ({
   deliverOn,
   arrivesTo,
@@ -92,51 +95,53 @@ export const finishBy = ({
 
 const box = { width: 224, height: 280 };
 
-/** @returns the foot of the picture; null where there is none */
-function drawing(sheet: Sheet, { personalisation }: LineRow, pictures: Pictures): number | null {
+/** @returns the bottom of the picture; null if there is none */
+function drawing(writer: PdfWriter, { personalisation }: LineRow, pictures: Pictures): number | null {
   if (!personalisation?.drawing) return null;
-  sheet.picture(
+  writer.picture(
     drawPersonalisation(personalisation.drawing),
-    { x: sheet.left, y: sheet.y, ...box },
+    { x: writer.left, y: writer.y, ...box },
     pictures,
     personalisation.drawing.label,
   );
-  return sheet.y + box.height;
+  return writer.y + box.height;
 }
 
-/** Words to be made; the answer to a question for a photo only says that there is one, and the photo follows. */
+/** Returns the personalised text; a photo is answered with a placeholder and printed after the text. */
 const wordsOf = ({ personalisation }: LineRow) =>
   (personalisation?.words ?? []).filter(({ value }) => value !== photoAnswer);
 
-function writeWords(sheet: Sheet, { line, order }: Made, foot: number | null): void {
-  const x = foot === null ? sheet.left : sheet.left + box.width + 24;
-  const width = sheet.right - x;
-  sheet.write(line.name, { size: 15, typeface: 'serif', as: 'H2', x, width });
-  sheet.space(10);
+function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: number | null): void {
+  const x = foot === null ? writer.left : writer.left + box.width + 24;
+  const width = writer.right - x;
+  writer.write(line.name, { size: 15, typeface: 'serif', as: 'H2', x, width });
+  writer.space(10);
   for (const { label, value } of wordsOf(line)) {
-    sheet.write(label, { size: 8, colour: muted, x, width });
-    sheet.write(value, { size: 16, x, width });
-    sheet.space(8);
+    writer.write(label, { size: 8, colour: muted, x, width });
+    writer.write(value, { size: 16, x, width });
+    writer.space(8);
   }
   if (order.gift?.wrap || line.gift?.wrap)
-    sheet.write('To be gift wrapped', { size: 9, colour: muted, x, width });
-  // What was written may have gone on to another page.
-  if (foot !== null && sheet.y < foot) sheet.y = foot;
-  sheet.space(20);
+    writer.write('To be gift wrapped', { size: 9, colour: muted, x, width });
+  // The text may have continued on another page.
+  if (foot !== null && writer.y < foot) writer.y = foot;
+  writer.space(20);
 }
 
 const photoHeight = 300;
 
-function writePhoto(sheet: Sheet, bytes: Buffer | undefined): void {
-  sheet.need(bytes ? photoHeight + 20 : 30);
-  const where = bytes ? 'Photo (full size: download it from the order)' : 'Photo: download it from the order';
-  sheet.write(where, { size: 8, colour: muted });
+function writePhoto(writer: PdfWriter, bytes: Buffer | undefined): void {
+  writer.need(bytes ? photoHeight + 20 : 30);
+  const caption = bytes
+    ? 'Photo (full size: download it from the order)'
+    : 'Photo: download it from the order';
+  writer.write(caption, { size: 8, colour: muted });
   if (!bytes) return;
-  sheet.space(4);
-  sheet.photo(
+  writer.space(4);
+  writer.photo(
     bytes,
-    { x: sheet.left, y: sheet.y, width: sheet.width, height: photoHeight },
+    { x: writer.left, y: writer.y, width: writer.width, height: photoHeight },
     'The photo that the customer sent',
   );
-  sheet.space(photoHeight + 12);
+  writer.space(photoHeight + 12);
 }

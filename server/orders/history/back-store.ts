@@ -3,8 +3,8 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { orderLines, orders, returns } from '../tables.ts';
 import { insertEvents } from './history-store.ts';
 
-/** A line of an earlier order that pieces can come back of. */
-export type Sold = {
+/** A line of an earlier order with units that can be returned. */
+export type ReturnableLine = {
   id: string;
   orderId: string;
   email: string;
@@ -14,20 +14,23 @@ export type Sold = {
   placedAt: Date;
 };
 
-/** The lines of these goods in orders of the past that have not come back whole, the latest first; held still. */
-export async function findSold(
+/**
+ * Returns the lines of these products in imported orders that are not returned completely, the latest first, and locks
+ * their orders.
+ */
+export async function findReturnableLines(
   tx: Db,
-  wanted: { email: string; productId: string | null; price: number }[],
-): Promise<Sold[]> {
-  if (wanted.length === 0) return [];
-  // A fresh table is not known to the planner yet, and it would read all of it.
+  products: { email: string; productId: string | null; price: number }[],
+): Promise<ReturnableLine[]> {
+  if (products.length === 0) return [];
+  // The planner has no statistics of a new table yet and would scan it.
   await tx.execute(sql`set local enable_seqscan = off`);
-  const found = await rows<Omit<Sold, 'placedAt'> & { placedAt: string | Date }>(
+  const lines = await rows<Omit<ReturnableLine, 'placedAt'> & { placedAt: string | Date }>(
     tx,
     sql`select l.id, l.order_id as "orderId", o.email, l.product_id as "productId", l.price::float8 as price,
           l.quantity - l.returned as left, o.placed_at as "placedAt"
         from (
-          select distinct email, "productId", price from json_to_recordset(${JSON.stringify(wanted)}::json)
+          select distinct email, "productId", price from json_to_recordset(${JSON.stringify(products)}::json)
             as each (email text, "productId" uuid, price bigint)
         ) as w
         join ${orders} as o on lower(o.email) = w.email and o.payment = 'elsewhere' and o.state = 'delivered'
@@ -37,11 +40,11 @@ export async function findSold(
         for update of o`,
   );
   await tx.execute(sql`set local enable_seqscan = on`);
-  return found.map((line) => ({ ...line, placedAt: new Date(line.placedAt) }));
+  return lines.map((line) => ({ ...line, placedAt: new Date(line.placedAt) }));
 }
 
-/** Pieces that came back to a line of an earlier order, and what was given for them. */
-export type Back = {
+/** Returned units of a line of an earlier order, with their refund. */
+export type ReturnedUnits = {
   lineId: string;
   orderId: string;
   quantity: number;
@@ -51,23 +54,27 @@ export type Back = {
   said: string;
 };
 
-/** Writes down what came back: in the lines, as what was refunded, as returns that are settled, and in the stories. */
-export async function writeBack(tx: Db, back: Back[], newId: () => string): Promise<void> {
-  if (back.length === 0) return;
-  const all = JSON.stringify(back);
+/** Stores returned units: in the lines, as refunds, as settled returns and as events. */
+export async function storeReturnedUnits(
+  tx: Db,
+  returned: ReturnedUnits[],
+  newId: () => string,
+): Promise<void> {
+  if (returned.length === 0) return;
+  const json = JSON.stringify(returned);
   await tx.execute(
     sql`update ${orderLines} as l set returned = l.returned + b.pieces
         from (
           select "lineId", sum(quantity) as pieces
-          from json_to_recordset(${all}::json) as each ("lineId" uuid, quantity int) group by 1
+          from json_to_recordset(${json}::json) as each ("lineId" uuid, quantity int) group by 1
         ) as b
         where l.id = b."lineId"`,
   );
-  const whole = await rows<{ id: string }>(
+  const closed = await rows<{ id: string }>(
     tx,
     sql`with back as (
           select "orderId", sum(amount) as amount
-          from json_to_recordset(${all}::json) as each ("orderId" uuid, amount bigint) group by 1
+          from json_to_recordset(${json}::json) as each ("orderId" uuid, amount bigint) group by 1
         ), changed as (
           update ${orders} as o set refunded = o.refunded + b.amount,
             state = case when exists (select 1 from ${orderLines} as l where l.order_id = o.id and l.returned < l.quantity)
@@ -76,35 +83,35 @@ export async function writeBack(tx: Db, back: Back[], newId: () => string): Prom
         )
         select id from changed where state = 'refunded'`,
   );
-  const gone = new Set(whole.map(({ id }) => id));
-  const each = [...Map.groupBy(back, ({ orderId, key }) => `${orderId} ${key}`).values()];
-  const last = new Map(each.map((parts) => [parts[0]?.orderId ?? '', parts]));
+  const closedIds = new Set(closed.map(({ id }) => id));
+  const groups = [...Map.groupBy(returned, ({ orderId, key }) => `${orderId} ${key}`).values()];
+  const lastOfOrder = new Map(groups.map((group) => [group[0]?.orderId ?? '', group]));
   await tx.insert(returns).values(
-    each.map(([first, ...more]) => ({
+    groups.map(([first, ...more]) => ({
       id: newId(),
       orderId: first?.orderId ?? '',
-      lines: [first, ...more].flatMap((part) =>
-        part ? [{ lineId: part.lineId, quantity: part.quantity }] : [],
+      lines: [first, ...more].flatMap((unit) =>
+        unit ? [{ lineId: unit.lineId, quantity: unit.quantity }] : [],
       ),
       reason: first?.said ?? '',
       askedAt: first?.at ?? new Date(),
-      received: [first, ...more].flatMap((part) =>
-        part ? [{ lineId: part.lineId, quantity: part.quantity, condition: 'resaleable' as const }] : [],
+      received: [first, ...more].flatMap((unit) =>
+        unit ? [{ lineId: unit.lineId, quantity: unit.quantity, condition: 'resaleable' as const }] : [],
       ),
       settled: 'returned' as const,
     })),
   );
   await insertEvents(
     tx,
-    each.map((parts) => {
-      const [{ orderId, at, said } = { orderId: '', at: new Date(), said: '' }] = parts;
-      const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+    groups.map((group) => {
+      const [{ orderId, at, said } = { orderId: '', at: new Date(), said: '' }] = group;
+      const units = group.reduce((sum, { quantity }) => sum + quantity, 0);
       return {
         orderId,
         at,
         what: 'Returned and refunded',
-        state: gone.has(orderId) && last.get(orderId) === parts ? ('refunded' as const) : null,
-        note: `${said}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.`,
+        state: closedIds.has(orderId) && lastOfOrder.get(orderId) === group ? ('refunded' as const) : null,
+        note: `${said}: ${units} ${units === 1 ? 'piece' : 'pieces'}.`,
       };
     }),
   );

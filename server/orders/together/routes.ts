@@ -3,7 +3,7 @@ import { lastingAnswer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { goingWith } from './together.ts';
 
-/** What is shown beside a product or a cart. */
+/** Returns the handler for the products shown beside a product or a cart. */
 export const togetherRoutes = ({
   read,
 }: Pick<Database, 'read'>): Pick<Handlers, 'GET /api/bought-together'> => ({

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was bought in the same orders as a product, the few that were in the most. Counted now and then, out of the orders. */
+/** The few products most often bought in the same orders as a product, counted from the orders from time to time. */
 export const boughtTogether = pgTable(
   'bought_together',
   {
     productId: uuid('product_id').notNull(),
     otherId: uuid('other_id').notNull(),
-    /** In how many orders both are. */
+    /** Number of orders with both products. */
     orders: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.otherId] })],
 );
 
-/** Up to when orders are counted: one row. */
+/** One row: the moment up to which orders are counted. */
 export const togetherCount = pgTable(
   'bought_together_count',
   {
