@@ -7,17 +7,19 @@ import type { Audience } from './product-rows-store.ts';
 import { freeSlugs } from './slugs-store.ts';
 import { artisans, categories, products } from './tables.ts';
 
-/** A product of theirs that this audience sees. */
-const theirs = (audience: Audience): SQL =>
+/** Matches the products of the artisan that the audience sees. */
+const productsOfArtisan = (audience: Audience): SQL =>
   sql`${products.artisanId} = ${artisans.id}${audience === 'shopper' ? sql` and ${products.visible}` : sql``}`;
 
-/** Shoppers meet those of whom they can buy something. */
-const knownTo = (audience: Audience): SQL =>
-  audience === 'staff' ? sql`true` : sql`exists (select 1 from ${products} where ${theirs(audience)})`;
+/** Shoppers see only artisans with at least one visible product. */
+const visibleArtisans = (audience: Audience): SQL =>
+  audience === 'staff'
+    ? sql`true`
+    : sql`exists (select 1 from ${products} where ${productsOfArtisan(audience)})`;
 
-/** Artisans with what their products add up to; the figures are read for the artisans of the page alone. */
+/** Selects artisans with the totals of their products; the totals are computed for the selected artisans only. */
 function selectArtisans(db: Db, audience: Audience, where: SQL) {
-  const figures = db
+  const totals = db
     .select({
       productCount: sql<number>`count(*)::int`.as('product_count'),
       reviews: sql<number>`coalesce(sum(${products.reviews}), 0)::int`.as('reviews'),
@@ -27,7 +29,7 @@ function selectArtisans(db: Db, audience: Audience, where: SQL) {
         ),
     })
     .from(products)
-    .where(theirs(audience))
+    .where(productsOfArtisan(audience))
     .as('figures');
   return db
     .select({
@@ -39,20 +41,20 @@ function selectArtisans(db: Db, audience: Audience, where: SQL) {
       image: artisans.image,
       createdAt: artisans.createdAt,
       updatedAt: artisans.updatedAt,
-      productCount: figures.productCount,
-      rating: figures.rating,
-      reviews: figures.reviews,
+      productCount: totals.productCount,
+      rating: totals.rating,
+      reviews: totals.reviews,
     })
     .from(artisans)
-    .crossJoinLateral(figures)
-    .where(sql`${knownTo(audience)} and ${where}`)
+    .crossJoinLateral(totals)
+    .where(sql`${visibleArtisans(audience)} and ${where}`)
     .orderBy(asc(sql`lower(${artisans.name})`), asc(artisans.id))
     .$dynamic();
 }
 
 export type ArtisanRow = Awaited<ReturnType<typeof selectArtisans>>[number];
 
-/** These of them, by name. */
+/** Returns the artisans with these ids, sorted by name. */
 export const findArtisans = (db: Db, audience: Audience, ids: string[]): Promise<ArtisanRow[]> =>
   selectArtisans(db, audience, sql`${artisans.id} = any(${sql.param(ids)}::uuid[])`);
 
@@ -65,19 +67,22 @@ export async function findArtisanBySlug(
   return row ?? null;
 }
 
-/** Who somebody is, where they say that they work, and the ids of the categories in which they make something. */
+/** An artisan with the stated location and the ids of the categories of their products. */
 export type Maker = { id: string; slug: string; name: string; location: string; crafts: string[] };
 
-/** Part of a name or of a location, as typed or without accents and signs. */
-function saying(search: string): SQL {
-  const typed = search.trim();
-  if (typed === '') return sql`true`;
-  const said = sql`${artisans.name} || ' ' || ${artisans.location}`;
-  return sql`(position(lower(${typed}) in lower(${said})) > 0
-    or (haat_plain(${typed}) <> '' and position(haat_plain(${typed}) in haat_plain(${said})) > 0))`;
+/** Matches part of a name or location, as typed or without accents and punctuation. */
+function matchesText(search: string): SQL {
+  const text = search.trim();
+  if (text === '') return sql`true`;
+  const searched = sql`${artisans.name} || ' ' || ${artisans.location}`;
+  return sql`(position(lower(${text}) in lower(${searched})) > 0
+    or (haat_plain(${text}) <> '' and position(haat_plain(${text}) in haat_plain(${searched})) > 0))`;
 }
 
-/** Everybody whom this audience knows and the search finds, by name; their products are walked over once, in an index. */
+/**
+ * Returns the artisans that the audience sees and the search matches, by name; one index scan covers their
+ * products.
+ */
 export const findMakers = (db: Db, audience: Audience, search: string): Promise<Maker[]> =>
   rows(
     db,
@@ -88,11 +93,11 @@ export const findMakers = (db: Db, audience: Audience, search: string): Promise<
           select artisan_id, array_agg(distinct category_id)::text[] as crafts from ${products}
           where artisan_id is not null ${audience === 'shopper' ? sql`and visible` : sql``} group by artisan_id
         ) as made on made.artisan_id = ${artisans.id}
-        where ${saying(search)} ${audience === 'shopper' ? sql`and made.artisan_id is not null` : sql``}
+        where ${matchesText(search)} ${audience === 'shopper' ? sql`and made.artisan_id is not null` : sql``}
         order by lower(${artisans.name}), ${artisans.id}`,
   );
 
-/** What the categories of these ids are called, by name. */
+/** Returns the categories with these ids, sorted by name. */
 export const findCrafts = (db: Db, ids: string[]): Promise<{ id: string; slug: string; name: string }[]> =>
   db
     .select({ id: categories.id, slug: categories.slug, name: categories.name })
@@ -100,13 +105,13 @@ export const findCrafts = (db: Db, ids: string[]): Promise<{ id: string; slug: s
     .where(sql`${categories.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id));
 
-/** Holds an artisan still until the transaction ends, with how many products there are of theirs; null when there is none. */
+/** Locks an artisan until the transaction ends and counts their products; null if there is no such artisan. */
 export async function lockArtisan(tx: Db, id: string) {
   const [row] = await tx.select().from(artisans).where(eq(artisans.id, id)).for('update');
   return row ? { ...row, products: await tx.$count(products, eq(products.artisanId, id)) } : null;
 }
 
-/** Who has this name, in any case of letters. */
+/** Finds an artisan by name, ignoring case. */
 export async function findArtisanNamed(db: Db, name: string) {
   const [row] = await db.select().from(artisans).where(sql`lower(${artisans.name}) = lower(${name})`);
   return row ?? null;
@@ -126,28 +131,28 @@ export async function updateArtisan(tx: Db, id: string, fields: Partial<ArtisanC
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(artisans.id, id));
 }
-/** What these artisans are called and look like, and where they are found, whether or not they sell something. */
+/** Returns name, slug and picture of these artisans, including artisans without products. */
 export const findShortArtisans = (db: Db, ids: string[]) =>
   db
     .select({ id: artisans.id, slug: artisans.slug, name: artisans.name, image: artisans.image })
     .from(artisans)
     .where(inArray(artisans.id, ids));
 
-/** What a product says of its artisan; the picture comes with the demonstration, or from the back office. */
+/** The artisan fields of a product; demo data and the back office add the picture. */
 export type ArtisanFields = (NonNullable<ProductCreate['artisan']> & { image?: string }) | null;
 
 /**
- * The record behind a product's artisan fields: an artisan is known by the name, in any case of letters.
- * A bio or location that is given replaces the one on record; one that is not stays.
- * The caller has its turn to write (`turn-store.ts`), so that two first products of an artisan make one record.
- * @returns its id, null when no artisan is named
+ * Returns the id of the artisan that a product names, ignoring case, or null if it names none; creates a missing
+ * artisan. A given bio or location replaces the recorded one, an absent one does not. The caller holds the catalog
+ * lock (`turn-store.ts`), so that two first products of an artisan create one record.
  */
 export async function saveArtisan(tx: Db, fields: ArtisanFields): Promise<string | null> {
   if (!fields?.name) return null;
   const { bio, location } = fields;
-  const known = await findArtisanNamed(tx, fields.name);
-  if (!known) return insertArtisan(tx, fields);
-  const told = { bio: bio ?? known.bio, location: location ?? known.location };
-  if (told.bio !== known.bio || told.location !== known.location) await updateArtisan(tx, known.id, told);
-  return known.id;
+  const existing = await findArtisanNamed(tx, fields.name);
+  if (!existing) return insertArtisan(tx, fields);
+  const updated = { bio: bio ?? existing.bio, location: location ?? existing.location };
+  if (updated.bio !== existing.bio || updated.location !== existing.location)
+    await updateArtisan(tx, existing.id, updated);
+  return existing.id;
 }

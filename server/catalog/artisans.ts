@@ -21,7 +21,7 @@ import { inTurn } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.artisanNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Rejects a malformed id before any query. @throws ShopError not_found */
 export function artisanId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
@@ -35,25 +35,25 @@ const present = ({ createdAt, updatedAt, ...row }: store.ArtisanRow): Artisan =>
   updatedAt: updatedAt.toISOString(),
 });
 
-type ListQuestion = Omit<z.output<typeof artisanListQuery>, 'active'> & { audience: Audience };
+type ListQuery = Omit<z.output<typeof artisanListQuery>, 'active'> & { audience: Audience };
 
-/** One page of the artisans whom the audience knows, by name, and all of them by place, state and craft. */
-export async function listArtisans(db: Db, question: ListQuestion): Promise<ArtisanList> {
-  const { audience, page, limit, search = '', ...filters } = question;
+/** Returns one page of the artisans that the audience sees, by name, with counts by place, state and craft. */
+export async function listArtisans(db: Db, query: ListQuery): Promise<ArtisanList> {
+  const { audience, page, limit, search = '', ...filters } = query;
   const makers = await store.findMakers(db, audience, search);
   const crafts = await store.findCrafts(db, [...new Set(makers.flatMap((maker) => maker.crafts))]);
-  const { found, ...counted } = makersByPlace(makers, crafts, filters);
+  const { found, ...counts } = makersByPlace(makers, crafts, filters);
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-  const shown = ids.length > 0 ? await store.findArtisans(db, audience, ids) : [];
+  const artisans = ids.length > 0 ? await store.findArtisans(db, audience, ids) : [];
   return {
-    artisans: shown.map(present),
+    artisans: artisans.map(present),
     pages: pagesOf(found.length, limit),
     total: found.length,
-    ...counted,
+    ...counts,
   };
 }
 
-/** @throws ShopError not_found; also for an artisan of whom a shopper can buy nothing */
+/** @throws ShopError not_found, also if a shopper requests an artisan without visible products */
 export async function artisanBySlug(db: Db, slug: string, audience: Audience): Promise<Artisan> {
   const row = await store.findArtisanBySlug(db, slug, audience);
   if (!row) throw notFound();
@@ -66,16 +66,16 @@ async function reread(tx: Db, id: string): Promise<Artisan> {
   return present(row);
 }
 
-/** A product names its artisan, so no two have one name. @throws ShopError conflict */
-async function requireFreeName(tx: Db, name: string, own?: string): Promise<void> {
-  const known = await store.findArtisanNamed(tx, name);
-  if (!known || known.id === own) return;
+/** Artisan names are unique, since a product refers to its artisan by name. @throws ShopError conflict */
+async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise<void> {
+  const existing = await store.findArtisanNamed(tx, name);
+  if (!existing || existing.id === exceptId) return;
   throw new ShopError('conflict', 'name is already in use', [
     { path: 'name', message: 'is already used by another artisan' },
   ]);
 }
 
-/** @throws ShopError conflict when somebody has the name */
+/** @throws ShopError conflict if another artisan has the name */
 export const createArtisan = (db: Db, author: Author, fields: ArtisanCreate): Promise<Artisan> =>
   inTurn(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
@@ -83,7 +83,7 @@ export const createArtisan = (db: Db, author: Author, fields: ArtisanCreate): Pr
   });
 
 /**
- * Changes what is given and leaves the rest; the address stays when the name changes.
+ * Updates the given fields and keeps the rest; the slug does not change with the name.
  * @throws ShopError not_found, changed_meanwhile, conflict (name), invalid_input (artisanId of another artisan)
  */
 export function updateArtisan(db: Db, author: Author, id: string, payload: ArtisanUpdate): Promise<Artisan> {
@@ -104,18 +104,20 @@ export function updateArtisan(db: Db, author: Author, id: string, payload: Artis
 /** @throws ShopError not_found, artisan_not_empty (as a category, R27) */
 export async function deleteArtisan(db: Db, author: Author, id: string): Promise<void> {
   await inTurn(db, author, async (tx) => {
-    const known = await store.lockArtisan(tx, id);
-    if (!known) throw notFound();
-    if (known.products > 0) throw new ShopError('artisan_not_empty', artisanNotEmpty(known.products));
-    await throwAway(tx, { kind: 'artisan', table: 'artisans', ids: [known.id] });
+    const existing = await store.lockArtisan(tx, id);
+    if (!existing) throw notFound();
+    if (existing.products > 0) throw new ShopError('artisan_not_empty', artisanNotEmpty(existing.products));
+    await throwAway(tx, { kind: 'artisan', table: 'artisans', ids: [existing.id] });
   });
 }
 
-/** What others say of an artisan whom they name. */
+/** An artisan as other records refer to it. */
 export type ShortArtisan = { id: string; slug: string; name: string; image: string | null };
 
-/** These artisans, by their ids; those who are gone are left out. */
+/** Returns these artisans by id and leaves out deleted ones. */
 export async function artisansByIds(db: Db, ids: string[]): Promise<Map<string, ShortArtisan>> {
   if (ids.length === 0) return new Map();
-  return new Map((await store.findShortArtisans(db, [...new Set(ids)])).map((each) => [each.id, each]));
+  return new Map(
+    (await store.findShortArtisans(db, [...new Set(ids)])).map((artisan) => [artisan.id, artisan]),
+  );
 }

@@ -10,25 +10,22 @@ export type NewCategory = typeof categories.$inferInsert;
 const visibleTo = (audience: Audience): SQL | undefined =>
   audience === 'shopper' ? eq(categories.isActive, true) : undefined;
 
-/** The letters as typed, or the same words without accents and signs. */
+/** Matches the search text as typed or without accents and punctuation. */
 function nameContains(search: string): SQL | undefined {
-  const typed = search.trim();
-  if (typed === '') return undefined;
-  return sql`(position(lower(${typed}) in lower(${categories.name})) > 0
-    or (haat_plain(${typed}) <> '' and position(haat_plain(${typed}) in haat_plain(${categories.name})) > 0))`;
+  const text = search.trim();
+  if (text === '') return undefined;
+  return sql`(position(lower(${text}) in lower(${categories.name})) > 0
+    or (haat_plain(${text}) <> '' and position(haat_plain(${text}) in haat_plain(${categories.name})) > 0))`;
 }
 
-export type CategoryQuestion = {
+export type CategoryQuery = {
   audience: Audience;
   search: string;
   window?: { limit: number; offset: number };
 };
 
-/** Categories by name; `window` cuts one page out of them. */
-export function listCategories(
-  db: Db,
-  { audience, search, window }: CategoryQuestion,
-): Promise<CategoryRow[]> {
+/** Returns categories by name; `window` selects one page. */
+export function listCategories(db: Db, { audience, search, window }: CategoryQuery): Promise<CategoryRow[]> {
   const all = db
     .select()
     .from(categories)
@@ -37,7 +34,7 @@ export function listCategories(
   return window ? all.limit(window.limit).offset(window.offset) : all;
 }
 
-export async function countCategories(db: Db, { audience, search }: CategoryQuestion): Promise<number> {
+export async function countCategories(db: Db, { audience, search }: CategoryQuery): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(categories)
@@ -45,22 +42,22 @@ export async function countCategories(db: Db, { audience, search }: CategoryQues
   return row?.total ?? 0;
 }
 
-/** Whether another category has this name, in capital or small letters. */
-export async function isNameTaken(tx: Db, name: string, own?: string): Promise<boolean> {
+/** Returns whether another category has this name, ignoring case. */
+export async function isNameTaken(tx: Db, name: string, exceptId?: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(
       and(
         eq(sql`lower(${categories.name})`, name.toLowerCase()),
-        own === undefined ? undefined : ne(categories.id, own),
+        exceptId === undefined ? undefined : ne(categories.id, exceptId),
       ),
     )
     .limit(1);
   return row !== undefined;
 }
 
-/** Keeps the category from being deleted until the transaction ends; false when there is none. */
+/** Keeps the category from being deleted until the transaction ends; returns false if there is none. */
 export async function holdCategory(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: categories.id })
@@ -86,7 +83,7 @@ const bySlug = (audience: Audience) =>
   );
 const bySlugFor = { shopper: bySlug('shopper'), staff: bySlug('staff') };
 
-/** By the slug it has, or one that it had. */
+/** Finds a category by its present slug or a former one. */
 export async function findCategoryBySlug(
   db: Db,
   slug: string,
@@ -101,7 +98,7 @@ export async function insertCategory(db: Db, values: NewCategory): Promise<Categ
   return row as CategoryRow;
 }
 
-/** null when there is no such category. */
+/** Returns null if there is no such category. */
 export async function updateCategory(
   db: Db,
   id: string,
@@ -115,16 +112,21 @@ export async function updateCategory(
   return row ?? null;
 }
 
-/** Holds the category still, and its count of products with it, until the transaction ends; null when there is none. */
+/** Locks the category, and with it its product count, until the transaction ends; null if there is none. */
 export async function lockCategory(tx: Db, id: string): Promise<CategoryRow | null> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
 }
 
-/** Keeps `slug` leading to the category that had it; a slug taken back into use is history no more. */
-export async function keepCategorySlug(tx: Db, categoryId: string, old: string, now: string): Promise<void> {
+/** Keeps `old` as a redirect to the category; `now` is removed from the former slugs when it is used again. */
+export async function keepCategorySlug(
+  tx: Db,
+  categoryId: string,
+  formerSlug: string,
+  newSlug: string,
+): Promise<void> {
   await tx
     .delete(categorySlugs)
-    .where(and(eq(categorySlugs.slug, now), eq(categorySlugs.categoryId, categoryId)));
-  await tx.insert(categorySlugs).values({ slug: old, categoryId });
+    .where(and(eq(categorySlugs.slug, newSlug), eq(categorySlugs.categoryId, categoryId)));
+  await tx.insert(categorySlugs).values({ slug: formerSlug, categoryId });
 }

@@ -12,17 +12,17 @@ import { inTurn } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.categoryNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Rejects a malformed id before any query. @throws ShopError not_found */
 export function categoryId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
 }
 
-/** How many products this audience sees in a category. */
+/** Returns the number of products that the audience sees in a category. */
 export const countOf = (row: store.CategoryRow, audience: Audience): number =>
   audience === 'staff' ? row.productCount : row.visibleCount;
 
-/** A category as the caller may see it: the count is of the products that they would see in it. */
+/** Maps a category to the API; `itemCount` counts the products that the audience sees. */
 export function presentCategory(row: store.CategoryRow, audience: Audience): Category {
   return {
     _id: row.id,
@@ -40,46 +40,46 @@ export function presentCategory(row: store.CategoryRow, audience: Audience): Cat
   };
 }
 
-/** How many pages `total` items fill, at least 1 (R21). */
+/** Returns the number of pages for `total` items, at least 1 (R21). */
 export const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
-type CategoriesQuestion = { audience: Audience; search?: string; page?: number; limit?: number };
+type CategoriesQuery = { audience: Audience; search?: string; page?: number; limit?: number };
 
-/** All categories, or one page of them when both page and limit are given (section 7, GET api/categories). */
-export async function listCategories(db: Db, { audience, search = '', page, limit }: CategoriesQuestion) {
-  const question = { audience, search };
+/** Returns all categories, or one page if both page and limit are given (section 7, GET api/categories). */
+export async function listCategories(db: Db, { audience, search = '', page, limit }: CategoriesQuery) {
+  const query = { audience, search };
   if (page === undefined || limit === undefined) {
-    const all = await store.listCategories(db, question);
+    const all = await store.listCategories(db, query);
     return { categories: all.map((row) => presentCategory(row, audience)), pages: 1, total: all.length };
   }
   const window = { limit, offset: (page - 1) * limit };
-  const [found, total] = await Promise.all([
-    store.listCategories(db, { ...question, window }),
-    store.countCategories(db, question),
+  const [rows, total] = await Promise.all([
+    store.listCategories(db, { ...query, window }),
+    store.countCategories(db, query),
   ]);
   return {
-    categories: found.map((row) => presentCategory(row, audience)),
+    categories: rows.map((row) => presentCategory(row, audience)),
     pages: pagesOf(total, limit),
     total,
   };
 }
 
-/** @throws ShopError not_found; also for a hidden category asked for by a shopper (R24) */
+/** @throws ShopError not_found, also if a shopper requests a hidden category (R24) */
 export async function categoryBySlug(db: Db, slug: string, audience: Audience): Promise<store.CategoryRow> {
   const row = await store.findCategoryBySlug(db, slug, audience);
   if (!row) throw notFound();
   return row;
 }
 
-/** Shoppers and staff tell categories apart by their names. @throws ShopError conflict */
-async function requireFreeName(tx: Db, name: string, own?: string): Promise<void> {
-  if (!(await store.isNameTaken(tx, name, own))) return;
+/** Category names are unique, since shoppers and staff identify categories by name. @throws ShopError conflict */
+async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise<void> {
+  if (!(await store.isNameTaken(tx, name, exceptId))) return;
   throw new ShopError('conflict', 'name is already in use', [
     { path: 'name', message: 'is already used by another category' },
   ]);
 }
 
-/** @throws ShopError conflict when the name is taken, or the requested slug leads somewhere else */
+/** @throws ShopError conflict if the name is taken or the requested slug belongs to another category */
 export async function createCategory(
   db: Db,
   author: Author,
@@ -87,24 +87,25 @@ export async function createCategory(
 ): Promise<Category> {
   return inTurn(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
-    const free = await slugFor(tx, slug, fields.name);
-    const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: free });
+    const freeSlug = await slugFor(tx, slug, fields.name);
+    const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: freeSlug });
     return presentCategory(row, 'staff');
   });
 }
 
-async function slugFor(tx: Db, wanted: string | undefined, name: string): Promise<string> {
-  const [free = ''] = await freeSlugs(tx, 'categories', [wanted ?? name]);
-  if (wanted !== undefined && free !== wanted) throw slugTaken();
-  return free;
+async function slugFor(tx: Db, requested: string | undefined, name: string): Promise<string> {
+  const [freeSlug = ''] = await freeSlugs(tx, 'categories', [requested ?? name]);
+  if (requested !== undefined && freeSlug !== requested) throw slugTaken();
+  return freeSlug;
 }
 
 const slugTaken = () =>
   new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
 
 /**
- * Changes what is given and leaves the rest; the slug stays when the name changes.
- * @throws ShopError not_found, changed_meanwhile, conflict (name, slug), invalid_input (categoryId of another category)
+ * Updates the given fields and keeps the rest; the slug does not change with the name.
+ * @throws ShopError not_found, changed_meanwhile, conflict (name, slug), invalid_input (categoryId of another
+ * category)
  */
 export async function updateCategory(
   db: Db,
@@ -121,21 +122,21 @@ export async function updateCategory(
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     if (fields.name !== undefined && fields.name !== before.name) await requireFreeName(tx, fields.name, id);
-    const moved = slug !== undefined && slug !== before.slug;
-    if (moved) await moveCategory(tx, before, slug);
-    const row = await store.updateCategory(tx, id, { ...fields, ...(moved && { slug }) });
+    const isSlugChanged = slug !== undefined && slug !== before.slug;
+    if (isSlugChanged) await changeSlug(tx, before, slug);
+    const row = await store.updateCategory(tx, id, { ...fields, ...(isSlugChanged && { slug }) });
     return presentCategory(row ?? before, 'staff');
   });
 }
 
-async function moveCategory(tx: Db, row: store.CategoryRow, slug: string): Promise<void> {
-  const [free] = await freeSlugs(tx, 'categories', [slug]);
+async function changeSlug(tx: Db, row: store.CategoryRow, slug: string): Promise<void> {
+  const [freeSlug] = await freeSlugs(tx, 'categories', [slug]);
   const formerOwn = await store.findCategoryBySlug(tx, slug, 'staff');
-  if (free !== slug && formerOwn?.id !== row.id) throw slugTaken();
+  if (freeSlug !== slug && formerOwn?.id !== row.id) throw slugTaken();
   await store.keepCategorySlug(tx, row.id, row.slug, slug);
 }
 
-/** R26. @throws ShopError not_found */
+/** Shows or hides a category (R26). @throws ShopError not_found */
 export async function setCategoryStatus(
   db: Db,
   author: Author,

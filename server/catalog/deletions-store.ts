@@ -2,8 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { artisans, categories, products } from './tables.ts';
 
-/** What a product refers to that may be gone, and whether its key of an import belongs to another one by now. */
-export async function stillThere(
+/**
+ * Checks whether the category and artisan of a product still exist and whether another product has its import key.
+ */
+export async function findReferences(
   tx: Db,
   { categoryId, artisanId, importKey }: Record<'categoryId' | 'artisanId' | 'importKey', string | null>,
 ): Promise<{ category: boolean; artisan: boolean; keyTaken: boolean }> {
@@ -25,8 +27,11 @@ export async function categoryKeyTaken(tx: Db, importKey: string): Promise<boole
 }
 
 const names = async (db: Db, table: typeof categories | typeof artisans, ids: string[]) => {
-  const found = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const records = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, ids));
+  return new Map(records.map(({ id, name }) => [id, name]));
 };
 
 export const categoryNames = (db: Db, ids: string[]) => names(db, categories, ids);

@@ -11,16 +11,16 @@ import { inTurn } from './turn-store.ts';
 
 export { artisanNames, categoryNames } from './deletions-store.ts';
 
-// What is deleted goes into the trash whole, with its former slugs, reviews, wishes and stock moves, and can come back.
+// Deleted records move to the trash with their former slugs, reviews, wishes and stock moves and can be restored.
 
-/** Deletes products inside a transaction that has its turn. @returns the ids of those that were there */
-export const throwProducts = (tx: Db, ids: string[]): Promise<string[]> =>
+/** Deletes products; the caller holds the catalog lock. @returns the ids of the products that existed */
+export const trashProducts = (tx: Db, ids: string[]): Promise<string[]> =>
   throwAway(tx, { kind: 'product', table: 'products', ids });
 
 /** @throws ShopError not_found */
 export async function deleteProduct(db: Db, author: Author, id: string): Promise<void> {
-  const gone = await inTurn(db, author, (tx) => throwProducts(tx, [id]));
-  if (gone.length === 0) throw new ShopError('not_found', messages.productNotFound);
+  const deletedIds = await inTurn(db, author, (tx) => trashProducts(tx, [id]));
+  if (deletedIds.length === 0) throw new ShopError('not_found', messages.productNotFound);
 }
 
 /** @throws ShopError not_found, category_not_empty (R27) */
@@ -35,73 +35,73 @@ export async function deleteCategory(db: Db, author: Author, id: string): Promis
 
 type Rows = Record<string, unknown>[];
 
-/** The row with a slug that is free: its own, unless that leads somewhere else by now. */
+/** Returns the row with its own slug, or with a free one if another record uses that slug now. */
 async function withFreeSlug(tx: Db, kind: Slugged, row: Record<string, unknown>) {
   const [slug = ''] = await freeSlugs(tx, kind, [String(row.slug)]);
   return { ...row, slug };
 }
 
-/** Of its former slugs those that lead nowhere else. */
+/** Keeps the former slugs that no other record uses. */
 async function freeAmong(tx: Db, kind: Slugged, former: Rows): Promise<Rows> {
   const free = await freeSlugs(
     tx,
     kind,
     former.map(({ slug }) => String(slug)),
   );
-  return former.filter(({ slug }, at) => slug === free[at]);
+  return former.filter(({ slug }, index) => slug === free[index]);
 }
 
-const restoring = (author: Author): Author => ({ ...author, act: 'restored' });
+const asRestore = (author: Author): Author => ({ ...author, act: 'restored' });
 
 /**
- * Brings a deleted product back as it was. A slug that was taken meanwhile gives way to a free one, and a key of an
- * import that was given to another product is its own no more.
- * @throws ShopError not_found (it is not in the trash any more), conflict (its category is gone too)
+ * Restores a deleted product. A slug taken in the meantime is replaced by a free one; an import key used by another
+ * product is cleared.
+ * @throws ShopError not_found (no longer in the trash), conflict (its category is deleted too)
  */
 export const restoreProduct = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, restoring(author), async (tx) => {
+  inTurn(db, asRestore(author), async (tx) => {
     const {
       products: [row = {}] = [],
       product_slugs: former = [],
-      ...fallen
+      ...dependents
     } = await takeOut(tx, 'product', id);
-    const there = await store.stillThere(tx, {
+    const references = await store.findReferences(tx, {
       categoryId: row.category_id as string,
       artisanId: row.artisan_id as string | null,
       importKey: row.import_key as string | null,
     });
-    if (!there.category) throw new ShopError('conflict', messages.categoryGone);
-    const back = await withFreeSlug(tx, 'products', {
+    if (!references.category) throw new ShopError('conflict', messages.categoryGone);
+    const restored = await withFreeSlug(tx, 'products', {
       ...row,
-      artisan_id: there.artisan ? row.artisan_id : null,
-      import_key: there.keyTaken ? null : row.import_key,
+      artisan_id: references.artisan ? row.artisan_id : null,
+      import_key: references.keyTaken ? null : row.import_key,
     });
     const slugs = await freeAmong(tx, 'products', former);
-    await bringBack(tx, 'products', { products: [back], product_slugs: slugs, ...fallen });
-    return { slug: back.slug };
+    await bringBack(tx, 'products', { products: [restored], product_slugs: slugs, ...dependents });
+    return { slug: restored.slug };
   });
 
-/** Brings a deleted category back, in the same way. @throws ShopError not_found */
+/** Restores a deleted category by the same rules. @throws ShopError not_found */
 export const restoreCategory = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, restoring(author), async (tx) => {
+  inTurn(db, asRestore(author), async (tx) => {
     const {
       categories: [row = {}] = [],
       category_slugs: former = [],
-      ...fallen
+      ...dependents
     } = await takeOut(tx, 'category', id);
     const key = row.import_key as string | null;
     const keyTaken = key !== null && (await store.categoryKeyTaken(tx, key));
-    const back = await withFreeSlug(tx, 'categories', { ...row, import_key: keyTaken ? null : key });
+    const restored = await withFreeSlug(tx, 'categories', { ...row, import_key: keyTaken ? null : key });
     const slugs = await freeAmong(tx, 'categories', former);
-    await bringBack(tx, 'categories', { categories: [back], category_slugs: slugs, ...fallen });
-    return { slug: back.slug };
+    await bringBack(tx, 'categories', { categories: [restored], category_slugs: slugs, ...dependents });
+    return { slug: restored.slug };
   });
 
-/** Brings a deleted artisan back, unless somebody has the name by now. @throws ShopError not_found, conflict */
+/** Restores a deleted artisan. @throws ShopError not_found, conflict (another artisan has the name) */
 export const restoreArtisan = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, restoring(author), async (tx) => {
+  inTurn(db, asRestore(author), async (tx) => {
     const { artisans: [row = {}] = [] } = await takeOut(tx, 'artisan', id);
-    const back = await withFreeSlug(tx, 'artisans', row);
-    await bringBack(tx, 'artisans', { artisans: [back] });
-    return { slug: back.slug };
+    const restored = await withFreeSlug(tx, 'artisans', row);
+    await bringBack(tx, 'artisans', { artisans: [restored] });
+    return { slug: restored.slug };
   });

@@ -42,14 +42,14 @@ it('counts artisans by state and by craft with the other filter applied', () => 
   const toys = makersByPlace(makers, crafts, { craft: 'toys' });
   expect([names(toys.found), toys.states]).toEqual([['Asha', 'Bala'], [{ name: 'Rajasthan', count: 2 }]]);
   expect(toys.crafts).toEqual(all.crafts);
-  const there = makersByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
-  expect([names(there.found), names(there.places)]).toEqual([['Asha'], ['Jaipur']]);
-  expect(there.crafts.map(({ count }) => count)).toEqual([1, 2]);
+  const both = makersByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
+  expect([names(both.found), names(both.places)]).toEqual([['Asha'], ['Jaipur']]);
+  expect(both.crafts.map(({ count }) => count)).toEqual([1, 2]);
   expect(makersByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
 });
 
 it('the map of artisans names at most twelve artisans of a place and counts all of them', () => {
-  const many = Array.from({ length: 30 }, (_, at) => maker(`Maker ${at}`, 'Khurja'));
+  const many = Array.from({ length: 30 }, (_, index) => maker(`Maker ${index}`, 'Khurja'));
   const [khurja] = makersByPlace(many, crafts, {}).places;
   expect([khurja?.count, khurja?.makers.length]).toEqual([30, 12]);
 });

@@ -3,30 +3,30 @@ import { placeOf } from '#contract/places/place.ts';
 import type { Maker } from './artisans-store.ts';
 
 type Craft = { id: string; slug: string; name: string };
-type Placed = { maker: Maker; place: ReturnType<typeof placeOf> };
+type LocatedArtisan = { maker: Maker; place: ReturnType<typeof placeOf> };
 type Filters = { state?: string | undefined; craft?: string | undefined };
 
 /**
- * Makers narrowed down to a state and a craft, in their order; where those are, and how many there are in each state and of
- * each craft, counted with the other filter applied as beside all filters of the shop (R23).
+ * Filters artisans by state and craft, keeping their order, and counts them by place, state and craft. As with the
+ * facets of products, each count applies the other filter only (R23).
  */
 export function makersByPlace(
   makers: Maker[],
   crafts: Craft[],
   { state, craft }: Filters,
 ): { found: Maker[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
-  const placed = makers.map((maker) => ({ maker, place: placeOf(maker.location) }));
-  const wanted = craft === undefined ? undefined : crafts.find(({ slug }) => slug === craft)?.id;
-  const isThere = ({ place }: Placed) => state === undefined || place?.state === state;
-  const makesIt = ({ maker }: Placed) =>
-    craft === undefined || (wanted !== undefined && maker.crafts.includes(wanted));
-  const inState = placed.filter(isThere);
-  const ofCraft = placed.filter(makesIt);
-  const both = inState.filter(makesIt);
+  const located = makers.map((maker) => ({ maker, place: placeOf(maker.location) }));
+  const craftId = craft === undefined ? undefined : crafts.find(({ slug }) => slug === craft)?.id;
+  const matchesState = ({ place }: LocatedArtisan) => state === undefined || place?.state === state;
+  const matchesCraft = ({ maker }: LocatedArtisan) =>
+    craft === undefined || (craftId !== undefined && maker.crafts.includes(craftId));
+  const inState = located.filter(matchesState);
+  const ofCraft = located.filter(matchesCraft);
+  const matching = inState.filter(matchesCraft);
   return {
-    found: both.map(({ maker }) => maker),
-    places: placesOf(both),
-    states: counted(ofCraft.flatMap(({ place }) => place?.state ?? [])),
+    found: matching.map(({ maker }) => maker),
+    places: placesOf(matching),
+    states: countByName(ofCraft.flatMap(({ place }) => place?.state ?? [])),
     crafts: crafts
       .map(({ id, slug, name }) => ({
         slug,
@@ -37,23 +37,23 @@ export function makersByPlace(
   };
 }
 
-/** Each once, by name. */
-function counted(names: string[]): { name: string; count: number }[] {
+/** Counts each name; sorted by name. */
+function countByName(names: string[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** From the north to the south, as the eye goes over a map. */
-function placesOf(placed: Placed[]): MakersAtPlace[] {
+/** Groups artisans by place, sorted from north to south. */
+function placesOf(located: LocatedArtisan[]): MakersAtPlace[] {
   const places = new Map<string, MakersAtPlace>();
-  for (const { maker, place } of placed) {
+  for (const { maker, place } of located) {
     if (!place) continue;
     const key = `${place.name}, ${place.state}`;
-    const known = places.get(key) ?? { ...place, count: 0, makers: [] };
-    known.count += 1;
-    if (known.makers.length < mostNamedAtPlace) known.makers.push({ slug: maker.slug, name: maker.name });
-    places.set(key, known);
+    const group = places.get(key) ?? { ...place, count: 0, makers: [] };
+    group.count += 1;
+    if (group.makers.length < mostNamedAtPlace) group.makers.push({ slug: maker.slug, name: maker.name });
+    places.set(key, group);
   }
   return [...places.values()].sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
 }

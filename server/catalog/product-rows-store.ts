@@ -5,15 +5,15 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { together } from '#server/platform/database/together.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
-/** A product with its category and artisan, as it comes from the database. Prices in minor units, times in ISO 8601. */
-export type ProductRow = Omit<Shown, 'arrivalDate' | 'createdAt' | 'updatedAt'> & {
+/** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
+export type ProductRow = Omit<ProductColumns, 'arrivalDate' | 'createdAt' | 'updatedAt'> & {
   arrivalDate: string;
   createdAt: string;
   updatedAt: string;
   category: { id: string; name: string; slug: string };
   artisan: { name: string; bio: string; location: string; slug: string; image: string | null } | null;
 };
-type Shown = Omit<
+type ProductColumns = Omit<
   typeof products.$inferSelect,
   | 'number'
   | 'search'
@@ -33,7 +33,8 @@ const { materials, length, width, height, weight, careInstructions, createdAt, u
   products;
 const { personalisation, personalisationPreview } = products;
 
-// Put together by the database as one value: reading a row of forty columns one by one is most of what a list costs.
+// The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
+// list.
 const asRow = jsonOf({
   id,
   slug,
@@ -77,28 +78,30 @@ const asRow = jsonOf({
 }) as SQL<ProductRow>;
 
 function jsonOf(fields: Record<string, Column | SQL>): SQL {
-  const each = Object.entries(fields).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${inJson(value)}`);
-  return sql`json_build_object(${sql.join(each, sql`, `)})`;
+  const pairs = Object.entries(fields).map(
+    ([key, value]) => sql`${sql.raw(`'${key}'`)}, ${jsonValue(value)}`,
+  );
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-function inJson(value: Column | SQL): SQL {
+function jsonValue(value: Column | SQL): SQL {
   if (!is(value, PgTimestamp)) return sql`${value}`;
   return sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /**
- * Whose eyes look at the catalogue (R24): shoppers see what is active, staff see everything unless they ask
- * for the active records only.
+ * The audience of a catalog query (R24): shoppers see active records; staff see all unless they request active ones
+ * only.
  */
 export type Audience = 'shopper' | 'staff';
 
 export const visibleTo = (audience: Audience): SQL | undefined =>
   audience === 'shopper' ? sql`${products.visible}` : undefined;
 
-/** Every key of several, given as one value, so that the statement is the same however many they are. */
-const anyOf = (type: 'uuid' | 'int' | 'text') => sql`any(${sql.placeholder('keys')}::${sql.raw(type)}[])`;
+/** Matches any of several keys passed as one array, so that the statement does not depend on their number. */
+const anyKey = (type: 'uuid' | 'int' | 'text') => sql`any(${sql.placeholder('keys')}::${sql.raw(type)}[])`;
 
-/** Products by what is unique of each, with category and artisan. */
+/** Prepares a query of products by a unique key, with category and artisan. */
 const byKey = <Key>(key: SQL<Key>, where: SQL, name: string) =>
   prepared((db) =>
     db
@@ -109,10 +112,10 @@ const byKey = <Key>(key: SQL<Key>, where: SQL, name: string) =>
       .where(where)
       .prepare(name),
   );
-const byIds = byKey(sql<string>`${products.id}`, sql`${products.id} = ${anyOf('uuid')}`, 'products by ids');
+const byIds = byKey(sql<string>`${products.id}`, sql`${products.id} = ${anyKey('uuid')}`, 'products by ids');
 const byNumbers = byKey(
   sql<number>`${products.number}`,
-  sql`${products.number} = ${anyOf('int')} and ${products.visible}`,
+  sql`${products.number} = ${anyKey('int')} and ${products.visible}`,
   'products by numbers',
 );
 
@@ -121,8 +124,8 @@ const bySlugs = (audience: Audience) =>
     const named = db
       .select({ key: sql<string>`slug`.as('key'), namedId: sql<string>`id`.as('named_id') })
       .from(
-        sql`(select slug, id from ${products} where slug = ${anyOf('text')}
-          union all select slug, product_id from ${productSlugs} where slug = ${anyOf('text')}) as every_name`,
+        sql`(select slug, id from ${products} where slug = ${anyKey('text')}
+          union all select slug, product_id from ${productSlugs} where slug = ${anyKey('text')}) as every_name`,
       )
       .as('named');
     return db
@@ -139,23 +142,23 @@ type Statement<Key> = (db: Db) => {
   execute: (values: Record<string, unknown>) => Promise<{ key: Key; row: ProductRow }[]>;
 };
 
-const loading = <Key>(statement: Statement<Key>) =>
+const batchLoader = <Key>(statement: Statement<Key>) =>
   together(async (db, keys: Key[]) => {
-    const found = await statement(db).execute({ keys });
-    return new Map(found.map(({ key, row }) => [key, row]));
+    const results = await statement(db).execute({ keys });
+    return new Map(results.map(({ key, row }) => [key, row]));
   });
 
-const loadById = loading(byIds);
-const loadByNumber = loading(byNumbers);
-const loadBySlug = { shopper: loading(bySlugs('shopper')), staff: loading(bySlugs('staff')) };
+const loadById = batchLoader(byIds);
+const loadByNumber = batchLoader(byNumbers);
+const loadBySlug = { shopper: batchLoader(bySlugs('shopper')), staff: batchLoader(bySlugs('staff')) };
 
-/** The products of these ids, in this order; those that are gone are left out. */
+/** Returns the products with these ids in this order and leaves out deleted ones. */
 export const findByIds = (db: Db, ids: string[]): Promise<ProductRow[]> => loadById(db).loadMany(ids);
 
-/** The products of these numbers that shoppers see, in this order. */
+/** Returns the visible products with these numbers in this order. */
 export const findByNumbers = (db: Db, numbers: number[]): Promise<ProductRow[]> =>
   loadByNumber(db).loadMany(numbers);
 
-/** By the slug it has, or one that it had. */
+/** Finds a product by its present slug or a former one. */
 export const findBySlug = (db: Db, slug: string, audience: Audience): Promise<ProductRow | null> =>
   loadBySlug[audience](db).load(slug);

@@ -6,11 +6,11 @@ import { categories, productSlugs, products } from './tables.ts';
 
 export type NewProduct = typeof products.$inferInsert;
 
-/** How many products a shopper or staff would see, in one category or in all: read from the kept counts. */
+/** Returns how many products the audience sees, in one category or in all, from totals that triggers maintain. */
 export async function countProducts(db: Db, categoryId: string | null, audience: Audience): Promise<number> {
-  const counted = audience === 'staff' ? categories.productCount : categories.visibleCount;
+  const countColumn = audience === 'staff' ? categories.productCount : categories.visibleCount;
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${counted}), 0)::int` })
+    .select({ total: sql<number>`coalesce(sum(${countColumn}), 0)::int` })
     .from(categories)
     .where(categoryId === null ? undefined : eq(categories.id, categoryId));
   return row?.total ?? 0;
@@ -35,24 +35,24 @@ const forSale = prepared((db) =>
     .prepare('products for sale'),
 );
 
-/** What a cart must know of the products in it; those that shoppers do not see are left out. */
+/** Returns the product data that a cart needs; hidden products are left out. */
 export const findForSale = (db: Db, ids: string[]) => forSale(db).execute({ ids });
 
 export async function insertProduct(tx: Db, values: NewProduct): Promise<void> {
   await tx.insert(products).values(values);
 }
 
-/** false when there is no such product. */
+/** Returns false if there is no such product. */
 export async function updateProduct(tx: Db, id: string, values: Partial<NewProduct>): Promise<boolean> {
-  const changed = await tx
+  const updated = await tx
     .update(products)
     .set({ ...values, updatedAt: new Date() })
     .where(eq(products.id, id))
     .returning({ id: products.id });
-  return changed.length > 0;
+  return updated.length > 0;
 }
 
-/** Holds the product still until the transaction ends; null when there is none. */
+/** Locks the product until the transaction ends; null if there is none. */
 export async function lockProduct(tx: Db, id: string) {
   const { slug, images, imageAlts, stockCount, updatedAt } = products;
   const [row] = await tx
@@ -63,13 +63,20 @@ export async function lockProduct(tx: Db, id: string) {
   return row ?? null;
 }
 
-/** Keeps `old` leading to the product that had it; a slug taken back into use is history no more. */
-export async function keepProductSlug(tx: Db, productId: string, old: string, now: string): Promise<void> {
-  await tx.delete(productSlugs).where(and(eq(productSlugs.slug, now), eq(productSlugs.productId, productId)));
-  await tx.insert(productSlugs).values({ slug: old, productId });
+/** Keeps `old` as a redirect to the product; `now` is removed from the former slugs when it is used again. */
+export async function keepProductSlug(
+  tx: Db,
+  productId: string,
+  formerSlug: string,
+  newSlug: string,
+): Promise<void> {
+  await tx
+    .delete(productSlugs)
+    .where(and(eq(productSlugs.slug, newSlug), eq(productSlugs.productId, productId)));
+  await tx.insert(productSlugs).values({ slug: formerSlug, productId });
 }
 
-/** Whether `slug` is one that this very product had before. */
+/** Returns whether `slug` is a former slug of this product. */
 export async function hadSlug(tx: Db, productId: string, slug: string): Promise<boolean> {
   const [row] = await tx
     .select({ slug: productSlugs.slug })

@@ -16,13 +16,13 @@ import { inTurn } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Rejects a malformed id before any query. @throws ShopError not_found */
 export function productId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw notFound();
   return id;
 }
 
-/** A product as it goes over the wire: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
+/** Maps a product to the API: prices as decimals, times in ISO 8601 (section 3, R25, R26). */
 export function presentProduct(row: ProductRow): Product {
   const { length, width, height, weight } = row;
   return {
@@ -32,7 +32,7 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     images: row.images,
-    imageAlts: row.images.map((_, at) => row.imageAlts[at] ?? ''),
+    imageAlts: row.images.map((_, index) => row.imageAlts[index] ?? ''),
     price: toDecimal(row.price),
     originalPrice: row.originalPrice === null ? null : toDecimal(row.originalPrice),
     discount: row.discount,
@@ -59,14 +59,14 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** A product by itself: what can be personalised goes along. */
+/** Maps a single product to the API, including its personalisation fields. */
 export const presentWhole = (row: ProductRow): WholeProduct => ({
   ...presentProduct(row),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
 });
 
-/** @throws ShopError not_found; also for a hidden product asked for by a shopper (R24) */
+/** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
 export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<WholeProduct> {
   const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
@@ -74,29 +74,28 @@ export async function productBySlug(db: Db, slug: string, audience: Audience): P
 }
 
 /**
- * What a cart must know of the products in it, prices in minor units; products that shoppers do not see are
- * left out. `available` is how many pieces can be had: none when out of stock, and as many as anybody may
- * order when the product is in stock without being counted.
+ * Returns the product data that a cart needs, prices in minor units; hidden products are left out. `available` is
+ * the quantity that can be ordered: 0 when out of stock, the maximum quantity when stock is not tracked.
  */
 export async function productsForSale(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const found = await store.findForSale(db, ids);
-  return found.map(({ inStock, stockCount, ...product }) => ({
+  const products = await store.findForSale(db, ids);
+  return products.map(({ inStock, stockCount, ...product }) => ({
     ...product,
     available: availableOf({ inStock, stockCount }),
   }));
 }
 
-/** Of these products the ones that shoppers see, in this order. */
+/** Returns the visible ones of these products, keeping their order. */
 export async function visibleProducts(db: Db, ids: string[]): Promise<Product[]> {
   return (await findByIds(db, ids)).filter(({ visible }) => visible).map(presentProduct);
 }
 
-/** These products in this order, hidden ones too, for staff. */
+/** Returns these products in this order for staff, hidden ones included. */
 export const productsByIds = async (db: Db, ids: string[]): Promise<Product[]> =>
   (await findByIds(db, ids)).map(presentProduct);
 
-/** The columns that a payload fills; fields that are absent are left out. */
+/** Maps a payload to columns; absent fields are left out. */
 function columnsOf({
   price,
   originalPrice,
@@ -109,18 +108,21 @@ function columnsOf({
     ...dimensions,
     ...(category !== undefined && { categoryId: category }),
     ...(price !== undefined && { price: toMinor(price) }),
-    // A price of 0 before the present one is how a form says that there was none.
+    // Forms send an original price of 0 for none.
     ...(originalPrice !== undefined && { originalPrice: originalPrice ? toMinor(originalPrice) : null }),
   };
 }
 
-type Pictured = { images: string[]; imageAlts: string[] };
+type ProductImages = { images: string[]; imageAlts: string[] };
 
-/** One for each image: as sent, else what was said of the same image before. */
-function altsFor(sent: Partial<Pictured>, before: Pictured = { images: [], imageAlts: [] }): string[] {
-  const said = new Map(before.images.map((image, at) => [image, before.imageAlts[at] ?? '']));
-  return (sent.images ?? before.images).map(
-    (image, at) => (sent.imageAlts ? sent.imageAlts[at] : said.get(image)) ?? '',
+/** Returns one alternative text per image: the submitted one, or the existing one of the same image. */
+function altsFor(
+  submitted: Partial<ProductImages>,
+  before: ProductImages = { images: [], imageAlts: [] },
+): string[] {
+  const altByImage = new Map(before.images.map((image, index) => [image, before.imageAlts[index] ?? '']));
+  return (submitted.images ?? before.images).map(
+    (image, index) => (submitted.imageAlts ? submitted.imageAlts[index] : altByImage.get(image)) ?? '',
   );
 }
 
@@ -139,7 +141,7 @@ async function reread(tx: Db, id: string): Promise<WholeProduct> {
 }
 
 /**
- * In stock, unless said otherwise, means that there is at least one piece.
+ * Creates a product; unless `inStock` is given, it is in stock if its stock count is positive.
  * @throws ShopError invalid_input (no such category), conflict (slug in use)
  */
 export function createProduct(
@@ -168,9 +170,9 @@ export function createProduct(
 }
 
 /**
- * Changes what is given and leaves the rest; the slug stays when the name changes.
- * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no such
- * category)
+ * Updates the given fields and keeps the rest; the slug does not change with the name.
+ * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no
+ * such category)
  */
 export function updateProduct(
   db: Db,
@@ -187,8 +189,8 @@ export function updateProduct(
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     await requireCategory(tx, fields.category);
-    const moved = slug !== undefined && slug !== before.slug;
-    if (moved) await moveProduct(tx, id, before.slug, slug);
+    const isSlugChanged = slug !== undefined && slug !== before.slug;
+    if (isSlugChanged) await changeSlug(tx, id, before.slug, slug);
     await store.updateProduct(tx, id, {
       ...columnsOf(fields),
       ...((fields.images || fields.imageAlts) && { imageAlts: altsFor(fields, before) }),
@@ -196,20 +198,20 @@ export function updateProduct(
         stockSeen !== undefined && {
           stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
         }),
-      ...(moved && { slug }),
+      ...(isSlugChanged && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
     return reread(tx, id);
   });
 }
 
-async function moveProduct(tx: Db, id: string, from: string, to: string): Promise<void> {
+async function changeSlug(tx: Db, id: string, from: string, to: string): Promise<void> {
   const [free] = await freeSlugs(tx, 'products', [to]);
   if (free !== to && !(await store.hadSlug(tx, id, to))) throw slugTaken();
   await store.keepProductSlug(tx, id, from, to);
 }
 
-/** R26. @throws ShopError not_found */
+/** Shows or hides a product (R26). @throws ShopError not_found */
 export function setProductStatus(
   db: Db,
   author: Author,

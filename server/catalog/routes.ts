@@ -28,17 +28,17 @@ type CatalogCalls = Pick<
   >
 >;
 
-type Parts = Pick<Database, 'db' | 'read' | 'heardByAll'> & Omit<Sources, 'db'>;
+type Dependencies = Pick<Database, 'db' | 'read' | 'heardByAll'> & Omit<Sources, 'db'>;
 
 /**
- * The calls of section 7 on categories and products. A write is answered once `heardByAll` says that no instance
- * shows the catalogue as it was before.
+ * The endpoints of section 7 for categories, artisans, gifts and products. A write responds after `heardByAll`
+ * confirms that no instance serves the previous catalog from its cache.
  */
-export function catalogRoutes({ db, read, heardByAll, ...sources }: Parts): CatalogCalls {
-  /** What shoppers read may come from a copy; staff see what they wrote a moment ago. */
-  const reading = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
+export function catalogRoutes({ db, read, heardByAll, ...sources }: Dependencies): CatalogCalls {
+  /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
+  const readFor = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
     isStaff(caller) ? work(db) : read(work);
-  const written = async <T>(work: Promise<T>, message: string) => {
+  const respondAfterWrite = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
     await heardByAll();
     return answer(data, message);
@@ -46,20 +46,20 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Parts): Cata
   return {
     'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
       lastingAnswer(
-        await reading(caller, (from) =>
-          categories.listCategories(from, { ...query, audience: audienceOf(caller, active) }),
+        await readFor(caller, (reader) =>
+          categories.listCategories(reader, { ...query, audience: audienceOf(caller, active) }),
         ),
         [standsOn.categories],
       ),
     'POST /api/categories': ({ body }, caller) =>
-      written(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
+      respondAfterWrite(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
     'PUT /api/categories/:categoryId': ({ params, body }, caller) =>
-      written(
+      respondAfterWrite(
         categories.updateCategory(db, authorOf(caller), categories.categoryId(params.categoryId), body),
         messages.categoryUpdated,
       ),
     'PATCH /api/categories/:categoryId/status': ({ params, body }, caller) =>
-      written(
+      respondAfterWrite(
         categories.setCategoryStatus(
           db,
           authorOf(caller),
@@ -69,91 +69,99 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Parts): Cata
         messages.categoryStatusUpdated,
       ),
     'DELETE /api/categories/:id': ({ params }, caller) =>
-      written(
+      respondAfterWrite(
         deletions.deleteCategory(db, authorOf(caller), categories.categoryId(params.id)).then(() => null),
         messages.categoryDeleted,
       ),
 
     'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
       const audience = audienceOf(caller, active);
-      const found = await reading(caller, (from) => artisans.listArtisans(from, { ...query, audience }));
-      return lastingAnswer(found, standsOn.artisanList);
+      const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
+      return lastingAnswer(result, standsOn.artisanList);
     },
     'GET /api/artisans/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
-      const found = await reading(caller, (from) => artisans.artisanBySlug(from, params.slug, audience));
-      return lastingAnswer(found, standsOn.artisanFigures);
+      const result = await readFor(caller, (reader) => artisans.artisanBySlug(reader, params.slug, audience));
+      return lastingAnswer(result, standsOn.artisanFigures);
     },
     'POST /api/artisans': ({ body }, caller) =>
-      written(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
+      respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
     'PUT /api/artisans/:artisanId': ({ params, body }, caller) =>
-      written(
+      respondAfterWrite(
         artisans.updateArtisan(db, authorOf(caller), artisans.artisanId(params.artisanId), body),
         messages.artisanUpdated,
       ),
     'DELETE /api/artisans/:id': ({ params }, caller) =>
-      written(
+      respondAfterWrite(
         artisans.deleteArtisan(db, authorOf(caller), artisans.artisanId(params.id)).then(() => null),
         messages.artisanDeleted,
       ),
 
     'GET /api/gifts': async ({ query }) => {
-      const { found, standsOn: words } = await read((from) => findGifts({ db: from, ...sources }, query));
-      return lastingAnswer(found, words);
+      const { found: result, standsOn: tags } = await read((reader) =>
+        findGifts({ db: reader, ...sources }, query),
+      );
+      return lastingAnswer(result, tags);
     },
     'GET /api/gifts/finder': async () =>
-      lastingAnswer(await read((from) => giftFinder({ db: from, ...sources })), standsOn.giftFinder),
+      lastingAnswer(await read((reader) => giftFinder({ db: reader, ...sources })), standsOn.giftFinder),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
-      const question = { ...query, audience: audienceOf(caller, active) };
-      const found = await reading(caller, (from) => productsOfCategory({ db: from, ...sources }, question));
-      return lastingAnswer(found, standsOn.shelf(found, query.sort));
+      const listQuery = { ...query, audience: audienceOf(caller, active) };
+      const result = await readFor(caller, (reader) =>
+        productsOfCategory({ db: reader, ...sources }, listQuery),
+      );
+      return lastingAnswer(result, standsOn.shelf(result, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
-      const product = await reading(caller, (from) => products.productBySlug(from, params.slug, audience));
+      const product = await readFor(caller, (reader) =>
+        products.productBySlug(reader, params.slug, audience),
+      );
       return lastingAnswer(product, standsOn.shownProduct(product));
     },
     'GET /api/products/suggest': async ({ query }) =>
       lastingAnswer(
-        await read((from) => suggest(from, query.q, 'shopper', query.limit)),
+        await read((reader) => suggest(reader, query.q, 'shopper', query.limit)),
         standsOn.suggestions,
       ),
     'POST /api/products/filters': async ({ query, body }, caller) => {
       const audience = audienceOf(caller, body.active ?? query.active);
-      const found = await reading(caller, (from) => findProducts({ db: from, ...sources }, body, audience));
-      return lastingAnswer(found, standsOn.filtered(found, body));
+      const result = await readFor(caller, (reader) =>
+        findProducts({ db: reader, ...sources }, body, audience),
+      );
+      return lastingAnswer(result, standsOn.filtered(result, body));
     },
     'GET /api/products/stock-room': async ({ query }) => answer(await stockRoom({ db, ...sources }, query)),
     'POST /api/products/bulk': async ({ body }, caller) => {
-      const done = changeMany(db, authorOf(caller), body);
-      if (body.dryRun) return answer(await done);
-      return written(
-        done,
+      const result = changeMany(db, authorOf(caller), body);
+      if (body.dryRun) return answer(await result);
+      return respondAfterWrite(
+        result,
         body.change.act === 'delete' ? messages.productsDeleted : messages.productsChanged,
       );
     },
     'POST /api/products/:productId/duplicate': ({ params }, caller) =>
-      written(
+      respondAfterWrite(
         duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
         messages.productDuplicated,
       ),
     'GET /api/products/:productId/stock-history': async ({ params, query }) =>
       answer(await stockHistory(db, products.productId(params.productId), query)),
     'POST /api/products': ({ body }, caller) =>
-      written(products.createProduct(db, authorOf(caller), body), messages.productCreated),
+      respondAfterWrite(products.createProduct(db, authorOf(caller), body), messages.productCreated),
     'PUT /api/products/:productId': ({ params, body }, caller) =>
-      written(
+      respondAfterWrite(
         products.updateProduct(db, authorOf(caller), products.productId(params.productId), body),
         messages.productUpdated,
       ),
     'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
-      written(
+      respondAfterWrite(
         products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
         messages.statusUpdated,
       ),
     'DELETE /api/products/:id': ({ params }, caller) =>
-      written(
+      respondAfterWrite(
         deletions.deleteProduct(db, authorOf(caller), products.productId(params.id)).then(() => null),
         messages.productDeleted,
       ),

@@ -5,7 +5,7 @@ import { lasting } from '#server/platform/database/lasting.ts';
 import { visibleTo } from './product-rows-store.ts';
 import { artisans, products } from './tables.ts';
 
-/** What a sale must know of a product; the price in minor units. */
+/** The product data that an order needs; prices in minor units. */
 export type OnSale = {
   id: string;
   slug: string;
@@ -18,11 +18,14 @@ export type OnSale = {
   artisan: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
-  /** By which it is known whether it is still the same. */
+  /** Fingerprint that changes with price or personalisation. */
   seen: string;
 };
 
-/** What a product is priced and made by: as long as that is the same, so is the line of an order that was reckoned with it. */
+/**
+ * Fingerprint of everything that determines the price of an order line; an unchanged fingerprint keeps computed
+ * lines valid.
+ */
 const seen = sql`md5(row(${products.price}, ${products.originalPrice}, ${products.personalisation}, ${products.personalisationPreview})::text)`;
 
 const onSale = sql`select ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.price},
@@ -31,76 +34,91 @@ const onSale = sql`select ${products.id}, ${products.slug}, ${products.name}, ${
     coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan, ${seen} as seen
   from ${products} where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${visibleTo('shopper')}`;
 
-const lookedAt = lasting<OnSale>('products on sale', () => onSale);
-const held = lasting<OnSale>(
+const selectOnSale = lasting<OnSale>('products on sale', () => onSale);
+const selectForUpdate = lasting<OnSale>(
   'products on sale, held',
   () => sql`${onSale} order by ${products.id} for update of ${products}`,
 );
 
-/** The visible products of these ids as they are. */
-export const findOnSale = (db: Db, ids: string[]): Promise<OnSale[]> => lookedAt(db, { ids });
+/** Returns the visible products with these ids without locking them. */
+export const findOnSale = (db: Db, ids: string[]): Promise<OnSale[]> => selectOnSale(db, { ids });
 
-/** The same, held still until the transaction ends; always in the order of their ids, so that nobody waits in a circle. */
-export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => held(tx, { ids });
+/** Returns the same products, locked until the transaction ends; locking in order of id prevents deadlocks. */
+export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => selectForUpdate(tx, { ids });
 
-type Pieces = { id: string; pieces: number };
+type StockChange = { id: string; pieces: number };
 
-const take = lasting(
-  'take pieces',
+const decrementStatement = lasting(
+  'decrement stock',
   () =>
-    sql`with said as materialized (select set_config('haat.why', ${sql.placeholder('why')}, true) as why)
+    sql`with reason as materialized (select set_config('haat.why', ${sql.placeholder('reason')}, true) as note)
         update ${products} as p set stock_count = p.stock_count - t.pieces, in_stock = p.stock_count > t.pieces
-        from jsonb_to_recordset(${sql.placeholder('taken')}::jsonb) as t (id uuid, pieces int), said
-        where p.id = t.id and said.why is not null`,
-);
-
-/** Takes pieces from the stock of products that are held; the last one makes it out of stock. @param why for the stock history */
-export async function takePieces(tx: Db, taken: Pieces[], why: string): Promise<void> {
-  await take(tx, { taken: JSON.stringify(taken), why });
-}
-
-const takeAsSeen = lasting<{ taken: boolean }>(
-  'take pieces of products as they were seen',
-  () =>
-    sql`with said as materialized (select set_config('haat.why', ${sql.placeholder('why')}, true) as why),
-        asked as materialized (
-          select * from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) as t (id uuid, pieces int, seen text)
-        ), held as materialized (
-          select ${products.id}, ${products.inStock}, ${products.stockCount}, ${products.visible}, ${seen} as seen from ${products}
-          where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) order by ${products.id} for update
-        ), same as materialized (
-          select asked.id, asked.pieces from asked join held using (id)
-          where held.visible and held.in_stock and held.seen = asked.seen
-            and case when asked.pieces > 0 then held.stock_count >= asked.pieces else held.stock_count = 0 end
-        ), every as materialized (select (select count(*) from same) = (select count(*) from asked) as taken
-        ), taken as (
-          update ${products} as p set stock_count = p.stock_count - same.pieces, in_stock = p.stock_count > same.pieces
-          from same, said, every where p.id = same.id and same.pieces > 0 and every.taken and said.why is not null
-        )
-        select taken from every`,
+        from jsonb_to_recordset(${sql.placeholder('changes')}::jsonb) as t (id uuid, pieces int), reason
+        where p.id = t.id and reason.note is not null`,
 );
 
 /**
- * Takes pieces of products that are as they were looked at, and holds these until the transaction ends; of some that is not counted no
- * pieces are taken. All of them or none: false when one has changed or has not so many pieces any more.
- * @param why for the stock history
+ * Decrements the stock of locked products; a product whose last unit is sold is out of stock.
+ * @param reason reason in the stock history
  */
-export async function takeSeen(tx: Db, asked: (Pieces & { seen: string })[], why: string): Promise<boolean> {
-  const [told] = await takeAsSeen(tx, { asked: JSON.stringify(asked), ids: asked.map(({ id }) => id), why });
-  return told?.taken ?? false;
+export async function decrementStock(tx: Db, changes: StockChange[], reason: string): Promise<void> {
+  await decrementStatement(tx, { changes: JSON.stringify(changes), reason });
 }
 
-/** Gives pieces back; what was out of stock since they were taken is in stock again. Products that are gone stay gone. */
-export async function returnPieces(tx: Db, given: Pieces[]): Promise<void> {
-  const ids = sql.param(given.map(({ id }) => id));
+const decrementIfUnchangedStatement = lasting<{ decremented: boolean }>(
+  'decrement stock if unchanged',
+  () =>
+    sql`with reason as materialized (select set_config('haat.why', ${sql.placeholder('reason')}, true) as note),
+        requested as materialized (
+          select * from jsonb_to_recordset(${sql.placeholder('requested')}::jsonb) as t (id uuid, pieces int, seen text)
+        ), locked as materialized (
+          select ${products.id}, ${products.inStock}, ${products.stockCount}, ${products.visible}, ${seen} as seen from ${products}
+          where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) order by ${products.id} for update
+        ), matching as materialized (
+          select requested.id, requested.pieces from requested join locked using (id)
+          where locked.visible and locked.in_stock and locked.seen = requested.seen
+            and case when requested.pieces > 0 then locked.stock_count >= requested.pieces else locked.stock_count = 0 end
+        ), outcome as materialized (select (select count(*) from matching) = (select count(*) from requested) as decremented
+        ), updated as (
+          update ${products} as p set stock_count = p.stock_count - matching.pieces, in_stock = p.stock_count > matching.pieces
+          from matching, reason, outcome
+          where p.id = matching.id and matching.pieces > 0 and outcome.decremented and reason.note is not null
+        )
+        select decremented from outcome`,
+);
+
+/**
+ * Decrements stock if fingerprint and stock still match the snapshot, and locks the products until the transaction
+ * ends; untracked products are skipped. Returns false and changes nothing if a product has changed or has too
+ * little stock.
+ * @param reason reason in the stock history
+ */
+export async function decrementIfUnchanged(
+  tx: Db,
+  requested: (StockChange & { seen: string })[],
+  reason: string,
+): Promise<boolean> {
+  const [result] = await decrementIfUnchangedStatement(tx, {
+    requested: JSON.stringify(requested),
+    ids: requested.map(({ id }) => id),
+    reason,
+  });
+  return result?.decremented ?? false;
+}
+
+/** Returns units to stock; a product without stock is in stock again. Deleted products are skipped. */
+export async function incrementStock(tx: Db, changes: StockChange[]): Promise<void> {
+  const ids = sql.param(changes.map(({ id }) => id));
   await tx.execute(sql`select 1 from ${products} where id = any(${ids}::uuid[]) order by id for update`);
   await tx.execute(
     sql`update ${products} as p set stock_count = p.stock_count + t.pieces, in_stock = p.in_stock or p.stock_count = 0
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as t (id uuid, pieces int) where p.id = t.id`,
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as t (id uuid, pieces int) where p.id = t.id`,
   );
 }
 
-/** Says in the stock history of this transaction why stock moves, where nobody of the back office moves it. */
-export async function sayWhy(tx: Db, why: string): Promise<void> {
-  await tx.execute(sql`select set_config('haat.why', ${why}, true)`);
+/**
+ * Records the reason of the following stock changes in this transaction, for changes that no staff member makes.
+ */
+export async function setStockReason(tx: Db, reason: string): Promise<void> {
+  await tx.execute(sql`select set_config('haat.why', ${reason}, true)`);
 }

@@ -1,30 +1,29 @@
 import { maxQuantity } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
+  decrementIfUnchanged,
+  decrementStock,
   findOnSale,
   holdOnSale,
+  incrementStock,
   type OnSale,
-  returnPieces,
-  sayWhy,
-  takePieces,
-  takeSeen,
+  setStockReason,
 } from './selling-store.ts';
 
-/** A product that is about to be sold: `available` is how many pieces can be had, as in `productsForSale`. */
+/** A product to be sold; `available` is the quantity that can be ordered, as in `productsForSale`. */
 export type ForSale = Omit<OnSale, 'inStock' | 'stockCount'> & { available: number; isCounted: boolean };
 
-/** How many pieces can be had: none when out of stock, and as many as anybody may order of what is in stock without being counted. */
+/**
+ * Returns the quantity that can be ordered: 0 when out of stock, the maximum quantity when stock is not tracked.
+ */
 export const availableOf = ({ inStock, stockCount }: { inStock: boolean; stockCount: number }): number =>
   inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0;
 
-/**
- * The products of these ids that shoppers see, held still until the transaction ends: nobody else sells a piece of them
- * meanwhile.
- */
+/** Returns the visible products with these ids, locked until the transaction ends against concurrent sales. */
 export const holdForSale = async (tx: Db, ids: string[]): Promise<ForSale[]> =>
   (await holdOnSale(tx, [...new Set(ids)])).map(present);
 
-/** The same without holding them: what is made of it is sure once `takeAsSeen` says so. */
+/** Returns the same products without locking; `takeAsSeen` later verifies the snapshot. */
 export const lookForSale = async (db: Db, ids: string[]): Promise<ForSale[]> =>
   (await findOnSale(db, [...new Set(ids)])).map(present);
 
@@ -34,37 +33,37 @@ const present = ({ inStock, stockCount, ...product }: OnSale): ForSale => ({
   isCounted: inStock && stockCount > 0,
 });
 
-/** Pieces by the ids of their products. */
+/** Quantities by product id. */
 export type Pieces = ReadonlyMap<string, number>;
 
-const listOf = (pieces: Pieces) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
+const stockChanges = (pieces: Pieces) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
 
-/** Takes pieces of products that are held and counted. @param why for the stock history */
+/** Decrements the stock of locked, tracked products. @param why reason in the stock history */
 export async function takeStock(tx: Db, pieces: Pieces, why: string): Promise<void> {
   if (pieces.size === 0) return;
-  await takePieces(tx, listOf(pieces), why);
+  await decrementStock(tx, stockChanges(pieces), why);
 }
 
 /**
- * Takes pieces of products that were looked at; of those that are not counted none. They are held from here on, and for no longer than
- * until the transaction ends: whoever sells them by the hundred at once does all else before.
- * @param why for the stock history
- * @returns false when one of them is not the same any more, or has not so many pieces left; then none are taken
+ * Decrements stock if price and stock are unchanged since the snapshot; untracked products are skipped. The
+ * products stay locked until the transaction ends, so a sale calls this last to keep the lock short.
+ * @param why reason in the stock history
+ * @returns false, with nothing decremented, if a product has changed or has too little stock
  */
 export const takeAsSeen = (
   tx: Db,
   products: Pick<ForSale, 'id' | 'seen'>[],
   { pieces, why }: { pieces: Pieces; why: string },
 ): Promise<boolean> =>
-  takeSeen(
+  decrementIfUnchanged(
     tx,
     products.map(({ id, seen }) => ({ id, seen, pieces: pieces.get(id) ?? 0 })),
     why,
   );
 
-/** Gives pieces back that were taken. @param why for the stock history */
+/** Returns units to stock. @param why reason in the stock history */
 export async function giveStockBack(tx: Db, pieces: Pieces, why: string): Promise<void> {
   if (pieces.size === 0) return;
-  await sayWhy(tx, why);
-  await returnPieces(tx, listOf(pieces));
+  await setStockReason(tx, why);
+  await incrementStock(tx, stockChanges(pieces));
 }

@@ -2,59 +2,61 @@ import slugify from '@sindresorhus/slugify';
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-/** What has slugs. */
+/** The tables with a slug. */
 export type Slugged = 'products' | 'categories' | 'artisans';
 
-/** The table of the slugs that its rows had before; a maker keeps theirs. */
+/** The tables of former slugs; the slug of an artisan never changes. */
 const history: Record<Slugged, string | null> = {
   products: 'product_slugs',
   categories: 'category_slugs',
   artisans: null,
 };
-/** Addresses in the back office that are those of a page. */
+/** Slugs that collide with pages of the back office. */
 const reserved: Record<Slugged, string[]> = { products: ['import'], categories: [], artisans: [] };
 const maxLength = 80;
 
-/** A name as it stands in an address: `Café Stoneware Mug` -> `cafe-stoneware-mug`; a name without a
- * letter that can stand there gives the kind's own word. */
-export function slugOf(name: string, otherwise: Slugged): string {
-  const whole = slugify(name.replace(/['’]/g, ''));
-  const cut = whole.length > maxLength ? whole.slice(0, maxLength).replace(/-[^-]*$/, '') : whole;
-  return cut.replace(/^-+|-+$/g, '') || otherwise.slice(0, -1);
+/**
+ * Derives a slug from a name: `Café Stoneware Mug` -> `cafe-stoneware-mug`; a name without usable letters yields
+ * the singular of the table name.
+ */
+export function slugOf(name: string, fallback: Slugged): string {
+  const full = slugify(name.replace(/['’]/g, ''));
+  const cut = full.length > maxLength ? full.slice(0, maxLength).replace(/-[^-]*$/, '') : full;
+  return cut.replace(/^-+|-+$/g, '') || fallback.slice(0, -1);
 }
 
 /**
- * A free slug for each name, in order; taken ones get -2, -3 and so on. Slugs that other rows had before
- * count as taken, since they still lead there. The caller has its turn to write (`turn-store.ts`), so that
- * nobody else is given the same.
+ * Returns a free slug for each name, in order; taken slugs get the suffix -2, -3 and so on. Former slugs of other
+ * records count as taken, since they redirect. The caller holds the catalog lock (`turn-store.ts`), so that no
+ * concurrent write takes the same slug.
  */
 export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const taken = new Set(reserved[kind]);
-  const given: (string | null)[] = names.map(() => null);
-  for (let from = 1, to = 10; given.includes(null); from = to, to *= 10) {
-    const open = names.map((name) => slugOf(name, kind)).filter((_, at) => given[at] === null);
-    await collectTaken(tx, kind, candidates(new Set(open), from, to), taken);
-    for (const [at, name] of names.entries()) given[at] ??= firstFree(slugOf(name, kind), to, taken);
+  const result: (string | null)[] = names.map(() => null);
+  for (let from = 1, to = 10; result.includes(null); from = to, to *= 10) {
+    const pending = names.map((name) => slugOf(name, kind)).filter((_, index) => result[index] === null);
+    await collectTaken(tx, kind, candidates(new Set(pending), from, to), taken);
+    for (const [index, name] of names.entries()) result[index] ??= firstFree(slugOf(name, kind), to, taken);
   }
-  return given as string[];
+  return result as string[];
 }
 
-const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+const numbered = (prefix: string, number: number) => (number === 1 ? prefix : `${prefix}-${number}`);
 
 function candidates(bases: Set<string>, from: number, to: number): string[] {
   return [...bases].flatMap((base) =>
-    Array.from({ length: to - from }, (_, at) => numbered(base, from + at)),
+    Array.from({ length: to - from }, (_, index) => numbered(base, from + index)),
   );
 }
 
 async function collectTaken(tx: Db, kind: Slugged, slugs: string[], taken: Set<string>): Promise<void> {
   const tables = [kind, history[kind]].filter((table) => table !== null);
-  const each = tables.map(
+  const queries = tables.map(
     (table) => sql`select slug from ${sql.identifier(table)} where slug = any(${sql.param(slugs)}::text[])`,
   );
-  const found = await rows<{ slug: string }>(tx, sql.join(each, sql` union all `));
-  for (const { slug } of found) taken.add(slug);
+  const records = await rows<{ slug: string }>(tx, sql.join(queries, sql` union all `));
+  for (const { slug } of records) taken.add(slug);
 }
 
 function firstFree(base: string, to: number, taken: Set<string>): string | null {

@@ -1,8 +1,8 @@
 import type { Product, ProductFilters } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 
-// The words for what a kept answer stands on. The triggers of `0005_what_changed.sql` say the same words when it
-// changes; a word that is missing here makes a stale answer, one too many only a needless rendering.
+// The cache tags of catalog responses. The triggers of `0005_what_changed.sql` emit the same tags when data
+// changes: a missing tag makes a response stale, a superfluous one costs only a needless rendering.
 
 export const categories = 'categories';
 const category = (id: string) => `category ${id}`;
@@ -12,8 +12,8 @@ const artisan = (slug: string) => `artisan ${slug}`;
 const artisans = 'artisans';
 
 /**
- * What a list may be filtered or sorted by. `members`: which visible products there are; `card`: their pictures and
- * addresses, for lists that do not name their products one by one.
+ * The properties by which a list is filtered or sorted. `members`: the set of visible products; `card`: pictures
+ * and slugs, for lists that do not tag their products one by one.
  */
 type Aspect =
   | 'members'
@@ -31,14 +31,14 @@ type Aspect =
   | 'words'
   | 'card';
 
-/** A product as it is shown: itself, its category's name, its artisan. */
+/** Tags of a displayed product: the product, its category and its artisan. */
 export const shownProduct = ({ id, category: { _id }, artisan: maker }: Product): string[] => [
   product(id),
   category(_id),
   ...(maker ? [artisan(maker.slug)] : []),
 ];
 
-/** A list of one category (its id) or of all, by these aspects. */
+/** Tags of a list of one category (by id) or of all products, one per property. */
 const list = (scope: string, aspects: Aspect[]): string[] =>
   aspects.map((aspect) => `list ${scope} ${aspect}`);
 
@@ -60,20 +60,20 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
   ['artisan', 'artisan'],
 ];
 
-/** One page of the products of a category, or of all. */
+/** Tags of one page of the products of a category, or of all. */
 export const shelf = (
-  { products, category: of }: { products: Product[]; category: { id: string } | null },
+  { products, category: within }: { products: Product[]; category: { id: string } | null },
   sort: ProductSort = 'featured',
 ): string[] => [
-  ...list(of ? of.id : 'all', ['members', ...sortedBy[sort]]),
-  ...(of ? [category(of.id)] : []),
+  ...list(within ? within.id : 'all', ['members', ...sortedBy[sort]]),
+  ...(within ? [category(within.id)] : []),
   ...products.flatMap(shownProduct),
 ];
 
 /**
- * One page of a filtered list with its counts. Those of the categories are taken over all of them, whichever is
- * chosen, so it always stands on all products; and on their prices, ratings, tags and personalisation, which have counts of their
- * own.
+ * Tags of one page of a filtered list with its facets. The category facet counts all categories whichever is
+ * selected, so the page always depends on all products, and on the prices, ratings, tags and personalisation, which
+ * have facets.
  */
 export const filtered = ({ products }: { products: Product[] }, filters: ProductFilters): string[] => [
   ...list('all', [
@@ -88,35 +88,38 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
   ...products.flatMap(shownProduct),
 ];
 
-/** For whom, for what and up to what price there are gifts that can be had. */
+/** Tags of the recipients, occasions and budgets for which there are gifts in stock. */
 export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
 
-/** Which products say a word. */
+/** Tags of the products that match a word. */
 export const words = list('all', ['members', 'words']);
 
-/** Which products say what is asked for, the best match first. */
+/** Tags of the products that match a query, the best match first. */
 export const matches = [
   ...words,
   ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
   artisans,
 ];
 
-/** What is suggested while somebody types: of anything with a name. */
+/** Tags of search suggestions, which include every kind of record with a name. */
 export const suggestions = [
   ...list('all', ['members', 'words', 'card', 'price', 'rating', 'stock', 'featured', 'arrival']),
   categories,
   artisans,
 ];
 
-/** How many products artisans have, and how they are rated. */
+/** Tags of the product counts and ratings of artisans. */
 export const artisanFigures = [...list('all', ['members', 'rating', 'artisan']), artisans];
-/** The same of a list of them, and what their crafts are called. */
+/** Tags of a list of artisans, including the names of their crafts. */
 export const artisanList = [...artisanFigures, categoryNames];
 
-/** The lists of those who keep the products: which there are, hidden ones too, how they are sorted and narrowed down. */
+/** Tags of the admin product lists: hidden products, sort orders and filters included. */
 export const stockRoom = ['stock room'];
 
-/** A list of all products, hidden ones too, in an order of the shop: ratings change by no hand of the back office. */
+/**
+ * Tags of a list of all products, hidden ones included, in a storefront order; ratings change without an edit by
+ * staff.
+ */
 export const wholeList = [
   ...stockRoom,
   ...list('all', ['members', 'featured', 'arrival', 'price', 'rating', 'discount', 'stock']),

@@ -2,37 +2,38 @@ import type { Db } from '#server/platform/database/database.ts';
 import { categoryBySlug } from './categories.ts';
 import type { ProductRow } from './product-rows-store.ts';
 import { countProducts } from './products-store.ts';
-import { type Kept, readInOrder, readKept } from './stock-list-store.ts';
-import { askedFor } from './stock-room/searching-store.ts';
+import { type AdminFilters, readFiltered, readInOrder } from './stock-list-store.ts';
+import { parseAdminSearch } from './stock-room/searching-store.ts';
 
 export type { ProductRow } from './product-rows-store.ts';
 
-/** Rows read at once. */
-const portion = 1000;
+/** Rows per batch. */
+const batchSize = 1000;
 
-/** How many products shoppers see. */
+/** Returns the number of visible products. */
 export const countVisible = (db: Db): Promise<number> => countProducts(db, null, 'shopper');
 
-/**
- * Products that shoppers see, in the order of their ids, read in portions so that a catalogue of any size
- * passes through little memory. Amounts are minor units.
- */
+/** Yields the visible products ordered by id, read in batches to keep memory low. Amounts in minor units. */
 export async function* productsInOrder(
   db: Db,
   { from = 0, count = Number.POSITIVE_INFINITY }: { from?: number; count?: number } = {},
 ): AsyncGenerator<ProductRow> {
-  let [after, skip, left]: [string | null, number, number] = [null, from, count];
-  while (left > 0) {
-    const limit = Math.min(portion, left);
-    const rows = await readInOrder(db, { after, skip, limit });
+  let after: string | null = null;
+  let skip = from;
+  let remaining = count;
+  while (remaining > 0) {
+    const limit = Math.min(batchSize, remaining);
+    const rows: ProductRow[] = await readInOrder(db, { after, skip, limit });
     yield* rows;
     if (rows.length < limit) return;
-    [after, skip, left] = [rows.at(-1)?.id ?? null, 0, left - rows.length];
+    after = rows.at(-1)?.id ?? null;
+    skip = 0;
+    remaining -= rows.length;
   }
 }
 
-/** Rows of the back office's list that are read at once. */
-const keptPortion = 250;
+/** Rows per batch of the admin product list. */
+const adminBatchSize = 250;
 
 type StockFilters = {
   search?: string | undefined;
@@ -43,30 +44,34 @@ type StockFilters = {
 };
 
 /**
- * The products that staff find by these filters in their list (`stock-room/`), hidden ones too, in the order of their ids and in portions.
- * @throws ShopError not_found for a category that is not there
+ * Yields batches of the products that these filters select in the admin product list (`stock-room/`), ordered by
+ * id, hidden ones included.
+ * @throws ShopError not_found for an unknown category
  */
 export async function exportedProducts(
   db: Db,
   { search = '', category, status, stock }: StockFilters,
 ): Promise<AsyncGenerator<ProductRow[]>> {
-  const within = category ? await categoryBySlug(db, category, 'staff') : null;
-  const kept: Kept = {
-    ...(within && { categoryId: within.id }),
+  const categoryRow = category ? await categoryBySlug(db, category, 'staff') : null;
+  const filters: AdminFilters = {
+    ...(categoryRow && { categoryId: categoryRow.id }),
     ...(search.trim() !== '' && {
-      sought: { query: (await askedFor(db, search))?.query ?? null, slug: search.trim().toLowerCase() },
+      sought: {
+        query: (await parseAdminSearch(db, search))?.query ?? null,
+        slug: search.trim().toLowerCase(),
+      },
     }),
     ...(status && { isActive: status === 'active' }),
     ...(stock && { stock }),
   };
-  return keptInOrder(db, kept);
+  return filteredInOrder(db, filters);
 }
 
-async function* keptInOrder(db: Db, kept: Kept): AsyncGenerator<ProductRow[]> {
+async function* filteredInOrder(db: Db, filters: AdminFilters): AsyncGenerator<ProductRow[]> {
   for (let after: string | null = null; ; ) {
-    const rows: ProductRow[] = await readKept(db, kept, { after, limit: keptPortion });
+    const rows: ProductRow[] = await readFiltered(db, filters, { after, limit: adminBatchSize });
     if (rows.length > 0) yield rows;
-    if (rows.length < keptPortion) return;
+    if (rows.length < adminBatchSize) return;
     after = rows.at(-1)?.id ?? null;
   }
 }

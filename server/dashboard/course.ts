@@ -8,13 +8,13 @@ import type { Db } from '#server/platform/database/database.ts';
 import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
 import { type Days, dayAfter, daysBefore, lastOf, spanOf } from './span.ts';
 
-/** Products of a list of the most. */
-const most = 8;
-/** Best sellers that are looked for, and those of a file. */
-const mostSought = 2 * most;
+/** Length of the top lists. */
+const listLength = 8;
+/** Best sellers queried for the list, since some may be deleted, and for the export. */
+const soughtSellers = 2 * listLength;
 export const mostSellersInFile = 1000;
 
-/** What happened on a day. */
+/** The statistics of a day. */
 export type Day = {
   day: string;
   revenue: number;
@@ -26,69 +26,72 @@ export type Day = {
   subscribers: number;
 };
 
-const nothingSold = { revenue: 0, orders: 0, fromCarts: 0 };
+const noSales = { revenue: 0, orders: 0, fromCarts: 0 };
 
-/** How these days went, and as many before them, the first one first. */
-async function eachDay(db: Db, asked: Days): Promise<Day[]> {
-  const both: Days = { first: daysBefore(asked).first, days: 2 * asked.days };
-  const span = spanOf(both);
+/** Returns the statistics of these days and of as many days before them, in ascending order. */
+async function statisticsByDay(db: Db, range: Days): Promise<Day[]> {
+  const extended: Days = { first: daysBefore(range).first, days: 2 * range.days };
+  const dateRange = spanOf(extended);
   const [customers, wishes, subscribers, sales, carts] = await Promise.all([
-    camePerDay(db, span.from, both.days),
-    wishesPerDay(db, span.from, both.days),
-    confirmedPerDay(db, span.from, both.days),
-    salesPerDay(db, span, shopTimeZone),
-    countPerDay(db, both.first, lastOf(both)),
+    camePerDay(db, dateRange.from, extended.days),
+    wishesPerDay(db, dateRange.from, extended.days),
+    confirmedPerDay(db, dateRange.from, extended.days),
+    salesPerDay(db, dateRange, shopTimeZone),
+    countPerDay(db, extended.first, lastOf(extended)),
   ]);
-  const cartsOf = new Map(carts.map((each) => [each.day, each.carts]));
-  return Array.from({ length: both.days }, (_, at) => {
-    const day = dayAfter(both.first, at);
-    const { revenue, orders, fromCarts } = sales.get(day) ?? nothingSold;
+  const cartsByDay = new Map(carts.map((cartDay) => [cartDay.day, cartDay.carts]));
+  return Array.from({ length: extended.days }, (_, index) => {
+    const day = dayAfter(extended.first, index);
+    const { revenue, orders, fromCarts } = sales.get(day) ?? noSales;
     return {
       day,
       revenue,
       orders,
       fromCarts,
-      // An order that was placed without a look at the cart came out of one all the same.
-      carts: Math.max(cartsOf.get(day) ?? 0, fromCarts),
-      customers: customers[at] ?? 0,
-      wishes: wishes[at] ?? 0,
-      subscribers: subscribers[at] ?? 0,
+      // An order placed without viewing the cart counts as a cart too.
+      carts: Math.max(cartsByDay.get(day) ?? 0, fromCarts),
+      customers: customers[index] ?? 0,
+      wishes: wishes[index] ?? 0,
+      subscribers: subscribers[index] ?? 0,
     };
   });
 }
 
-/** What brought the most in these days, of what is still there. @param among so many are looked at: some of them may be gone */
+/**
+ * Returns the products with the highest revenue in these days that still exist.
+ * @param among number of products queried, since some may be deleted
+ */
 export async function soldMost(db: Db, days: Days, among: number) {
-  const sold = await bestSellers(db, spanOf(days), among);
+  const sellers = await bestSellers(db, spanOf(days), among);
   const products = await shortProducts(
     db,
-    sold.map(({ id }) => id),
+    sellers.map(({ id }) => id),
   );
-  return sold.flatMap(({ id, ...figures }) => {
+  return sellers.flatMap(({ id, ...totals }) => {
     const product = products.get(id);
-    return product ? [{ ...product, ...figures }] : [];
+    return product ? [{ ...product, ...totals }] : [];
   });
 }
 
-/** All of the dashboard that is made of many rows. */
-export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, asked: Days) {
+/** Returns the part of the dashboard that aggregates many rows. */
+export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, range: Days) {
   await carts.write();
-  const before = daysBefore(asked);
-  const [days, mostWished, best, subscribed, sold, cartsNow, cartsBefore] = await Promise.all([
-    eachDay(db, asked),
-    mostWishedFor(db, spanOf(asked), most),
-    soldMost(db, asked, mostSought),
+  const before = daysBefore(range);
+  const [days, mostWished, sellers, subscriberCount, saleDates, cartsNow, cartsBefore] = await Promise.all([
+    statisticsByDay(db, range),
+    mostWishedFor(db, spanOf(range), listLength),
+    soldMost(db, range, soughtSellers),
     countSubscribers(db),
     firstAndLastSale(db),
-    countCarts(db, asked.first, lastOf(asked)),
+    countCarts(db, range.first, lastOf(range)),
     countCarts(db, before.first, lastOf(before)),
   ]);
   return {
     days,
     mostWished,
-    bestSellers: best.slice(0, most),
-    subscribed,
-    sold,
+    bestSellers: sellers.slice(0, listLength),
+    subscribed: subscriberCount,
+    sold: saleDates,
     at: new Date(),
     carts: { now: cartsNow, before: cartsBefore },
   };

@@ -15,28 +15,28 @@ import { countMails } from '#server/settings/mail-desk.ts';
 import { courseOf, type Day } from './course.ts';
 import { type Days, daysOf } from './span.ts';
 
-/** Figures of many rows may be so old, in ms; whoever asks later has them at once, and they are counted anew meanwhile. */
-const keptMs = 60_000;
-/** Times that figures are kept of. */
-const mostKept = 100;
+/** Maximum age of aggregated statistics, in ms; older ones are served once more while they are recomputed. */
+const maxAgeMs = 60_000;
+/** Maximum number of cached date ranges. */
+const maxCached = 100;
 
-type Course = Awaited<ReturnType<typeof courseOf>>;
+type DashboardStatistics = Awaited<ReturnType<typeof courseOf>>;
 
-const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
+const sum = (values: number[]) => values.reduce((total, valueOf) => total + valueOf, 0);
 
-/** A figure of these days, and of as many before them. */
-function compared(days: Day[], figure: (day: Day) => number) {
-  const figures = days.map(figure);
-  const half = figures.length / 2;
-  return { now: sum(figures.slice(half)), before: sum(figures.slice(0, half)) };
+/** Returns a total for these days and for the days before them. */
+function compareTotals(days: Day[], valueOf: (day: Day) => number) {
+  const values = days.map(valueOf);
+  const half = values.length / 2;
+  return { now: sum(values.slice(half)), before: sum(values.slice(0, half)) };
 }
 
-function salesOf({ days, carts, sold }: Course): Dashboard['sales'] {
-  const revenue = compared(days, (day) => toMinor(day.revenue));
-  const fromCarts = compared(days, (day) => day.fromCarts);
+function salesOf({ days, carts, sold }: DashboardStatistics): Dashboard['sales'] {
+  const revenue = compareTotals(days, (day) => toMinor(day.revenue));
+  const fromCarts = compareTotals(days, (day) => day.fromCarts);
   return {
     revenue: { now: toDecimal(revenue.now), before: toDecimal(revenue.before) },
-    orders: compared(days, (day) => day.orders),
+    orders: compareTotals(days, (day) => day.orders),
     carts: {
       now: Math.max(carts.now, fromCarts.now),
       before: Math.max(carts.before, fromCarts.before),
@@ -48,31 +48,31 @@ function salesOf({ days, carts, sold }: Course): Dashboard['sales'] {
 }
 
 export type Figures = {
-  /** The figures of the shop and what needs a hand (R17). */
+  /** Returns the statistics of the shop and the counts of open tasks (R17). */
   dashboard: (query: DashboardQuery) => Promise<Dashboard>;
-  /** What happened on each of these days. */
+  /** Returns the statistics of each day of the range. */
   eachDay: (query: DashboardQuery) => Promise<Day[]>;
 };
 
-type Parts = { db: Db; jobs: Jobs; carts: CartsSeen };
+type Dependencies = { db: Db; jobs: Jobs; carts: CartsSeen };
 
-/** What happened on which day may be a minute old. */
-export function openFigures({ db, jobs, carts }: Parts): Figures {
-  const courses = new LRUCache<string, Course, Days>({
-    max: mostKept,
-    ttl: keptMs,
+/** Creates the dashboard; daily statistics may be a minute old. */
+export function openFigures({ db, jobs, carts }: Dependencies): Figures {
+  const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
+    max: maxCached,
+    ttl: maxAgeMs,
     allowStale: true,
     fetchMethod: (_key, _stale, { context }) => courseOf({ db, carts }, context),
   });
-  const courseFor = (query: DashboardQuery) => {
+  const statisticsFor = (query: DashboardQuery) => {
     const days = daysOf(query, new Date());
-    return courses.forceFetch(`${days.first} ${days.days}`, { context: days });
+    return statisticsCache.forceFetch(`${days.first} ${days.days}`, { context: days });
   };
-  const asked = ({ days }: Course) => days.slice(days.length / 2);
+  const daysInRange = ({ days }: DashboardStatistics) => days.slice(days.length / 2);
   return {
-    eachDay: async (query) => asked(await courseFor(query)),
+    eachDay: async (query) => daysInRange(await statisticsFor(query)),
     async dashboard(query) {
-      const [catalog, customers, reviewsWaiting, customOrdersWaiting, waiting, { failed }, course] =
+      const [catalog, customers, reviewsWaiting, customOrdersWaiting, openOrders, { failed }, statistics] =
         await Promise.all([
           catalogFigures(db),
           countPeople(db),
@@ -80,23 +80,26 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
           countUnanswered(db),
           ordersWaiting(db, new Date()),
           countMails(jobs),
-          courseFor(query),
+          statisticsFor(query),
         ]);
       return {
         ...catalog,
         reviewsWaiting,
         customOrdersWaiting,
-        waiting,
+        waiting: openOrders,
         mailsFailed: failed,
-        customers: { total: customers, ...compared(course.days, (day) => day.customers) },
-        wishes: compared(course.days, (day) => day.wishes),
-        subscribers: { total: course.subscribed, ...compared(course.days, (day) => day.subscribers) },
-        sales: salesOf(course),
-        days: asked(course),
-        daysBefore: course.days.slice(0, course.days.length / 2),
-        asOf: course.at.toISOString(),
-        bestSellers: course.bestSellers,
-        mostWished: course.mostWished,
+        customers: { total: customers, ...compareTotals(statistics.days, (day) => day.customers) },
+        wishes: compareTotals(statistics.days, (day) => day.wishes),
+        subscribers: {
+          total: statistics.subscribed,
+          ...compareTotals(statistics.days, (day) => day.subscribers),
+        },
+        sales: salesOf(statistics),
+        days: daysInRange(statistics),
+        daysBefore: statistics.days.slice(0, statistics.days.length / 2),
+        asOf: statistics.at.toISOString(),
+        bestSellers: statistics.bestSellers,
+        mostWished: statistics.mostWished,
       };
     },
   };
@@ -104,14 +107,14 @@ export function openFigures({ db, jobs, carts }: Parts): Figures {
 
 const noOrders = { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0 };
 
-/** How much waits for staff, for the menu of the back office; 0 of what the caller may not see. */
+/** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
 export async function tallyOffice(db: Db, caller: Caller): Promise<OfficeTally> {
-  const [waiting, reviews, customOrders] = await Promise.all([
+  const [openOrders, reviews, customOrders] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,
     mayDo(caller, 'custom-orders') ? countUnanswered(db) : 0,
   ]);
-  const { late, toPack, toShip, returns, toRefund } = waiting;
+  const { late, toPack, toShip, returns, toRefund } = openOrders;
   const refunds = mayDo(caller, 'refunds') ? toRefund : 0;
   return { late, orders: toPack + toShip + returns + refunds, reviews, customOrders };
 }

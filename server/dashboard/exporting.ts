@@ -16,7 +16,7 @@ const columns = {
   subscribers: 'Newsletter sign-ups',
 };
 
-/** The figures of each day as a CSV file; what cannot be said of a day (the average of no orders) is empty. */
+/** Returns the statistics by day as a CSV file; undefined values (the average of no orders) are empty. */
 export function csvOfDays(days: Day[]): Readable {
   const rows = days.map((day) => ({
     ...day,
@@ -29,7 +29,7 @@ export function csvOfDays(days: Day[]): Readable {
 
 type Seller = { slug: string; name: string; pieces: number; revenue: number };
 
-/** What brought the most as a CSV file. */
+/** Returns the best sellers as a CSV file. */
 export function csvOfSellers(sellers: Seller[]): Readable {
   const header = ['Product', 'Address', 'Pieces', 'Revenue before tax'];
   const rows = sellers.map(({ slug, name, pieces, revenue }) => [

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { type Caller, mayDo } from '#server/platform/http/access.ts';
 import { namedPromotions } from '#server/promotions/keeping.ts';
 
-const nothing: FoundRecords = {
+const noRecords: FoundRecords = {
   products: [],
   categories: [],
   artisans: [],
@@ -19,14 +19,15 @@ const nothing: FoundRecords = {
   users: [],
 };
 
-/** The best matches for what is typed into the palette, of the kinds that the caller may see. */
+/** Returns the best matches for the command palette, of the kinds that the caller may see. */
 export async function findRecords(
   sources: { db: Db; cache: AnswerCache },
-  typed: string,
+  search: string,
   caller: Caller,
 ): Promise<FoundRecords> {
-  const [text, { db }] = [typed.trim(), sources];
-  if (text === '') return nothing;
+  const text = search.trim();
+  const { db } = sources;
+  if (text === '') return noRecords;
   const [records, orders, customOrders, promotions, users] = await Promise.all([
     mayDo(caller, 'products') ? namedRecords(db, text, suggestionsPerKind) : {},
     mayDo(caller, 'orders') ? ordersCalled(db, text, suggestionsPerKind, new Date()) : [],
@@ -34,5 +35,5 @@ export async function findRecords(
     mayDo(caller, 'promotions') ? namedPromotions(db, text, suggestionsPerKind, new Date()) : [],
     mayDo(caller, 'customers') ? namedPeople(sources, text, suggestionsPerKind) : [],
   ]);
-  return { ...nothing, ...records, orders, customOrders, promotions, users };
+  return { ...noRecords, ...records, orders, customOrders, promotions, users };
 }

@@ -21,17 +21,17 @@ type DashboardCalls = Pick<
   | 'GET /api/find'
 >;
 
-type Parts = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
+type Dependencies = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
 
-/** The first and the last day that were asked for. */
-function spanned(query: DashboardQuery) {
+/** Returns the first and last day of the request. */
+function exportedRange(query: DashboardQuery) {
   const days = daysOf(query, new Date());
   return { from: days.first, to: lastOf(days) };
 }
 
-/** What the first page of the back office shows, and what its palette finds. */
-export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls {
-  const figures = openFigures({ db, ...parts });
+/** The endpoints for the dashboard and the command palette. */
+export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): DashboardCalls {
+  const figures = openFigures({ db, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
     'GET /api/dashboard/tally': async (_, caller) => answer(await tallyOffice(db, caller)),
@@ -41,7 +41,7 @@ export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls 
       await noteExport(db, authorOf(caller), {
         type: 'figures-by-day',
         records: days.length,
-        filter: spanned(query),
+        filter: exportedRange(query),
       });
       return { stream: csvOfDays(days), name: 'days.csv' };
     },
@@ -51,7 +51,7 @@ export function dashboardRoutes({ db, cache, ...parts }: Parts): DashboardCalls 
       await noteExport(db, authorOf(caller), {
         type: 'best-sellers',
         records: sellers.length,
-        filter: spanned(query),
+        filter: exportedRange(query),
       });
       return { stream: csvOfSellers(sellers), name: 'best-sellers.csv' };
     },

@@ -14,7 +14,9 @@ describe('the hours of the demonstration', () => {
   it('the shop packs and sends in its working hours, what came in over night one after the other', () => {
     expect(worked('20T12:15')).toEqual(inIndia('20T12:15'));
     expect(worked('20T18:31').getTime()).toBeGreaterThanOrEqual(inIndia('21T09:30').getTime());
-    const [evening, night, dawn] = [worked('20T20:30'), worked('21T01:30'), worked('21T06:30')];
+    const evening = worked('20T20:30');
+    const night = worked('21T01:30');
+    const dawn = worked('21T06:30');
     expect([evening, night, dawn]).toEqual([inIndia('21T09:42'), inIndia('21T10:12'), inIndia('21T10:42')]);
   });
 });

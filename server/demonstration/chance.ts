@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time for the same seed (mulberry32). */
+/** Pseudo-random numbers that are reproducible for a seed (mulberry32). */
 export class Chance {
   #state: number;
 
@@ -6,12 +6,12 @@ export class Chance {
     this.#state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
   }
 
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   }
 
   below(limit: number): number {
@@ -23,9 +23,11 @@ export class Chance {
   }
 }
 
-const [hourMs, dayMs, indiaMs] = [3_600_000, 86_400_000, 5.5 * 3_600_000];
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+const indiaMs = 5.5 * 3_600_000;
 
-/** A time between half past eight in the morning and half past ten in the evening in India, so many days before `now`. */
+/** Returns a time between 8:30 and 22:30 in India, `daysAgo` days before `now`. */
 export function timeOn(now: Date, daysAgo: number, chance: Chance): Date {
   const midnight = Math.floor((now.getTime() + indiaMs) / dayMs) * dayMs - indiaMs;
   const time = midnight - daysAgo * dayMs + 8.5 * hourMs + chance.below(14 * 3600) * 1000;
@@ -34,17 +36,17 @@ export function timeOn(now: Date, daysAgo: number, chance: Chance): Date {
 
 const hourInIndia = (time: number): number => ((time + indiaMs) % dayMs) / hourMs;
 
-/** The same time, or the evening before where customers sleep. */
+/** Returns the time, moved to the evening before if it is at night. */
 export function whileAwake(time: Date): Date {
   const hour = hourInIndia(time.getTime());
   return hour < 8 ? new Date(time.getTime() - (hour + 2) * hourMs) : time;
 }
 
-/** The same time, or the next working morning where the shop is closed: between half past nine and half past six. */
+/** Returns the time, moved to the next morning if it is outside working hours, 9:30 to 18:30. */
 export function whileOpen(time: number): number {
   const hour = hourInIndia(time);
   if (hour >= 9.5 && hour <= 18.5) return time;
-  // What came in over night is handled one after the other.
-  const waited = hour < 9.5 ? hour + 5.5 : hour - 18.5;
-  return time + (hour < 9.5 ? 9.5 - hour : 33.5 - hour) * hourMs + waited * 6 * 60_000;
+  // Requests from the night are handled one after the other.
+  const waitedHours = hour < 9.5 ? hour + 5.5 : hour - 18.5;
+  return time + (hour < 9.5 ? 9.5 - hour : 33.5 - hour) * hourMs + waitedHours * 6 * 60_000;
 }

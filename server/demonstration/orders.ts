@@ -17,59 +17,62 @@ import { openPayment } from '#server/payments/opening.ts';
 import { refundAtDesk, workRefund } from '#server/payments/refunding.ts';
 import { settle } from '#server/payments/settling.ts';
 import { Chance, whileOpen } from './chance.ts';
-import { insertCarts, noteOrder, renumberPapers } from './rows-store.ts';
+import { insertCarts, recordOrder, renumberPapers } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';
 
-/** A product that the demonstration sells. */
-export type Goods = {
+/** A product that demo orders contain. */
+export type DemoProduct = {
   id: string;
   isCounted: boolean;
   personalisation: Record<string, string>;
   isPersonalised: boolean;
 };
 
-/** An order of the demonstration, with everything that chance decides. */
-export type Sale = {
+/** A demo order with all random choices. */
+export type DemoSale = {
   key: string;
   placedAt: Date;
   course: DemoCourse;
   payment: 'cod' | 'razorpay';
   person: DemoPerson & { id: string | null };
-  lines: { goods: Goods; quantity: number }[];
+  lines: { goods: DemoProduct; quantity: number }[];
   gift: boolean;
   promoCode: string;
 };
 
-type Line = WholeOrder['lines'][number];
+type OrderLine = WholeOrder['lines'][number];
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 const carriers = ['Blue Dart', 'Delhivery', 'India Post'];
 
-/** Places an order and moves it to where its course ends, by the rules of the shop. */
-export async function createSale(stage: Stage, sale: Sale): Promise<void> {
+/** Places an order and moves it to its final state through the shop's own functions. */
+export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {
   const { tx } = stage;
   const chance = new Chance(sale.key);
-  const placed = await place(stage, sale, chance);
-  await noteOrder(tx, placed.row.number);
-  await courses[sale.course](new Story(stage, sale, placed, chance));
+  const placed = await placeSale(stage, sale, chance);
+  await recordOrder(tx, placed.row.number);
+  await orderCourses[sale.course](new OrderStory(stage, sale, placed, chance));
   await renumberPapers(tx, placed.row.number);
 }
 
-async function place(stage: Stage, sale: Sale, chance: Chance): Promise<WholeOrder> {
+async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<WholeOrder> {
   const { ordering, asCustomer, tx } = stage;
-  const { person, lines: wanted, gift, payment, promoCode, placedAt } = sale;
+  const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
   const cartId = uuid();
-  const lines = wanted.map(({ goods: { id, personalisation }, quantity }) => ({
+  const lines = saleLines.map(({ goods: { id, personalisation }, quantity }) => ({
     id,
     quantity,
     ...(Object.keys(personalisation).length > 0 && { personalisation }),
   }));
   return asCustomer(placedAt, async () => {
-    // The workshop sends as many new pieces as the order takes, so that the stock stays as the catalogue has it.
+    // Restores the stock that the order takes, so that the demo stock stays as in the catalog.
     await giveStockBack(
       tx,
       new Map(
-        wanted.filter(({ goods }) => goods.isCounted).map(({ goods, quantity }) => [goods.id, quantity]),
+        saleLines
+          .filter(({ goods: product }) => product.isCounted)
+          .map(({ goods: product, quantity }) => [product.id, quantity]),
       ),
       'New pieces from the workshop',
     );
@@ -110,16 +113,16 @@ async function place(stage: Stage, sale: Sale, chance: Chance): Promise<WholeOrd
   });
 }
 
-/** An order on its way through the shop: each step takes place some time after the one before. */
-class Story {
+/** Moves an order through its states, each step some time after the previous one. */
+class OrderStory {
   readonly stage: Stage;
-  readonly sale: Sale;
+  readonly sale: DemoSale;
   readonly number: number;
   readonly lines: WholeOrder['lines'];
   readonly chance: Chance;
   #at: number;
 
-  constructor(stage: Stage, sale: Sale, { row, lines }: WholeOrder, chance: Chance) {
+  constructor(stage: Stage, sale: DemoSale, { row, lines }: WholeOrder, chance: Chance) {
     this.stage = stage;
     this.sale = sale;
     this.number = row.number;
@@ -133,14 +136,15 @@ class Story {
     return new Date(this.#at);
   }
 
-  /** The same in the working hours of the shop, unless that is still to come. */
+  /** The same within working hours, unless that is in the future. */
   whenOpen(ms: number): Date {
-    const [plain, open] = [this.#at + ms, whileOpen(this.#at + ms)];
-    this.#at = open < this.stage.until.getTime() ? open : plain;
+    const time = this.#at + ms;
+    const workingTime = whileOpen(time);
+    this.#at = workingTime < this.stage.until.getTime() ? workingTime : time;
     return new Date(this.#at);
   }
 
-  /** The customer: signed in, or a guest with the key out of a mail. */
+  /** The customer: signed in, or a guest with the key from a mail. */
   get asker(): Asker {
     const { id: userId } = this.sale.person;
     if (userId === null) return { caller: null, key: this.stage.ordering.keys.keyOf(this.number) };
@@ -155,7 +159,7 @@ class Story {
     return asClerk(this.whenOpen(ms), () => moveAtDesk(ordering, clerk, this.number, { to, note }));
   }
 
-  /** Pays online what is to be paid online. */
+  /** Pays an online order. */
   async pay(): Promise<void> {
     if (this.sale.payment === 'cod') return;
     const { paying, asCustomer } = this.stage;
@@ -178,12 +182,12 @@ class Story {
     await this.move('packed', (4 + this.chance.below(12)) * hourMs);
   }
 
-  /** Sends a parcel with all lines, or with the first one. */
+  /** Ships all lines, or only the first one. */
   async send(isPart = false): Promise<void> {
     const { ordering, clerk, asClerk } = this.stage;
-    const sent = this.lines.slice(0, isPart ? 1 : undefined);
+    const shippedLines = this.lines.slice(0, isPart ? 1 : undefined);
     const parcel = {
-      lines: sent.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      lines: shippedLines.map(({ id, quantity }) => ({ lineId: id, quantity })),
       carrier: this.chance.of(carriers),
       trackingNumber: String(600_000_000 + this.number * 7919),
       trackingUrl: null,
@@ -199,13 +203,15 @@ class Story {
     return this.move('delivered', 2 * dayMs + this.chance.below(36) * hourMs);
   }
 
-  /** Delivers the order and requests a return of the first line that can come back. */
-  async askBack(kind: 'damaged' | 'not_as_described' | 'changed_mind'): Promise<{ id: string; line: Line }> {
+  /** Delivers the order and requests a return of the first returnable line. */
+  async askBack(
+    kind: 'damaged' | 'not_as_described' | 'changed_mind',
+  ): Promise<{ id: string; line: OrderLine }> {
     await this.deliver();
     const [line] = this.lines;
     if (!line) throw new Error(`Order ${this.number} has no lines`);
     const { ordering, asCustomer } = this.stage;
-    const asked = {
+    const payload = {
       lines: [{ lineId: line.id, quantity: line.quantity }],
       kind,
       reason: this.chance.of(returnReasons),
@@ -213,7 +219,7 @@ class Story {
       refundTo: this.sale.payment === 'cod' ? ({ by: 'upi', upi: 'demo.customer@okbank' } as const) : null,
     };
     const { returns } = await asCustomer(this.after(dayMs), () =>
-      requestReturn(ordering, this.number, this.asker, asked, null),
+      requestReturn(ordering, this.number, this.asker, payload, null),
     );
     return { id: returns[0]?.id ?? '', line };
   }
@@ -225,12 +231,12 @@ class Story {
     );
   }
 
-  /** Receives every piece of a return, the last one damaged where it is said so. */
-  receive(returnId: string, { id: lineId, quantity }: Line, isDamaged: boolean): Promise<DeskOrder> {
+  /** Receives all units of a return, the last one as damaged if requested. */
+  receive(returnId: string, { id: lineId, quantity }: OrderLine, isDamaged: boolean): Promise<DeskOrder> {
     const { ordering, clerk, asClerk } = this.stage;
-    const whole = isDamaged ? quantity - 1 : quantity;
+    const undamaged = isDamaged ? quantity - 1 : quantity;
     const lines = [
-      ...(whole > 0 ? [{ lineId, quantity: whole, condition: 'resaleable' as const }] : []),
+      ...(undamaged > 0 ? [{ lineId, quantity: undamaged, condition: 'resaleable' as const }] : []),
       ...(isDamaged ? [{ lineId, quantity: 1, condition: 'damaged' as const }] : []),
     ];
     const receipt = { lines, isLast: false, note: isDamaged ? 'One piece came back broken.' : '' };
@@ -239,7 +245,7 @@ class Story {
     );
   }
 
-  /** Gives back everything that is left to refund of an order, or what its return came to. */
+  /** Refunds the given amount. */
   async refund(amount: number, reason: string): Promise<void> {
     const { paying, clerk, asClerk } = this.stage;
     const { refunds } = await asClerk(this.whenOpen(2 * hourMs), () =>
@@ -248,7 +254,7 @@ class Story {
     await this.workOff(refunds);
   }
 
-  /** The provider works off refunds that are on their way. */
+  /** Settles pending refunds as the payment provider does. */
   async workOff(refunds: DeskOrder['refunds']): Promise<void> {
     const { paying, asCustomer } = this.stage;
     for (const { id, state } of refunds)
@@ -256,10 +262,10 @@ class Story {
   }
 }
 
-/** What the pieces of a line cost, with their share of discount and tax: what goes back for them. */
-const worthOf = ({ total, discount, tax }: Line): number => toDecimal(total - discount + tax);
+/** Returns the amount to refund for a line: its price with its share of discount and tax. */
+const refundOf = ({ total, discount, tax }: OrderLine): number => toDecimal(total - discount + tax);
 
-const courses: Record<DemoCourse, (story: Story) => Promise<unknown>> = {
+const orderCourses: Record<DemoCourse, (story: OrderStory) => Promise<unknown>> = {
   placed: async () => {},
   paid: (story) => story.pay(),
   packed: (story) => story.pack(),
@@ -304,12 +310,12 @@ const courses: Record<DemoCourse, (story: Story) => Promise<unknown>> = {
     const { id, line } = await story.askBack('changed_mind');
     await story.answer(id, 'approved', '');
     await story.receive(id, line, false);
-    await story.refund(worthOf(line), 'Returned');
+    await story.refund(refundOf(line), 'Returned');
   },
   async 'refund refused'(story) {
     const { id, line } = await story.askBack('damaged');
     await story.answer(id, 'approved', '');
     await story.receive(id, line, false);
-    await story.refund(worthOf(line), refusedReason);
+    await story.refund(refundOf(line), refusedReason);
   },
 };

@@ -2,20 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { demonstrationRows } from './tables.ts';
 
-// What belongs to the demonstration, and its removal. Tables of other modules are named as text, as records/trash-store.ts does.
+// Identifies and removes demo data. Tables of other modules are named as text, as in records/trash-store.ts.
 
-const noted = (kind: string): SQL =>
+const demoIds = (kind: string): SQL =>
   sql`(select d.id::uuid from ${demonstrationRows} as d where d.kind = ${kind})`;
 
-const [users, orders, promotions, requests] = [
-  noted('user'),
-  noted('order'),
-  noted('promotion'),
-  noted('request'),
-];
+const users = demoIds('user');
+const orders = demoIds('order');
+const promotions = demoIds('promotion');
+const requests = demoIds('request');
 
 const isDemoProduct = sql`p.import_key like 'demo:%'`;
-/** Customers of the shop ordered or reviewed it. */
+/** Ordered or reviewed by customers of the shop. */
 const isUsed = sql`(
   exists (select from order_lines as l where l.product_id = p.id and l.order_id not in ${orders})
   or exists (select from reviews as r where r.product_id = p.id and r.user_id is not null and r.user_id not in ${users}))`;
@@ -42,11 +40,11 @@ type Counts = Record<
   number
 >;
 
-/** @param makers the names of the artisans of the demonstration, in small letters */
+/** @param makers the names of the demo artisans in lower case */
 const isMaker = (makers: string[]) => sql`lower(c.name) = any(${sql.param(makers)}::text[])`;
 
 export async function count(db: Db, makers: string[]): Promise<Counts> {
-  const [found] = await rows<Counts>(
+  const [counts] = await rows<Counts>(
     db,
     sql`select
       (select count(*) from products as p where ${isDemoProduct} and not ${isUsed})::int as products,
@@ -63,12 +61,12 @@ export async function count(db: Db, makers: string[]): Promise<Counts> {
       (select count(*) from promotions as c where c.id in ${promotions} and not ${isRedeemed})::int as promotions,
       (select count(*) from promotions as c where c.id in ${promotions} and ${isRedeemed})::int as "keptPromotions",
       (select count(*) from custom_requests where id in ${requests})::int as "customOrders",
-      (select count(*) from newsletter_subscribers where id in ${noted('subscriber')})::int as subscribers`,
+      (select count(*) from newsletter_subscribers where id in ${demoIds('subscriber')})::int as subscribers`,
   );
-  return found as Counts;
+  return counts as Counts;
 }
 
-/** Removes orders, custom orders, promo codes, accounts, visits and reviews. */
+/** Deletes demo orders, custom orders, promo codes, accounts, visits and reviews. */
 export async function removeTrade(tx: Db): Promise<void> {
   const statements = [
     sql`delete from audit_entries where by_id in ${users} or record_id in (select id from ${demonstrationRows})`,
@@ -84,29 +82,29 @@ export async function removeTrade(tx: Db): Promise<void> {
     sql`delete from orders where id in ${orders}`,
     sql`delete from promotions as c where c.id in ${promotions} and not ${isRedeemed}`,
     sql`delete from reviews where user_id in ${users}`,
-    sql`delete from newsletter_subscribers where id in ${noted('subscriber')}`,
-    sql`delete from cart_days where cart_id in ${noted('cart')}`,
+    sql`delete from newsletter_subscribers where id in ${demoIds('subscriber')}`,
+    sql`delete from cart_days where cart_id in ${demoIds('cart')}`,
     sql`delete from users where id in ${users}`,
   ];
   for (const statement of statements) await tx.execute(statement);
 }
 
-/** Products of the demonstration that customers of the shop ordered or reviewed. */
+/** Returns the demo products that customers of the shop ordered or reviewed. */
 export async function findUsedProducts(tx: Db): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const counts = await rows<{ id: string }>(
     tx,
     sql`select p.id from products as p where ${isDemoProduct} and ${isUsed}`,
   );
-  return found.map(({ id }) => id);
+  return counts.map(({ id }) => id);
 }
 
-/** Removes reviews by visitors who never were, which came with the products. */
+/** Deletes the reviews without an account that were seeded with the products. */
 export const removeSeededReviews = (tx: Db): Promise<unknown> =>
   tx.execute(
     sql`delete from reviews as r using products as p where p.id = r.product_id and ${isDemoProduct} and r.user_id is null`,
   );
 
-/** Removes what is left of the catalogue, and what of it is in the trash without an order that names it. */
+/** Deletes the rest of the demo catalog, and its records in the trash that no order refers to. */
 export async function removeCatalogue(tx: Db, makers: string[]): Promise<void> {
   const statements = [
     sql`delete from products as p where ${isDemoProduct}`,
@@ -118,10 +116,10 @@ export async function removeCatalogue(tx: Db, makers: string[]): Promise<void> {
   for (const statement of statements) await tx.execute(statement);
 }
 
-/** Forgets what was noted down; promo codes that stay are those of the shop from now on. */
+/** Deletes the records of demo rows; remaining promo codes belong to the shop from now on. */
 export const forgetRows = (tx: Db): Promise<unknown> => tx.execute(sql`delete from ${demonstrationRows}`);
 
-/** Writes the removal into the log as one entry of the author who signed the transaction. */
+/** Writes the removal to the audit log as one entry of the transaction's author. */
 export const logRemoval = (tx: Db, removed: Record<string, number>): Promise<unknown> =>
   tx.execute(
     sql`insert into audit_entries (by_id, by_name, kind, act, record_id, record_name, before)

@@ -1,7 +1,7 @@
 import type { Demonstration } from '#contract/demonstration.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { demoCampaign } from '#demo/catalogue.ts';
-import { throwProducts } from '#server/catalog/deletions.ts';
+import { trashProducts } from '#server/catalog/deletions.ts';
 import { inTurn } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { forget } from '#server/platform/database/installation.ts';
@@ -10,11 +10,14 @@ import { endCampaign } from '#server/settings/settings.ts';
 import * as store from './removal-store.ts';
 import { beganKey } from './wanting.ts';
 
-const makers = demoArtisans.map(({ name }) => name.toLowerCase());
+const artisanNames = demoArtisans.map(({ name }) => name.toLowerCase());
 
-/** What the removal of the demonstration data removes at this moment, and what it keeps. */
+/** Returns the numbers of records that the removal of demo data would delete and keep. */
 export async function demonstrationOf(db: Db): Promise<Demonstration> {
-  const { trashed, keptCategories, keptArtisans, keptPromotions, ...removed } = await store.count(db, makers);
+  const { trashed, keptCategories, keptArtisans, keptPromotions, ...removed } = await store.count(
+    db,
+    artisanNames,
+  );
   return {
     removed,
     trashed,
@@ -23,24 +26,24 @@ export async function demonstrationOf(db: Db): Promise<Demonstration> {
 }
 
 /**
- * Removes all demonstration data in one transaction. What the shop added meanwhile stays: orders, accounts, reviews and products of
- * its own, and whatever of the demonstration these depend on. A seeding that is still running ends.
+ * Removes all demo data in one transaction. Orders, accounts, reviews and products that the shop added stay, with
+ * the demo data that they depend on. A running seeding ends.
  * @returns what was removed
  */
 export const removeDemonstration = (db: Db, author: Author): Promise<Demonstration> =>
   inTurn(db, null, async (tx) => {
-    // Steps of the seeding hold this row: the removal waits for the one that runs, and no further one begins.
+    // Seeding steps lock this row: the removal waits for the running one, and no other starts.
     await forget(tx, beganKey);
-    const listed = await demonstrationOf(tx);
+    const demonstration = await demonstrationOf(tx);
     await store.removeTrade(tx);
     await store.removeSeededReviews(tx);
     await signed(tx, author);
-    await throwProducts(tx, await store.findUsedProducts(tx));
+    await trashProducts(tx, await store.findUsedProducts(tx));
     await signed(tx, null);
-    await store.removeCatalogue(tx, makers);
+    await store.removeCatalogue(tx, artisanNames);
     await endCampaign(tx, demoCampaign.title);
     await store.forgetRows(tx);
     await signed(tx, author);
-    await store.logRemoval(tx, listed.removed);
-    return listed;
+    await store.logRemoval(tx, demonstration.removed);
+    return demonstration;
   });

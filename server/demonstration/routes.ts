@@ -6,10 +6,10 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 
 type DemonstrationCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/demonstration${string}`>>;
 
-/** The texts of the demonstration are read by the calls that need them, not by every start. */
+/** Loaded by the requests that need the demo texts, not at startup. */
 const removal = () => import('./removal.ts');
 
-/** The removal is answered once `heardByAll` says that no instance shows what was removed. */
+/** The removal responds after `heardByAll` confirms that no instance serves removed data from its cache. */
 export const demonstrationRoutes = ({
   db,
   heardByAll,

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { demonstrationRows } from './tables.ts';
 
-// Rows that the demonstration writes past the modules: accounts without a password, and visits. Tables of other modules are named as
-// text, as records/trash-store.ts does.
+// Rows that seeding writes directly instead of through modules: accounts without a password, and visits. Tables of
+// other modules are named as text, as in records/trash-store.ts.
 
 type Kind = (typeof demonstrationRows.$inferSelect)['kind'];
 
-/** Notes down a step of the seeding. @returns false when the step was done before */
+/** Records a seeding step. @returns false if the step was done before */
 export async function claimStep(tx: Db, step: string): Promise<boolean> {
-  const claimed = await tx
+  const inserted = await tx
     .insert(demonstrationRows)
     .values({ kind: 'step', id: step })
     .onConflictDoNothing()
     .returning();
-  return claimed.length > 0;
+  return inserted.length > 0;
 }
 
-export async function noteRows(tx: Db, kind: Kind, ids: string[]): Promise<void> {
+export async function recordRows(tx: Db, kind: Kind, ids: string[]): Promise<void> {
   await tx.execute(
     sql`insert into ${demonstrationRows} (kind, id) select ${kind}, unnest(${sql.param(ids)}::text[]) on conflict do nothing`,
   );
 }
 
-export const noteOrder = (tx: Db, number: number): Promise<unknown> =>
+export const recordOrder = (tx: Db, number: number): Promise<unknown> =>
   tx.execute(
     sql`insert into ${demonstrationRows} (kind, id) select 'order', id::text from orders where number = ${number} on conflict do nothing`,
   );
@@ -38,7 +38,7 @@ export type NewUser = {
   createdAt: Date;
 };
 
-/** Writes accounts without a password, which allow no sign-in. */
+/** Inserts accounts without a password, which cannot sign in. */
 export async function insertUsers(tx: Db, users: NewUser[]): Promise<void> {
   await tx.execute(
     sql`insert into users (id, name, email, phone, is_email_verified, has_admin_access, created_at, updated_at)
@@ -46,7 +46,7 @@ export async function insertUsers(tx: Db, users: NewUser[]): Promise<void> {
         from json_to_recordset(${JSON.stringify(users)}::json) as u (id uuid, name text, email text, phone text,
           "isVerified" boolean, "isStaff" boolean, "createdAt" timestamptz)`,
   );
-  await noteRows(
+  await recordRows(
     tx,
     'user',
     users.map(({ id }) => id),
@@ -93,27 +93,27 @@ export async function insertSubscribers(
     sql`insert into newsletter_subscribers (id, email, secret, confirmed_at, created_at) select id, email, secret, at, at
         from json_to_recordset(${JSON.stringify(subscribers)}::json) as s (id uuid, email text, secret text, at timestamptz)`,
   );
-  await noteRows(
+  await recordRows(
     tx,
     'subscriber',
     subscribers.map(({ id }) => id),
   );
 }
 
-/** Carts that visitors looked at, each on a day of the shop. */
+/** Inserts viewed carts by day. */
 export async function insertCarts(tx: Db, carts: { day: string; cartId: string }[]): Promise<void> {
   await tx.execute(
     sql`insert into cart_days (day, cart_id) select day, "cartId"
         from json_to_recordset(${JSON.stringify(carts)}::json) as c (day date, "cartId" uuid) on conflict do nothing`,
   );
-  await noteRows(
+  await recordRows(
     tx,
     'cart',
     carts.map(({ cartId }) => cartId),
   );
 }
 
-/** Items that customers of the demonstration keep and have not reviewed, in the order of delivery. */
+/** Returns items that demo customers keep and have not reviewed, in order of delivery. */
 export const findReviewable = (tx: Db): Promise<{ userId: string; productId: string }[]> =>
   rows(
     tx,
@@ -136,7 +136,7 @@ type NewReview = {
   repliedAt: Date | null;
 };
 
-/** Writes reviews of customers; a trigger fills in the name. */
+/** Inserts reviews of customers; a trigger sets the name. */
 export async function insertReviews(tx: Db, reviews: NewReview[]): Promise<void> {
   await tx.execute(
     sql`insert into reviews (id, user_id, product_id, author, rating, body, status, reply, replied_at, created_at, updated_at)
@@ -144,7 +144,7 @@ export async function insertReviews(tx: Db, reviews: NewReview[]): Promise<void>
         from json_to_recordset(${JSON.stringify(reviews)}::json) as r (id uuid, "userId" uuid, "productId" uuid, rating smallint,
           body text, status review_status, reply text, at timestamptz, "repliedAt" timestamptz)`,
   );
-  await noteRows(
+  await recordRows(
     tx,
     'review',
     reviews.map(({ id }) => id),
@@ -159,7 +159,7 @@ export async function findUsers(tx: Db): Promise<{ id: string; name: string; ema
   );
 }
 
-/** Dates what triggers and defaults wrote in this transaction: they know the time of the clock alone. */
+/** Backdates the rows that triggers and defaults wrote in this transaction with the current time. */
 export async function backdate(tx: Db, at: Date): Promise<void> {
   const moment = at.toISOString();
   await tx.execute(
@@ -172,8 +172,9 @@ export async function backdate(tx: Db, at: Date): Promise<void> {
 }
 
 /**
- * Gives the invoices and credit notes of an order numbers of the demonstration, and takes their numbers back: the series of the shop
- * must have no gaps when the demonstration is gone. The series are held by this transaction, which drew the last numbers.
+ * Gives the invoices and credit notes of an order demo numbers and returns their original numbers to the series,
+ * which must have no gaps after the demo data is removed. This transaction drew the last numbers and holds the
+ * locks of the series.
  */
 export async function renumberPapers(tx: Db, number: number): Promise<void> {
   await tx.execute(
@@ -190,7 +191,7 @@ export async function renumberPapers(tx: Db, number: number): Promise<void> {
   await tx.execute(
     sql`update orders set invoice_number = 'DEMO/' || number where number = ${number} and invoice_number is not null`,
   );
-  // The log says which invoice an order got.
+  // The audit log contains the number of the invoice.
   await tx.execute(
     sql`update audit_entries as e set after = e.after || jsonb_build_object('invoice_number', o.invoice_number)
         from orders as o where o.number = ${number} and e.record_id = o.id::text and e.after ->> 'invoice_number' is not null`,
@@ -202,7 +203,7 @@ export async function renumberPapers(tx: Db, number: number): Promise<void> {
   );
 }
 
-/** Puts the entries of the log that the demonstration made into the order of their times: the log is read by its ids. */
+/** Sorts the audit entries of the demo data by time, since the audit log is read by id. */
 export async function orderLog(tx: Db, clerkId: string): Promise<void> {
   await tx.execute(
     sql`with taken as (delete from audit_entries where by_id = ${clerkId}::uuid returning *)

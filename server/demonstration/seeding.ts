@@ -16,37 +16,38 @@ import { holdValue, remember, remembered } from '#server/platform/database/insta
 import { createPromotion } from '#server/promotions/keeping.ts';
 import { Chance, timeOn, whileAwake } from './chance.ts';
 import { createRequest } from './conversations.ts';
-import { createSale, type Goods, type Sale } from './orders.ts';
+import { createSale, type DemoProduct, type DemoSale } from './orders.ts';
 import * as store from './rows-store.ts';
 import { type Keys, openKeys, openStage, type Stage } from './stage.ts';
 import { beganKey, doneKey } from './wanting.ts';
 
-// A year of trade for the demonstration catalogue: customers, orders in every state, returns, refunds, promo codes, custom orders and
-// reviews. Each step is one transaction that notes itself down, so that a start that is broken off goes on where it was.
+// Seeds a year of demo data: customers, orders in every state, returns, refunds, promo codes, custom orders and
+// reviews. Each step is one transaction that records itself, so that an interrupted seeding continues where it
+// stopped.
 
 const dayMs = 86_400_000;
 
-type How = {
-  /** How long visitors have the database to themselves between two steps, in ms. */
+type SeedingOptions = {
+  /** Pause between two steps, in ms, so that requests get the database. */
   pauseMs: number;
   signal?: AbortSignal;
 };
 
 /**
- * Seeds every step that is not done yet; nothing where the trade is not wanted or was removed. A step that fails (its product was
- * deleted meanwhile) keeps none of the others back; the next start tries it again.
- * @throws the first failure, at the end
+ * Runs all steps that are not done yet; nothing if demo data is not requested or was removed. A failing step (its
+ * product was deleted, for instance) does not stop the others; the next start repeats it.
+ * @throws the first error, at the end
  */
-export async function seedTrade(db: Db, { pauseMs, signal }: How): Promise<void> {
-  const began = await remembered(db, beganKey);
-  if (began === null) return;
-  const now = new Date(began);
+export async function seedTrade(db: Db, { pauseMs, signal }: SeedingOptions): Promise<void> {
+  const startedAt = await remembered(db, beganKey);
+  if (startedAt === null) return;
+  const now = new Date(startedAt);
   const keys = await openKeys(db);
   const failures: unknown[] = [];
   for (const step of await stepsOf(db, now)) {
     if (signal?.aborted) return;
     try {
-      if (!(await perform(db, keys, step, now))) return;
+      if (!(await runStep(db, keys, step, now))) return;
     } catch (error) {
       failures.push(error);
     }
@@ -58,117 +59,124 @@ export async function seedTrade(db: Db, { pauseMs, signal }: How): Promise<void>
 
 type Step = { key: string; work: (stage: Stage) => Promise<void> };
 
-/** Does a step unless it was done before. @returns false when the demonstration was removed meanwhile */
-function perform(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<boolean> {
+/** Runs a step unless it was done before. @returns false if the demo data was removed in the meantime */
+function runStep(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     if ((await holdValue(tx, beganKey)) === null) return false;
-    if (await store.claimStep(tx, key)) await work(openStage(tx, keys, await clerkOf(tx), now));
+    if (await store.claimStep(tx, key)) await work(openStage(tx, keys, await staffMemberOf(tx), now));
     return true;
   });
 }
 
-async function clerkOf(tx: Db): Promise<Clerk> {
-  const found = (await store.findUsers(tx)).find(({ email }) => email === demoClerk.email);
-  return { userId: found?.id ?? '', name: demoClerk.name, rights: allRights };
+async function staffMemberOf(tx: Db): Promise<Clerk> {
+  const user = (await store.findUsers(tx)).find(({ email }) => email === demoClerk.email);
+  return { userId: user?.id ?? '', name: demoClerk.name, rights: allRights };
 }
 
 async function stepsOf(db: Db, now: Date): Promise<Step[]> {
-  const goods = await goodsOf(db);
+  const goods = await findDemoProducts(db);
   const sales = goods.length === 0 ? [] : salesOf(goods, now);
   const trade: (Step & { at: Date })[] = [
     ...sales.map((sale) => ({
       key: sale.key,
       at: sale.placedAt,
-      work: (stage: Stage) => tellFor(stage, sale),
+      work: (stage: Stage) => addSale(stage, sale),
     })),
-    ...demoRequests.map((request, at) => ({
-      key: `request ${at}`,
+    ...demoRequests.map((request, index) => ({
+      key: `request ${index}`,
       at: orderedAt(request, now),
-      work: (stage: Stage) => askFor(stage, request, at, now),
+      work: (stage: Stage) => addRequest(stage, request, index, now),
     })),
   ];
   return [
-    { key: 'people', work: ({ tx }) => addPeople(tx, goods, now) },
+    { key: 'people', work: ({ tx }) => addUsers(tx, goods, now) },
     { key: 'promotions', work: (stage) => addPromotions(stage, now) },
-    // The numbers of orders rise with time.
+    // Order numbers increase with time.
     ...trade.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     { key: 'reviews', work: ({ tx }) => addReviews(tx, now) },
     { key: 'log', work: ({ tx, clerk }) => store.orderLog(tx, clerk.userId) },
   ];
 }
 
-/** When a request for a custom order becomes an order; when it is made, if it does not. */
+/** Returns when a custom order request becomes an order, or when it is created if it does not. */
 function orderedAt({ daysAgo, conversation }: DemoRequest, now: Date): Date {
-  const accepted = conversation.find((said) => 'accept' in said)?.daysAgo ?? daysAgo;
+  const accepted = conversation.find((message) => 'accept' in message)?.daysAgo ?? daysAgo;
   return new Date(now.getTime() - accepted * dayMs);
 }
 
 const idOf = async (tx: Db, { email }: DemoPerson): Promise<string | null> =>
   (await store.findUsers(tx)).find((user) => user.email === email)?.id ?? null;
 
-/** A sale to a guest has no account; all others belong to the account of their customer. */
-async function tellFor(stage: Stage, sale: Sale): Promise<void> {
+/** Only orders with an account belong to a customer; guest orders have none. */
+async function addSale(stage: Stage, sale: DemoSale): Promise<void> {
   const isGuest = new Chance(`guest ${sale.key}`).below(5) === 0;
   const id = isGuest ? null : await idOf(stage.tx, sale.person);
   await createSale(stage, { ...sale, person: { ...sale.person, id } });
 }
 
-async function askFor(stage: Stage, request: DemoRequest, at: number, now: Date): Promise<void> {
-  const person = demoPeople[(at * 5) % demoPeople.length] as DemoPerson;
+async function addRequest(stage: Stage, request: DemoRequest, index: number, now: Date): Promise<void> {
+  const person = demoPeople[(index * 5) % demoPeople.length] as DemoPerson;
   const id = await idOf(stage.tx, person);
   if (id !== null) await createRequest(stage, { request, person: { ...person, id }, now });
 }
 
-/** What a customer asks for of an item that is made for one person: every field that must be filled in. */
-function askedOf({ personalisation = [] }: (typeof demoCatalogue.products)[number], name: string) {
-  const filled = personalisation.flatMap((field): [string, string][] => {
+/** Returns values for all required personalisation fields. */
+function personalisationValues(
+  { personalisation = [] }: (typeof demoCatalogue.products)[number],
+  name: string,
+) {
+  const values = personalisation.flatMap((field): [string, string][] => {
     if (field.kind === 'text') return [[field.id, name.slice(0, field.maxLength)]];
     if (field.kind === 'choice') return [[field.id, field.options[0]?.id ?? '']];
     return [];
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(values);
 }
 
-/** The products of the demonstration that are still there and can be ordered without a photo. */
-async function goodsOf(db: Db): Promise<Goods[]> {
-  const known = await productsOfKeys(
+/** Returns the demo products that still exist and can be ordered without a photo. */
+async function findDemoProducts(db: Db): Promise<DemoProduct[]> {
+  const promotion = await productsOfKeys(
     db,
     demoCatalogue.products.map(({ name }) => `demo:${name}`),
   );
-  return demoCatalogue.products.flatMap((product, at): Goods[] => {
-    const id = known.get(`demo:${product.name}`)?.id;
+  return demoCatalogue.products.flatMap((product, index): DemoProduct[] => {
+    const id = promotion.get(`demo:${product.name}`)?.id;
     const needsPhoto = product.personalisation?.some(({ kind, required }) => kind === 'photo' && required);
     if (id === undefined || needsPhoto || product.stockCount < 4) return [];
-    const personalisation = askedOf(product, ['Asha', 'Rohan', 'Meera', 'Dev'][at % 4] ?? 'Asha');
+    const personalisation = personalisationValues(
+      product,
+      ['Asha', 'Rohan', 'Meera', 'Dev'][index % 4] ?? 'Asha',
+    );
     const isPersonalised = Object.keys(personalisation).length > 0;
     return [{ id, isCounted: true, personalisation, isPersonalised }];
   });
 }
 
-function salesOf(goods: Goods[], now: Date): Sale[] {
-  const plain = goods.filter(({ isPersonalised }) => !isPersonalised);
-  const planned = demoOrders.map(
-    ({ daysAgo, products = 1, pieces = 1, gift = false, promoCode = '', ...order }, at) => {
-      const chance = new Chance(`order ${at}`);
-      const from = order.course.startsWith('return') || order.course.startsWith('refund') ? plain : goods;
+function salesOf(goods: DemoProduct[], now: Date): DemoSale[] {
+  const unpersonalised = goods.filter(({ isPersonalised }) => !isPersonalised);
+  const plannedSales = demoOrders.map(
+    ({ daysAgo, products = 1, pieces = 1, gift = false, promoCode = '', ...order }, index) => {
+      const chance = new Chance(`order ${index}`);
+      const from =
+        order.course.startsWith('return') || order.course.startsWith('refund') ? unpersonalised : goods;
       return {
         ...order,
-        key: `order ${at}`,
+        key: `order ${index}`,
         gift,
         promoCode,
         placedAt: whileAwake(new Date(now.getTime() - daysAgo * dayMs)),
-        person: { ...(demoPeople[(at * 7 + 3) % demoPeople.length] as DemoPerson), id: null },
+        person: { ...(demoPeople[(index * 7 + 3) % demoPeople.length] as DemoPerson), id: null },
         lines: linesOf(chance, from, products, pieces),
       };
     },
   );
-  return [...planned, ...pastSales(goods, now)];
+  return [...plannedSales, ...pastSales(goods, now)];
 }
 
-function pastSales(goods: Goods[], now: Date): Sale[] {
+function pastSales(goods: DemoProduct[], now: Date): DemoSale[] {
   return demoSales.flatMap((count, month) =>
-    Array.from({ length: count }, (_, at): Sale => {
-      const key = `sale ${month}-${at}`;
+    Array.from({ length: count }, (_, index): DemoSale => {
+      const key = `sale ${month}-${index}`;
       const chance = new Chance(key);
       const daysAgo = 7 + month * 30 + chance.below(30);
       return {
@@ -185,32 +193,35 @@ function pastSales(goods: Goods[], now: Date): Sale[] {
   );
 }
 
-/** The promo code of a sale so many days ago: the running one that ends first, which more customers use than one without an end. */
+/**
+ * Returns the promo code of an order: the running one that ends first, since it is used more often than one without
+ * an end.
+ */
 function codeOn(daysAgo: number, chance: Chance): string {
-  const lasts = ({ endsIn }: DemoPromotion) => endsIn ?? Number.POSITIVE_INFINITY;
+  const endOf = ({ endsIn }: DemoPromotion) => endsIn ?? Number.POSITIVE_INFINITY;
   const [known] = demoPromotions
     .filter(({ kind, isActive = true }) => isActive && kind !== 'free_shipping')
-    .filter((promotion) => promotion.startsIn <= -daysAgo && lasts(promotion) >= -daysAgo)
-    .toSorted((a, b) => lasts(a) - lasts(b));
+    .filter((promotion) => promotion.startsIn <= -daysAgo && endOf(promotion) >= -daysAgo)
+    .toSorted((a, b) => endOf(a) - endOf(b));
   return known && chance.below(known.endsIn === null ? 6 : 2) === 0 ? known.code : '';
 }
 
-function linesOf(chance: Chance, goods: Goods[], products: number, pieces: number): Sale['lines'] {
+function linesOf(chance: Chance, goods: DemoProduct[], products: number, pieces: number): DemoSale['lines'] {
   const first = chance.below(goods.length);
-  return Array.from({ length: products }, (_, at) => ({
-    goods: goods[(first + at * 17) % goods.length] as Goods,
-    quantity: at === 0 ? pieces : 1,
+  return Array.from({ length: products }, (_, index) => ({
+    goods: goods[(first + index * 17) % goods.length] as DemoProduct,
+    quantity: index === 0 ? pieces : 1,
   }));
 }
 
-async function addPeople(tx: Db, goods: Goods[], now: Date): Promise<void> {
+async function addUsers(tx: Db, goods: DemoProduct[], now: Date): Promise<void> {
   const chance = new Chance('people');
-  const customers = demoPeople.map((person, at) => ({
+  const customers = demoPeople.map((person, index) => ({
     ...person,
     id: uuid(),
     isStaff: false,
-    isVerified: at % 9 !== 8,
-    createdAt: timeOn(now, 372 - at * 10, chance),
+    isVerified: index % 9 !== 8,
+    createdAt: timeOn(now, 372 - index * 10, chance),
   }));
   const clerk = { ...demoClerk, id: uuid(), phone: '', isStaff: true, isVerified: true };
   await store.insertUsers(tx, [{ ...clerk, createdAt: timeOn(now, 375, chance) }, ...customers]);
@@ -226,16 +237,16 @@ async function addPeople(tx: Db, goods: Goods[], now: Date): Promise<void> {
   );
   await store.insertWishes(
     tx,
-    customers.flatMap(({ id: userId }, at) =>
+    customers.flatMap(({ id: userId }, index) =>
       goods
-        .filter((_, place) => (place + at * 11) % 29 === 0)
+        .filter((_, place) => (place + index * 11) % 29 === 0)
         .map(({ id: productId }) => ({ userId, productId, at: timeOn(now, 1 + chance.below(40), chance) })),
     ),
   );
   await store.insertSubscribers(
     tx,
     customers
-      .filter((_, at) => at % 2 === 0)
+      .filter((_, index) => index % 2 === 0)
       .map(({ email }) => ({
         id: uuid(),
         email,
@@ -255,7 +266,7 @@ async function addPeople(tx: Db, goods: Goods[], now: Date): Promise<void> {
 async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
   for (const { startsIn, endsIn, ...terms } of demoPromotions) {
-    const wanted = {
+    const promotion = {
       percent: null,
       maxDiscount: null,
       amount: null,
@@ -267,21 +278,21 @@ async function addPromotions({ tx, clerk, asClerk }: Stage, now: Date): Promise<
       startsAt: day(startsIn),
       endsAt: endsIn === null ? null : day(endsIn),
     };
-    const made = new Date(now.getTime() + Math.min(startsIn, -2) * dayMs);
-    const { id } = await asClerk(made, () => createPromotion(tx, clerk, wanted, made));
-    await store.noteRows(tx, 'promotion', [id]);
+    const createdAt = new Date(now.getTime() + Math.min(startsIn, -2) * dayMs);
+    const { id } = await asClerk(createdAt, () => createPromotion(tx, clerk, promotion, createdAt));
+    await store.recordRows(tx, 'promotion', [id]);
   }
 }
 
 async function addReviews(tx: Db, now: Date): Promise<void> {
-  const bought = await store.findReviewable(tx);
+  const items = await store.findReviewable(tx);
   const chance = new Chance('reviews');
-  const written = demoOwnReviews.flatMap(({ text: body, daysAgo, reply, ...review }, at) => {
-    const item = bought[at];
+  const reviews = demoOwnReviews.flatMap(({ text: body, daysAgo, reply, ...review }, index) => {
+    const item = items[index];
     if (!item) return [];
     const writtenAt = timeOn(now, daysAgo, chance);
     const repliedAt = reply === '' ? null : new Date(writtenAt.getTime() + 20 * 3_600_000);
     return [{ ...review, ...item, id: uuid(), body, reply, at: writtenAt, repliedAt }];
   });
-  await store.insertReviews(tx, written);
+  await store.insertReviews(tx, reviews);
 }

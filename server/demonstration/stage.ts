@@ -11,7 +11,7 @@ import { signed } from '#server/platform/database/signed.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { backdate } from './rows-store.ts';
 
-/** Keys of links that a stage needs and that are opened once. */
+/** Keys of links, opened once for all steps. */
 export type Keys = { orders: OrderKeys; requests: RequestParts['links'] };
 export const openKeys = async (db: Db): Promise<Keys> => ({
   orders: await openOrderKeys(db),
@@ -19,8 +19,8 @@ export const openKeys = async (db: Db): Promise<Keys> => ({
 });
 
 /**
- * The shop as one step of the seeding uses it: everything runs in one transaction, at moments of the past, without jobs and
- * so without mails, and with a payment provider that takes and refunds every amount without asking anyone.
+ * The environment of a seeding step: everything runs in one transaction at past times, without jobs and therefore
+ * without mails, with a payment provider that accepts and refunds every amount locally.
  */
 export type Stage = {
   tx: Db;
@@ -28,12 +28,12 @@ export type Stage = {
   paying: Paying;
   requests: RequestParts;
   clerk: Clerk;
-  /** The moment that the trade ends at: nothing is later. */
+  /** End of the seeded period: nothing is later. */
   until: Date;
-  /** Does something at a moment, as a customer. */
-  asCustomer: <T>(at: Date, work: () => Promise<T>) => Promise<T>;
-  /** Does something at a moment, as the member of staff. */
-  asClerk: <T>(at: Date, work: () => Promise<T>) => Promise<T>;
+  /** Runs work at a past time as a customer. */
+  asCustomer: <T>(runAt: Date, work: () => Promise<T>) => Promise<T>;
+  /** Runs work at a past time as the staff member. */
+  asClerk: <T>(runAt: Date, work: () => Promise<T>) => Promise<T>;
 };
 
 const noJobs: Jobs = {
@@ -55,11 +55,11 @@ const noJobs: Jobs = {
   stop: async () => {},
 };
 
-const notAsked = async (): Promise<never> => {
+const rejectRequest = async (): Promise<never> => {
   throw new ProviderRefused('The demonstration asks no payment provider');
 };
 
-/** The reason of a refund that the provider of the demonstration refuses. */
+/** The refund reason for which the demo payment provider rejects the refund. */
 export const refusedReason = 'Bank account closed';
 
 const provider: PaymentProvider = {
@@ -73,25 +73,25 @@ const provider: PaymentProvider = {
     if (reason === refusedReason) throw new ProviderRefused('The account of the customer is closed');
     return { id: `demo_refund_${key}`, paymentId, amount, state: 'done', key };
   },
-  payment: notAsked,
+  payment: rejectRequest,
   paymentsOf: async () => [],
-  capture: notAsked,
-  refundOf: notAsked,
+  capture: rejectRequest,
+  refundOf: rejectRequest,
 };
 
-/** A transaction in which rules of the shop begin transactions of their own: all of them are this one. */
-function joined(tx: Db): Db {
-  const inside: Db = Object.assign(Object.create(tx) as Db, {
-    begin: <T>(work: (tx: Db) => Promise<T>) => work(inside),
+/** Returns a transaction whose nested transactions are part of itself. */
+function joinTransaction(tx: Db): Db {
+  const joinedTx: Db = Object.assign(Object.create(tx) as Db, {
+    begin: <T>(work: (tx: Db) => Promise<T>) => work(joinedTx),
   });
-  return inside;
+  return joinedTx;
 }
 
 export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Stage {
-  const tx = joined(outer);
+  const tx = joinTransaction(outer);
   let clock = new Date(0);
   const now = () => clock;
-  const claim = async (urls: string[]) => urls.map(() => true);
+  const claimAll = async (urls: string[]) => urls.map(() => true);
   const ordering: Ordering = {
     db: tx,
     jobs: noJobs,
@@ -101,15 +101,15 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
     payments: ['cod', 'razorpay'],
     limits: null,
     shopEmail: async () => null,
-    claimPhotos: claim,
+    claimPhotos: claimAll,
   };
-  const at = async <T>(moment: Date, author: Clerk | null, work: () => Promise<T>): Promise<T> => {
+  const runAt = async <T>(moment: Date, author: Clerk | null, work: () => Promise<T>): Promise<T> => {
     clock = moment;
     await signed(tx, author);
-    const done = await work();
+    const result = await work();
     await signed(tx, null);
     await backdate(tx, moment);
-    return done;
+    return result;
   };
   return {
     tx,
@@ -122,13 +122,13 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
       jobs: noJobs,
       origin: 'http://shop.invalid',
       links: keys.requests,
-      uploads: { claim },
+      uploads: { claim: claimAll },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
       offerOf: (db, quoted) => quotedOffer(ordering, db, quoted),
       standingOf: (db, number) => quotedStanding(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },
-    asCustomer: (moment, work) => at(moment, null, work),
-    asClerk: (moment, work) => at(moment, clerk, work),
+    asCustomer: (moment, work) => runAt(moment, null, work),
+    asClerk: (moment, work) => runAt(moment, clerk, work),
   };
 }

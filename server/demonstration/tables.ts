@@ -1,13 +1,13 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What the demonstration added to the shop beside its catalogue, so that exactly this can be removed. */
+/** Rows that seeding added beside the catalog, so that exactly these can be removed. */
 export const demonstrationRows = pgTable(
   'demonstration_rows',
   {
     kind: text()
       .$type<'step' | 'user' | 'promotion' | 'order' | 'request' | 'review' | 'subscriber' | 'cart'>()
       .notNull(),
-    /** The id of the row; the name of a step of the seeding. */
+    /** The id of the row, or the name of a seeding step. */
     id: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],

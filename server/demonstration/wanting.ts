@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 
-/** What `installation` remembers: the moment that all dates of the trade are relative to, and whether every step is done. */
+/** Keys in `installation`: the reference time of all demo dates, and whether all steps are done. */
 export const beganKey = 'demo trade';
 export const doneKey = 'demo trade done';
 
-/** Notes down that a shop gets the trade of the demonstration once it is open. */
+/** Requests demo orders and customers for when the shop is open. */
 export const wantTrade = (tx: Db, now: Date): Promise<void> => remember(tx, beganKey, now.toISOString());
 
-/** Whether steps of the trade are still to be seeded. */
+/** Returns whether seeding steps are left. */
 export const isTradeMissing = async (db: Db): Promise<boolean> =>
   (await remembered(db, beganKey)) !== null && (await remembered(db, doneKey)) === null;

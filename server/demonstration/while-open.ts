@@ -1,29 +1,30 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { isTradeMissing } from './wanting.ts';
 
-/** How long after the shop opened the seeding begins, and how long visitors have the database to themselves between two steps, in ms. */
-const [afterMs, pauseMs] = [3000, 30];
+/** Delay of the seeding after startup, and pause between two steps for other queries, in ms. */
+const startDelayMs = 3000;
+const pauseMs = 30;
 
 /**
- * Seeds the trade of the demonstration beside the open shop, where it is wanted and not complete.
- * @returns ends it after the step that runs; the next start goes on there
+ * Seeds demo orders and customers while the shop is running, if requested and incomplete.
+ * @returns a function that stops after the running step; the next start continues there
  */
 export function seedWhileOpen(db: Db, onError: (error: unknown) => void): () => Promise<void> {
-  const ending = new AbortController();
+  const controller = new AbortController();
   let running = Promise.resolve();
   const seed = async () => {
     if (!(await isTradeMissing(db))) return;
-    // The texts of the demonstration are read only by the start that needs them.
+    // The demo texts are loaded only when they are needed.
     const { seedTrade } = await import('./seeding.ts');
-    await seedTrade(db, { pauseMs, signal: ending.signal });
+    await seedTrade(db, { pauseMs, signal: controller.signal });
   };
-  const waiting = setTimeout(() => {
+  const timer = setTimeout(() => {
     running = seed().catch(onError);
-  }, afterMs);
-  waiting.unref();
+  }, startDelayMs);
+  timer.unref();
   return async () => {
-    clearTimeout(waiting);
-    ending.abort();
+    clearTimeout(timer);
+    controller.abort();
     await running;
   };
 }

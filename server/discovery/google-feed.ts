@@ -5,18 +5,18 @@ import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { element, xmlHead } from './xml.ts';
 
-/** What Google takes at most, in characters or entries (merchant product data specification). */
-const most = { title: 150, description: 5000, pictures: 10 };
+/** Google's limits in characters or entries (merchant product data specification). */
+const maximum = { title: 150, description: 5000, pictures: 10 };
 
 type Row = typeof productsInOrder extends (...args: never[]) => AsyncGenerator<infer R> ? R : never;
 type Shop = Awaited<ReturnType<typeof settingsOf>>;
 
-/** The country that things are sent to; addresses abroad are asked for by letter. */
+/** The delivery country; deliveries abroad are requested by contact message. */
 const country = 'IN';
 
 /**
- * /feeds/google.xml: every product that can be listed, in the form that merchants' programmes read (RSS 2.0
- * with Google's names). A product without a picture or without a price cannot be listed there.
+ * /feeds/google.xml: all products in the format of merchant programs (RSS 2.0 with Google's namespace). Products
+ * without a picture or price cannot be listed.
  */
 export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string> {
   const shop = await settingsOf(db);
@@ -32,22 +32,22 @@ export async function* googleFeed(db: Db, origin: string): AsyncGenerator<string
 
 function item(row: Row, shop: Shop, origin: string) {
   const money = (minor: number) => `${toDecimal(minor).toFixed(2)} ${shop.currency}`;
-  const [image, ...more] = row.images.map((each) => new URL(rasterOf(each), origin).href);
-  const reduced = row.originalPrice !== null && row.originalPrice > row.price;
+  const [image, ...furtherImages] = row.images.map((each) => new URL(rasterOf(each), origin).href);
+  const isReduced = row.originalPrice !== null && row.originalPrice > row.price;
   const shipping = row.price > shop.freeShippingAbove ? 0 : shop.standardShipping;
   return {
     'g:id': row.id,
-    'g:title': row.name.slice(0, most.title),
-    'g:description': row.description.slice(0, most.description),
+    'g:title': row.name.slice(0, maximum.title),
+    'g:description': row.description.slice(0, maximum.description),
     'g:link': `${origin}/products/${row.slug}`,
     'g:image_link': image,
-    'g:additional_image_link': more.slice(0, most.pictures),
+    'g:additional_image_link': furtherImages.slice(0, maximum.pictures),
     'g:availability': row.inStock ? 'in_stock' : 'out_of_stock',
-    'g:price': money(reduced ? (row.originalPrice ?? row.price) : row.price),
-    ...(reduced && { 'g:sale_price': money(row.price) }),
+    'g:price': money(isReduced ? (row.originalPrice ?? row.price) : row.price),
+    ...(isReduced && { 'g:sale_price': money(row.price) }),
     'g:condition': 'new',
     'g:brand': row.artisan?.name ?? shop.storeName,
-    // Made by hand: nobody gave it a number that the whole world knows.
+    // Handmade products have no GTIN.
     'g:identifier_exists': 'no',
     'g:product_type': row.category.name,
     ...(row.weight > 0 && { 'g:shipping_weight': `${row.weight} g` }),

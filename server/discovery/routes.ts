@@ -8,24 +8,24 @@ import { llms, manifest, robots } from './texts.ts';
 
 const xml = 'application/xml; charset=utf-8';
 const plain = 'text/plain; charset=utf-8';
-/** Machines come rarely and need not see the last minute. */
-const forAWhile = 'public, max-age=300';
+/** Clients of these routes tolerate data that is a few minutes old. */
+const cacheControl = 'public, max-age=300';
 
-/** What machines read of the shop: robots.txt, sitemaps, the merchants' feed, llms.txt, the web manifest. */
+/** The routes for machines: robots.txt, sitemaps, merchant feed, llms.txt and web manifest. */
 export function discoveryRoutes(app: FastifyInstance, db: Db, publicUrl: string | null): void {
   const originOf = (request: FastifyRequest) => ownOrigin(request, publicUrl);
-  const give = (reply: FastifyReply, type: string, body: unknown) =>
-    reply.header('cache-control', forAWhile).type(type).send(body);
+  const send = (reply: FastifyReply, type: string, body: unknown) =>
+    reply.header('cache-control', cacheControl).type(type).send(body);
   const stream = (reply: FastifyReply, parts: AsyncGenerator<string>) =>
-    give(reply, xml, Readable.from(parts));
+    send(reply, xml, Readable.from(parts));
 
-  app.get('/robots.txt', (request, reply) => give(reply, plain, robots(originOf(request))));
-  app.get('/llms.txt', async (request, reply) => give(reply, plain, await llms(db, originOf(request))));
+  app.get('/robots.txt', (request, reply) => send(reply, plain, robots(originOf(request))));
+  app.get('/llms.txt', async (request, reply) => send(reply, plain, await llms(db, originOf(request))));
   app.get('/manifest.webmanifest', async (_, reply) =>
-    give(reply, 'application/manifest+json', JSON.stringify(await manifest(db))),
+    send(reply, 'application/manifest+json', JSON.stringify(await manifest(db))),
   );
   app.get('/sitemap.xml', async (request, reply) =>
-    give(reply, xml, await sitemapIndex(db, originOf(request))),
+    send(reply, xml, await sitemapIndex(db, originOf(request))),
   );
   app.get('/sitemaps/pages.xml', (request, reply) => stream(reply, pagesSitemap(db, originOf(request))));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {

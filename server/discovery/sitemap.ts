@@ -5,12 +5,12 @@ import { countVisible, productsInOrder } from '#server/catalog/stock-list.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { element, xmlHead } from './xml.ts';
 
-/** The most addresses that one sitemap may hold (sitemaps.org). */
+/** Maximum number of addresses per sitemap (sitemaps.org). */
 export const sitemapSize = 50_000;
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages that are always there, in the order of the header and the footer. */
+/** Static pages in the order of header and footer. */
 const fixedPages = [
   '/',
   '/categories',
@@ -33,15 +33,15 @@ const fixedPages = [
 const url = (loc: string, changed?: string) =>
   element('url', { loc, ...(changed !== undefined && { lastmod: changed }) });
 
-/** /sitemap.xml: where the sitemaps are, as many of products as it takes. */
+/** /sitemap.xml: the index of all sitemaps. */
 export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const files = Math.ceil((await countVisible(db)) / sitemapSize);
-  const names = ['pages', ...Array.from({ length: files }, (_, at) => `products-${at + 1}`)];
-  const maps = names.map((name) => element('sitemap', { loc: `${origin}/sitemaps/${name}.xml` }));
-  return `${xmlHead}<sitemapindex xmlns="${xmlns}">\n${maps.join('')}</sitemapindex>\n`;
+  const names = ['pages', ...Array.from({ length: files }, (_, index) => `products-${index + 1}`)];
+  const entries = names.map((name) => element('sitemap', { loc: `${origin}/sitemaps/${name}.xml` }));
+  return `${xmlHead}<sitemapindex xmlns="${xmlns}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Everything but the products: the fixed pages, the categories, the artisans. */
+/** Yields the sitemap of static pages, categories and artisans. */
 export async function* pagesSitemap(db: Db, origin: string): AsyncGenerator<string> {
   yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
   for (const page of fixedPages) yield url(origin + page);
@@ -55,7 +55,7 @@ export async function* pagesSitemap(db: Db, origin: string): AsyncGenerator<stri
   yield '</urlset>\n';
 }
 
-/** The `number`th fifty thousand of the products, 1 the first. */
+/** Yields the `number`th product sitemap, counted from 1. */
 export async function* productsSitemap(db: Db, origin: string, number: number): AsyncGenerator<string> {
   yield `${xmlHead}<urlset xmlns="${xmlns}">\n`;
   const window = { from: (number - 1) * sitemapSize, count: sitemapSize };

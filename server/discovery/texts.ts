@@ -5,8 +5,8 @@ import { countVisible } from '#server/catalog/stock-list.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { publicSettings } from '#server/settings/settings.ts';
 
-/** What belongs to one visitor, or to nobody outside: not for machines that collect pages. */
-const closed = [
+/** Paths that crawlers must not visit: pages of one visitor, and the back office. */
+const disallowedPaths = [
   '/api/',
   '/admin',
   '/auth/',
@@ -24,13 +24,13 @@ const closed = [
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 
-/** /llms.txt: what the shop is and where things are, for programs that read (llmstxt.org). */
+/** /llms.txt: describes the shop and its pages for language models (llmstxt.org). */
 export async function llms(db: Db, origin: string): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
     publicSettings(db, null),
@@ -74,7 +74,7 @@ ${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](
 `;
 }
 
-/** The web manifest, so that the shop can stand among the programs of a phone. */
+/** Returns the web manifest, which makes the shop installable on phones. */
 export async function manifest(db: Db): Promise<object> {
   const { storeName } = await publicSettings(db, null);
   const icon = (size: number, purpose: string) => ({

@@ -12,7 +12,7 @@ import { migrationsFolder, openDatabase } from '#server/platform/database/open.t
 import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
 import { ImportError } from './import-error.ts';
 import { onlineRetail } from './online-retail/import.ts';
-import { inWords, replayYear } from './online-retail/orders.ts';
+import { formatResult, replayYear } from './online-retail/orders.ts';
 import type { ReadFile } from './read-file.ts';
 import { formatReport, formatRows } from './report.ts';
 import { shopify } from './shopify/import.ts';
@@ -30,7 +30,7 @@ const usage = `Usage: npm run import -- FORMAT FILE [--stock N] [--orders]
            must be a path
 `;
 
-/** The command was not understood; the message says how it is written. */
+/** The command line is invalid; the message contains the usage. */
 class UsageError extends Error {}
 
 function readCommand() {
@@ -50,7 +50,7 @@ function readCommand() {
       throw new UsageError(`--orders needs the path of an online-retail file\n\n${usage}`);
     return {
       format: format as keyof typeof formats,
-      file: file === '-' ? file : fromHere(file),
+      file: file === '-' ? file : fromWorkingFolder(file),
       stock,
       orders,
     };
@@ -60,11 +60,11 @@ function readCommand() {
   }
 }
 
-/** npm runs its scripts in the project's folder; a path is meant from where the person stands. */
-const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
+/** Resolves a path against the folder in which npm was called, since npm runs scripts in the project folder. */
+const fromWorkingFolder = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
-/** Reads the whole file first: what cannot be read to its end changes nothing. */
-async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>): Promise<ReadFile> {
+/** Reads the whole file before anything is written, so that an unreadable file changes nothing. */
+async function readWithProgress({ format, file, stock }: ReturnType<typeof readCommand>): Promise<ReadFile> {
   const source = await openSource(file);
   const bar = new SingleBar({ format: 'reading  {bar} {percentage}% | {rows} rows', clearOnComplete: true });
   bar.start(source.totalBytes ?? 0, 0, { rows: 0 });
@@ -75,7 +75,7 @@ async function readWhole({ format, file, stock }: ReturnType<typeof readCommand>
   }
 }
 
-/** Does work on the shop's database, beside a shop that may be open on the same database server. */
+/** Runs work on the database of the shop, which may be running on the same database server. */
 async function withShop<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig(process.env));
   try {
@@ -86,8 +86,8 @@ async function withShop<T>(work: (database: Database) => Promise<T>): Promise<T>
   }
 }
 
-/** Writes the whole catalogue in one transaction. */
-async function writeWhole({ db }: Database, { categories, products }: ReadFile) {
+/** Writes the whole catalog in one transaction. */
+async function writeWithProgress({ db }: Database, { categories, products }: ReadFile) {
   const bar = new SingleBar({
     format: 'writing  {bar} {percentage}% | {value} products',
     clearOnComplete: true,
@@ -102,7 +102,7 @@ async function writeWhole({ db }: Database, { categories, products }: ReadFile) 
   }
 }
 
-/** Reads the file anew, as orders of the past. */
+/** Reads the file a second time and imports its sales as past orders. */
 async function replaySales({ db }: Database, file: string, sales: NonNullable<ReadFile['sales']>) {
   const bar = new SingleBar({ format: 'orders   {bar} {percentage}% | {value} rows', clearOnComplete: true });
   bar.start(
@@ -116,8 +116,8 @@ async function replaySales({ db }: Database, file: string, sales: NonNullable<Re
   }
 }
 
-/** What is often bought together is known as soon as the orders are. */
-async function countTogether({ db }: Database) {
+/** Counts products bought together right after the orders are imported. */
+async function countBoughtTogether({ db }: Database) {
   const bar = new SingleBar({
     format: 'together {bar} {percentage}% | {value} products',
     clearOnComplete: true,
@@ -135,30 +135,30 @@ async function countTogether({ db }: Database) {
 
 async function run(): Promise<void> {
   const command = readCommand();
-  const read = await readWhole(command);
+  const read = await readWithProgress(command);
   await withShop(async (database) => {
-    const { created, updated, unchanged } = await writeWhole(database, read);
+    const { created, updated, unchanged } = await writeWithProgress(database, read);
     process.stdout.write(formatReport(read.report));
     for (const note of read.notes) console.log(note);
     console.log(`${created} products created, ${updated} updated, ${unchanged} unchanged.`);
     if (!command.orders || !read.sales) return;
-    const since = performance.now();
-    const year = await replaySales(database, command.file, read.sales);
-    process.stdout.write(`\n${formatRows(year.report, inWords(year))}`);
-    const seconds = Math.round((performance.now() - since) / 1000);
+    const start = performance.now();
+    const result = await replaySales(database, command.file, read.sales);
+    process.stdout.write(`\n${formatRows(result.report, formatResult(result))}`);
+    const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`Orders imported in ${seconds} s. No emails were sent, and no stock changed.`);
-    await countTogether(database);
+    await countBoughtTogether(database);
   });
 }
 
-const expected = [
+const expectedErrors = [
   ...[UsageError, ImportError, ConfigError],
   ...[FolderError, DatabaseUnreachableError, MigrationError],
 ];
 
 await run().catch((error) => {
-  const known = expected.some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
-  if (known && error instanceof ImportError) console.error('Nothing was imported.');
+  const isExpected = expectedErrors.some((errorType) => error instanceof errorType);
+  console.error(isExpected ? (error as Error).message : error);
+  if (isExpected && error instanceof ImportError) console.error('Nothing was imported.');
   process.exitCode = 1;
 });

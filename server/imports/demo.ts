@@ -19,10 +19,10 @@ const keyOf = (slug: string) => `demo:${slug}`;
 type DemoProduct = (typeof demoCatalogue.products)[number];
 
 /**
- * Fills an empty shop with the demonstration catalogue, once in the life of a database: an owner who
- * deletes it, or filled the shop from a file before, does not get it again.
- * @param withTrade whether customers and orders are to follow once the shop is open (server/demonstration)
- * @returns whether it did
+ * Fills an empty shop with the demo catalog, once per database: a shop whose owner has deleted it or imported a
+ * file is not filled again.
+ * @param withTrade whether demo customers and orders follow once the shop is open (server/demonstration)
+ * @returns whether the catalog was written
  */
 export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -50,8 +50,8 @@ export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<bo
 }
 
 /**
- * Gives the pictures to a demonstration catalogue that was seeded before there were any, once; what has a
- * picture by now, or is no longer there, is left as it is.
+ * Adds pictures to a demo catalog that was seeded before they existed, once; records that have a picture or are
+ * deleted are skipped.
  */
 export async function illustrateDemo(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {

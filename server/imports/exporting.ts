@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { fileOf } from './shopify/write.ts';
 
 /**
- * The products as a CSV file in Shopify's columns, read and written a portion at a time however many there are.
- * @throws ShopError not_found for a category that is not there
+ * Streams the products as a CSV file with Shopify's columns, in batches.
+ * @throws ShopError not_found for an unknown category
  */
 export async function exportProducts(db: Db, filters: z.output<typeof exportQuery>): Promise<Readable> {
   return Readable.from(fileOf(await exportedProducts(db, filters)), { objectMode: false });

@@ -1,8 +1,8 @@
 /**
- * A file that cannot be imported, said in words the shop's owner can act on.
+ * A file that cannot be imported, with a message that the owner of the shop can act on.
  *
- * `line` is the physical line of the file (the header is line 1) on which the bad row starts, or null where
- * no line is to blame (a missing file, an empty input). With a line, the message starts with `Line 1234: `.
+ * `line` is the physical line of the file (the header is line 1) on which the invalid row starts, or null if the
+ * error has no line (a missing file, an empty input). With a line, the message starts with `Line 1234: `.
  */
 export class ImportError extends Error {
   readonly line: number | null;

@@ -6,113 +6,126 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { presentable } from '#server/platform/http/answers.ts';
 import { InterruptedError, type PortionedImports } from './portions.ts';
-import { countRows, judged } from './product-file.ts';
+import { countRows, outcomesOf } from './product-file.ts';
 import type { Spooled } from './spool.ts';
 
-/** How often somebody who waits is told how far it is, in ms. */
-const tellEveryMs = 250;
-/** How often, where nothing happens (another import has its turn), so that no proxy takes the connection for dead. */
-const repeatEveryMs = 10_000;
+/** Interval of progress messages to a waiting client, in ms. */
+const progressIntervalMs = 250;
+/**
+ * Interval at which the last message is repeated without progress (while another import holds the catalog lock), in
+ * ms, so that proxies keep the connection open.
+ */
+const heartbeatMs = 10_000;
 
-type Parts = Pick<Database, 'db' | 'heardByAll'> & {
+type Dependencies = Pick<Database, 'db' | 'heardByAll'> & {
   onError: (error: unknown) => void;
-  /** Where a file is written portion by portion instead of in one transaction. */
+  /** Writes files in batches instead of one transaction; null for a database server. */
   portioned: PortionedImports | null;
 };
-type Done = Extract<ImportProgress, { state: 'done' }>;
-type Say = (progress: ImportProgress) => void;
+type ImportSummary = Extract<ImportProgress, { state: 'done' }>;
+type ReportProgress = (progress: ImportProgress) => void;
 
 /**
- * Writes the products of a file that are right, in one transaction, and tells as lines of JSON how far it is; the last
- * line is done or failed. When the caller goes away before the end, nothing is written. On the embedded database, the file is written in
- * portions instead, to its end as soon as the first one is written.
+ * Writes the valid products of a file in one transaction and streams the progress as JSON lines; the last line is
+ * done or failed. If the client disconnects before the end, nothing is written. On the embedded database the file
+ * is written in batches instead, to its end once the first batch is written.
  * @param file is removed at the end
- * @param gone the caller went away
- * @throws ShopError invalid_input (`file`, with the line) for a file that cannot be read; nothing is told then
+ * @param gone aborts when the client disconnects
+ * @throws ShopError invalid_input (`file`, with the line) for an unreadable file, before any progress is streamed
  */
 export async function importFile(
-  parts: Parts,
+  parts: Dependencies,
   author: Author,
   file: Spooled,
-  { stock, gone }: { stock: number; gone: AbortSignal },
+  { stock, gone: disconnected }: { stock: number; gone: AbortSignal },
 ): Promise<Readable> {
-  const counted = await countRows(file.path).catch(async (error) => {
+  const totals = await countRows(file.path).catch(async (error) => {
     await file.remove();
     throw error;
   });
-  const lines = new Readable({ read() {} });
-  let latest: ImportProgress = { state: 'reading', rows: counted.rows };
-  const say: Say = (progress) => {
+  const progressLines = new Readable({ read() {} });
+  let latest: ImportProgress = { state: 'reading', rows: totals.rows };
+  const reportProgress: ReportProgress = (progress) => {
     latest = progress;
-    if (!lines.destroyed) lines.push(`${JSON.stringify(progress)}\n`);
+    if (!progressLines.destroyed) progressLines.push(`${JSON.stringify(progress)}\n`);
   };
-  say(latest);
-  const repeating = setInterval(() => say(latest), repeatEveryMs);
-  const writing = { path: file.path, stock, gone, of: counted.products, say };
+  reportProgress(latest);
+  const heartbeat = setInterval(() => reportProgress(latest), heartbeatMs);
+  const job = { path: file.path, stock, gone: disconnected, of: totals.products, say: reportProgress };
   const work = async () => {
     let isInterrupted = false;
     try {
-      if (parts.portioned) say(await writeLasting(parts.portioned, author, writing));
+      if (parts.portioned) reportProgress(await writeInBatches(parts.portioned, author, job));
       else {
-        const done = await write(parts.db, author, writing);
+        const done = await write(parts.db, author, job);
         await parts.heardByAll();
-        say(done);
+        reportProgress(done);
       }
     } catch (error) {
       isInterrupted = error instanceof InterruptedError;
-      if (!gone.aborted && !isInterrupted) parts.onError(error);
-      say({
+      if (!disconnected.aborted && !isInterrupted) parts.onError(error);
+      reportProgress({
         state: 'failed',
-        message: isInterrupted ? interrupted : presentable(error).message,
-        done: lastingOf(latest),
+        message: isInterrupted ? interruptedMessage : presentable(error).message,
+        done: committedOf(latest),
       });
     } finally {
-      clearInterval(repeating);
-      // An interrupted import still needs it.
+      clearInterval(heartbeat);
+      // An interrupted import needs the file to continue.
       if (!isInterrupted) await file.remove();
-      lines.push(null);
+      progressLines.push(null);
     }
   };
   void work();
-  return lines;
+  return progressLines;
 }
 
-const lastingOf = (latest: ImportProgress): number =>
+const committedOf = (latest: ImportProgress): number =>
   latest.state === 'writing' && latest.lasting ? latest.done : 0;
 
-const interrupted = 'The shop is closing. The import continues when it opens again';
+const interruptedMessage = 'The shop is closing. The import continues when it opens again';
 
-/** Until the first portion is written the caller may still go away. */
-async function writeLasting(
+/** A client that disconnects before the first batch is written still cancels the import. */
+async function writeInBatches(
   portioned: PortionedImports,
   author: Author,
-  { path, stock, gone, of, say }: Writing,
-): Promise<Done> {
-  gone.throwIfAborted();
-  const made = await portioned.write({ id: uuid(), path, author, stock }, (done) =>
-    say({ state: 'writing', done, of, lasting: true }),
+  { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
+): Promise<ImportSummary> {
+  disconnected.throwIfAborted();
+  const summary = await portioned.write({ id: uuid(), path, author, stock }, (done) =>
+    reportProgress({ state: 'writing', done, of: total, lasting: true }),
   );
-  return { state: 'done', ...made };
+  return { state: 'done', ...summary };
 }
 
-type Writing = { path: string; stock: number; gone: AbortSignal; of: number; say: Say };
+type WriteJob = { path: string; stock: number; gone: AbortSignal; of: number; say: ReportProgress };
 
-function write(db: Database['db'], author: Author, { path, stock, gone, of, say }: Writing): Promise<Done> {
+function write(
+  db: Database['db'],
+  author: Author,
+  { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
+): Promise<ImportSummary> {
   return inTurn(db, author, async (tx) => {
     const intake = new Intake(tx);
-    const made = { create: 0, update: 0, same: 0, wrong: 0 };
+    const outcomes = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
-    let told = 0;
-    for await (const { rows, placed } of judged(intake, path, stock)) {
-      gone.throwIfAborted();
+    let lastReportAt = 0;
+    for await (const { rows, placed } of outcomesOf(intake, path, stock)) {
+      disconnected.throwIfAborted();
       await intake.write(placed);
-      for (const { outcome } of rows) made[outcome]++;
+      for (const { outcome } of rows) outcomes[outcome]++;
       done += rows.length;
-      if (performance.now() - told < tellEveryMs && done < of) continue;
-      told = performance.now();
-      say({ state: 'writing', done, of, lasting: false });
+      if (performance.now() - lastReportAt < progressIntervalMs && done < total) continue;
+      lastReportAt = performance.now();
+      reportProgress({ state: 'writing', done, of: total, lasting: false });
     }
-    gone.throwIfAborted();
-    return { state: 'done', created: made.create, updated: made.update, same: made.same, wrong: made.wrong };
+    disconnected.throwIfAborted();
+    return {
+      state: 'done',
+      created: outcomes.create,
+      updated: outcomes.update,
+      same: outcomes.same,
+      wrong: outcomes.wrong,
+    };
   });
 }

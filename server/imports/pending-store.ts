@@ -3,30 +3,30 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Author } from '#server/platform/database/signed.ts';
 import { installation } from '#server/platform/database/tables.ts';
 
-/** A file whose products are being written, portion by portion; `portions` is how many have been. */
+/** A file whose products are being written in batches; `portions` is the number of finished batches. */
 export type Pending = { id: string; path: string; author: Author; stock: number; portions: number };
 
-const prefix = 'import ';
+const keyPrefix = 'import ';
 
-/** Remembers how far a file is. */
+/** Stores the progress of a file. */
 export async function savePending(db: Db, { id, ...pending }: Pending): Promise<void> {
   const value = JSON.stringify(pending);
   await db
     .insert(installation)
-    .values({ key: prefix + id, value })
+    .values({ key: keyPrefix + id, value })
     .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
 }
 
 export async function forgetPending(db: Db, { id }: Pending): Promise<void> {
-  await transaction(db, (tx) => tx.delete(installation).where(eq(installation.key, prefix + id)));
+  await transaction(db, (tx) => tx.delete(installation).where(eq(installation.key, keyPrefix + id)));
 }
 
-/** The files that an earlier process did not write to their end, oldest first. */
+/** Returns the files that an earlier process did not finish, oldest first. */
 export async function findPending(db: Db): Promise<Pending[]> {
-  const found = await db
+  const rows = await db
     .select()
     .from(installation)
-    .where(like(installation.key, `${prefix}%`))
+    .where(like(installation.key, `${keyPrefix}%`))
     .orderBy(installation.key);
-  return found.map(({ key, value }) => ({ id: key.slice(prefix.length), ...JSON.parse(value) }));
+  return rows.map(({ key, value }) => ({ id: key.slice(keyPrefix.length), ...JSON.parse(value) }));
 }

@@ -1,26 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { Intake, inTurn, newSeen } from '#server/catalog/intake/intake.ts';
+import { Intake, inTurn, newFileState } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findPending, forgetPending, type Pending, savePending } from './pending-store.ts';
-import { judged } from './product-file.ts';
+import { outcomesOf } from './product-file.ts';
 
-// The embedded database does one thing at a time: while a file is written in one transaction, the shop stands still. There, a file is
-// kept in the data folder and written in many short transactions, each of which notes how far it is. Once the first has
-// begun, the file is written to its end, by the next process if this one ends (docs/decisions/069-import-beside-an-open-shop.md).
+// The embedded database runs one transaction at a time, so writing a file in a single transaction would block the
+// shop. Instead the file is kept in the data folder and written in many short transactions, each of which records
+// the progress. Once the first batch has started, the file is written to its end, by the next process if this one
+// stops (docs/decisions/069-import-beside-an-open-shop.md).
 
-/** Products of one transaction: so few that an order waits a moment only. */
-const portionSize = 32;
-/** How often a portion that fails is tried (a full disk, say), and how long a try waits, in ms. */
-const mostTries = 10;
+/** Products per transaction, few enough that an order waits only briefly. */
+const batchSize = 32;
+/** Number of attempts per batch (the disk may be full, for instance), and the pause between them, in ms. */
+const maxAttempts = 10;
 const pauseMs = 2000;
 
-type Made = Pick<Extract<ImportProgress, { state: 'done' }>, 'created' | 'updated' | 'same' | 'wrong'>;
+type ImportSummary = Pick<
+  Extract<ImportProgress, { state: 'done' }>,
+  'created' | 'updated' | 'same' | 'wrong'
+>;
 
-/** The shop closes: the rest of the file is written after the next start. */
+/** The shop is closing; the rest of the file is written after the next start. */
 export class InterruptedError extends Error {}
 
-type Parts = {
+type Dependencies = {
   db: Db;
   heardByAll: () => Promise<void>;
   onError: (error: unknown) => void;
@@ -28,70 +32,70 @@ type Parts = {
   remove: (path: string) => Promise<void>;
 };
 
-/** The files of products that a shop on the embedded database writes. */
+/** Writes product files in batches on the embedded database. */
 export class PortionedImports {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
    * Writes a file to its end.
-   * @param onProgress products done so far
-   * @throws InterruptedError when the shop closes, or the error of a portion that cannot be written
+   * @param onProgress called with the number of products done so far
+   * @throws InterruptedError when the shop closes, or the error of a batch that cannot be written
    */
-  async write(file: Omit<Pending, 'portions'>, onProgress: (done: number) => void): Promise<Made> {
+  async write(file: Omit<Pending, 'portions'>, onProgress: (done: number) => void): Promise<ImportSummary> {
     const pending = { ...file, portions: 0 };
-    await savePending(this.#parts.db, pending);
+    await savePending(this.#dependencies.db, pending);
     return this.#run(pending, onProgress);
   }
 
   /**
-   * Goes on with the files of an earlier process, in the background. A database that was restored elsewhere names files of another
-   * shop, which are left alone.
-   * @param left the files that the earlier process left; those that it had not begun to write are removed
+   * Continues the files of an earlier process in the background. A database restored on another server refers to
+   * files that are not here; they are skipped.
+   * @param leftFiles the files that the earlier process left; those it had not started are removed
    */
-  async resume(left: string[]): Promise<void> {
-    const all = await findPending(this.#parts.db);
-    const begun = new Set(all.map(({ path }) => path));
-    for (const path of left) if (!begun.has(path)) await this.#parts.remove(path);
+  async resume(leftFiles: string[]): Promise<void> {
+    const all = await findPending(this.#dependencies.db);
+    const startedPaths = new Set(all.map(({ path }) => path));
+    for (const path of leftFiles) if (!startedPaths.has(path)) await this.#dependencies.remove(path);
     for (const pending of all) {
-      if (!left.includes(pending.path)) {
-        await forgetPending(this.#parts.db, pending);
+      if (!leftFiles.includes(pending.path)) {
+        await forgetPending(this.#dependencies.db, pending);
         continue;
       }
       await this.#run(pending, () => {}).catch((error) => {
-        if (!(error instanceof InterruptedError)) this.#parts.onError(error);
+        if (!(error instanceof InterruptedError)) this.#dependencies.onError(error);
       });
     }
   }
 
-  /** Ends after the portions that are being written. */
+  /** Resolves after the batches in progress. */
   async stop(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#running);
   }
 
-  #run(pending: Pending, onProgress: (done: number) => void): Promise<Made> {
-    const running = this.#toTheEnd(pending, onProgress).finally(() => this.#running.delete(running));
+  #run(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const running = this.#runToEnd(pending, onProgress).finally(() => this.#running.delete(running));
     this.#running.add(running);
     return running;
   }
 
-  async #toTheEnd(pending: Pending, onProgress: (done: number) => void): Promise<Made> {
-    const { db, onError, remove } = this.#parts;
-    for (let tries = 1; ; tries++) {
+  async #runToEnd(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const { db, onError, remove } = this.#dependencies;
+    for (let attempts = 1; ; attempts++) {
       try {
-        const made = await this.#try(pending, onProgress);
+        const counts = await this.#writeRemaining(pending, onProgress);
         await forgetPending(db, pending);
         await remove(pending.path);
-        return made;
+        return counts;
       } catch (error) {
         if (error instanceof InterruptedError) throw error;
-        if (tries === mostTries) {
+        if (attempts === maxAttempts) {
           await forgetPending(db, pending);
           await remove(pending.path);
           throw error;
@@ -102,37 +106,39 @@ export class PortionedImports {
     }
   }
 
-  /** Writes what is left of a file; `pending` knows afterwards how far it came. */
-  async #try(pending: Pending, onProgress: (done: number) => void): Promise<Made> {
-    const { db, heardByAll } = this.#parts;
-    const seen = newSeen();
-    let portion = 0;
+  /** Writes the rest of a file and updates the progress in `pending`. */
+  async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
+    const { db, heardByAll } = this.#dependencies;
+    const fileState = newFileState();
+    let batchNumber = 0;
     const intake = {
       place: async (incoming: Parameters<Intake['place']>[0]) => {
-        portion++;
-        // What was written before is looked at again, since the rest of the file must not repeat it.
-        if (portion <= pending.portions) return new Intake(db, seen).place(incoming);
+        batchNumber++;
+        // Batches that are already written are parsed again to detect duplicates in the rest of the file.
+        if (batchNumber <= pending.portions) return new Intake(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
-        const next = { ...pending, portions: portion };
+        const next = { ...pending, portions: batchNumber };
         const placed = await inTurn(db, pending.author, async (tx) => {
-          const each = new Intake(tx, seen);
-          const found = await each.place(incoming);
-          await each.write(found);
+          const batchIntake = new Intake(tx, fileState);
+          const outcomes = await batchIntake.place(incoming);
+          await batchIntake.write(outcomes);
           await savePending(tx, next);
-          return found;
+          return outcomes;
         });
-        pending.portions = portion;
+        pending.portions = batchNumber;
         await heardByAll();
         return placed;
       },
     };
-    const made = { create: 0, update: 0, same: 0, wrong: 0 };
+    const counts = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
-    for await (const { rows } of judged(intake, pending.path, pending.stock, { portionSize })) {
-      for (const { outcome } of rows) made[outcome]++;
+    for await (const { rows } of outcomesOf(intake, pending.path, pending.stock, {
+      portionSize: batchSize,
+    })) {
+      for (const { outcome } of rows) counts[outcome]++;
       done += rows.length;
       onProgress(done);
     }
-    return { created: made.create, updated: made.update, same: made.same, wrong: made.wrong };
+    return { created: counts.create, updated: counts.update, same: counts.same, wrong: counts.wrong };
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { setImmediate as letOthers } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maxImportProducts, maxNameLength } from '#contract/limits.ts';
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
 import { Intake, type Placed, slugOfHandle } from '#server/catalog/intake/intake.ts';
@@ -11,122 +11,128 @@ import { incomingOf } from './shopify/incoming.ts';
 import type { ShopifyProduct } from './shopify/product.ts';
 import { RowCount, readProducts } from './shopify/read.ts';
 
-/** Without one of these a file is none of products. */
+/** A product file has at least one of these columns. */
 const required: Column[][] = [['handle', 'title']];
 
 /**
- * Products that are looked up and written at once: enough for a database server, few enough for the embedded database,
- * in which everybody waits meanwhile.
+ * Products per batch: enough for a database server, few enough for the embedded database, which blocks other
+ * requests meanwhile.
  */
-const usualPortion = 128;
+const defaultBatchSize = 128;
 
-type Counted = { rows: number; products: number };
+type FileTotals = { rows: number; products: number };
 
-/** What comes of a portion of the file: the report of every product, and those that can be written. */
-type Judged = { rows: ImportRow[]; placed: Placed[] };
+/** The outcomes of a batch: the report of every product, and the products that can be written. */
+type BatchOutcome = { rows: ImportRow[]; placed: Placed[] };
 
-const unreadable = (message: string) => new ShopError('invalid_input', message, [{ path: 'file', message }]);
+const unreadableFile = (message: string) =>
+  new ShopError('invalid_input', message, [{ path: 'file', message }]);
 
-/** @throws ShopError invalid_input (`file`, with the line) for a file that cannot be read */
-async function* portionsOf(path: string, count: RowCount) {
+/** @throws ShopError invalid_input (`file`, with the line) for an unreadable file */
+async function* batchesOf(path: string, count: RowCount) {
   let products = 0;
   try {
-    for await (const portion of readProducts(createReadStream(path), required, count)) {
-      products += portion.products.length;
+    for await (const batch of readProducts(createReadStream(path), required, count)) {
+      products += batch.products.length;
       if (products > maxImportProducts)
-        throw unreadable(`The file has more than ${maxImportProducts} products: split it into several files`);
-      yield portion;
+        throw unreadableFile(
+          `The file has more than ${maxImportProducts} products: split it into several files`,
+        );
+      yield batch;
     }
   } catch (error) {
-    throw error instanceof ImportError ? unreadable(error.message) : error;
+    throw error instanceof ImportError ? unreadableFile(error.message) : error;
   }
 }
 
-/** Reads a file to its end. @throws ShopError invalid_input (`file`) when it cannot be read */
-export async function countRows(path: string): Promise<Counted> {
+/** Reads a file to its end. @throws ShopError invalid_input (`file`) for an unreadable file */
+export async function countRows(path: string): Promise<FileTotals> {
   const count = new RowCount();
   let products = 0;
-  for await (const portion of portionsOf(path, count)) products += portion.products.length;
+  for await (const batch of batchesOf(path, count)) products += batch.products.length;
   return { rows: count.total, products };
 }
 
 /**
- * What would come of every product of a file, in its order, a portion at a time; what is written between two portions
- * is seen by the next.
- * @param stock pieces that a new product opens with where the file tells none
+ * Yields the outcome for every product of a file, in order and in batches; a batch sees what was written before it.
+ * @param stock initial stock of a new product if the file contains none
  */
-export async function* judged(
+export async function* outcomesOf(
   intake: Pick<Intake, 'place'>,
   path: string,
   stock: number,
-  { count = new RowCount(), portionSize = usualPortion } = {},
-): AsyncGenerator<Judged> {
-  for await (const { products, columns } of portionsOf(path, count)) {
-    for (let from = 0; from < products.length; from += portionSize) {
-      const portion = products.slice(from, from + portionSize);
-      const told = portion.map((product) => ({ product, incoming: incomingOf(product, columns, stock) }));
+  { count = new RowCount(), portionSize: batchSize = defaultBatchSize } = {},
+): AsyncGenerator<BatchOutcome> {
+  for await (const { products, columns } of batchesOf(path, count)) {
+    for (let from = 0; from < products.length; from += batchSize) {
+      const batch = products.slice(from, from + batchSize);
+      const parsed = batch.map((product) => ({ product, incoming: incomingOf(product, columns, stock) }));
       const placed = await intake.place(
-        told.flatMap(({ incoming }) => ('wrong' in incoming ? [] : [incoming])),
+        parsed.flatMap(({ incoming }) => ('wrong' in incoming ? [] : [incoming])),
       );
-      const places = placed.values();
-      const rows = told.map(({ product, incoming }) =>
+      const outcomeIterator = placed.values();
+      const rows = parsed.map(({ product, incoming }) =>
         'wrong' in incoming
-          ? rowOf(product, 'wrong', incoming.wrong)
-          : placedRow(product, places.next().value as Placed),
+          ? reportRow(product, 'wrong', incoming.wrong)
+          : outcomeRow(product, outcomeIterator.next().value as Placed),
       );
       yield { rows, placed };
-      // Neither a file nor the embedded database waits for anything: without this nobody else would get a word in.
-      await letOthers();
+      // File and embedded database never wait for I/O here; this lets other requests run.
+      await yieldToOthers();
     }
   }
 }
 
 /**
- * The dry run: what would come of each product of the file. Nothing is written.
- * @param gone nobody waits for the answer any more; it is then cut short
+ * Dry run: returns the outcome for each product of the file without writing.
+ * @param gone aborts when the client disconnects, which ends the run early
  */
 export async function checkFile(
   db: Db,
   path: string,
-  { stock, gone }: { stock: number; gone: AbortSignal },
+  { stock, gone: disconnected }: { stock: number; gone: AbortSignal },
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  for await (const { rows } of judged(new Intake(db), path, stock, { count })) {
+  for await (const { rows } of outcomesOf(new Intake(db), path, stock, { count })) {
     report.push(...rows);
-    if (gone.aborted) break;
+    if (disconnected.aborted) break;
   }
-  const having = (outcome: ImportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
+  const countOf = (outcome: ImportRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
   return {
     rows: count.total,
     products: report.length,
-    create: having('create'),
-    update: having('update'),
-    same: having('same'),
-    wrong: having('wrong'),
+    create: countOf('create'),
+    update: countOf('update'),
+    same: countOf('same'),
+    wrong: countOf('wrong'),
     report,
   };
 }
 
-const columnsLacking = { name: 'title', price: 'price' } as const;
+const requiredColumns = { name: 'title', price: 'price' } as const;
 
-function placedRow(product: ShopifyProduct, placed: Placed): ImportRow {
+function outcomeRow(product: ShopifyProduct, placed: Placed): ImportRow {
   switch (placed.outcome) {
     case 'update':
-      return rowOf(product, 'update', noted(product, placed.changes.map(({ said }) => said).join(', ')));
+      return reportRow(
+        product,
+        'update',
+        messageOf(product, placed.changes.map(({ said }) => said).join(', ')),
+      );
     case 'lacking': {
-      const columns = placed.lacks.map((field) => headingOf(columnsLacking[field]));
-      return rowOf(product, 'wrong', `New products need ${columns.join(' and ')}`);
+      const columns = placed.lacks.map((field) => headingOf(requiredColumns[field]));
+      return reportRow(product, 'wrong', `New products need ${columns.join(' and ')}`);
     }
     case 'repeated':
-      return rowOf(product, 'wrong', `This product is already on line ${placed.line}`);
+      return reportRow(product, 'wrong', `This product is already on line ${placed.line}`);
     default:
-      return rowOf(product, placed.outcome, noted(product, ''));
+      return reportRow(product, placed.outcome, messageOf(product, ''));
   }
 }
 
-/** What changes, after what becomes of the variants of a product, which the shop does not have. */
-const noted = ({ variants }: ShopifyProduct, changes: string): string =>
+/** Describes the merging of variants, which the shop does not have, and the changes. */
+const messageOf = ({ variants }: ShopifyProduct, changes: string): string =>
   [
     variants > 1 && `${variants} variants become one product with the lowest price and the stock of all`,
     changes,
@@ -134,7 +140,7 @@ const noted = ({ variants }: ShopifyProduct, changes: string): string =>
     .filter(Boolean)
     .join('; ');
 
-const rowOf = (
+const reportRow = (
   { line, handle, name }: ShopifyProduct,
   outcome: ImportRow['outcome'],
   message: string,

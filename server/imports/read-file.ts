@@ -1,12 +1,15 @@
 import type { BulkCategory, BulkProduct } from '#server/catalog/intake/bulk.ts';
 import type { ImportReport } from './report.ts';
 
-/** What a file was read as: its catalogue, the account of its rows, and what its owner should know. */
+/** A parsed file: its catalog, the report of its rows, and notes for the owner. */
 export type ReadFile = {
   categories: BulkCategory[];
   products: BulkProduct[];
   report: ImportReport;
   notes: string[];
-  /** Where the file has sales that can be replayed: how many rows each invoice has, and the codes of its products. */
+  /**
+   * Sales that can be imported as orders, if the file contains any: number of rows per invoice, and the product
+   * codes.
+   */
   sales?: { invoices: ReadonlyMap<string, number>; codes: string[] };
 };

@@ -1,38 +1,40 @@
-/** Rows of the file that met one and the same fate. */
+/** Rows of the file with the same outcome. */
 export type ReportLine = {
-  /** Stable name for code and tests. */
+  /** Stable key for code and tests. */
   key: string;
   /** One line for the owner. */
   reason: string;
   rows: number;
-  /** Whether these rows went into the catalogue. */
+  /** Whether these rows became part of the catalog. */
   taken: boolean;
 };
 
 /** Accounts for every row of a file exactly once. */
 export type RowReport = {
-  /** Rows counted while reading, independently of `lines`: the two must agree. */
+  /** Rows counted while reading, independently of `lines`: both must agree. */
   totalRows: number;
   lines: ReportLine[];
 };
 
-/** The same of a file that became a catalogue. */
+/** The report of a file that became a catalog. */
 export type ImportReport = RowReport & { products: number };
 
-/** Whether the fates of the rows sum to the rows that were read. */
+/** Returns whether the rows of all outcomes add up to the rows read. */
 export function addsUp(report: RowReport): boolean {
   return report.lines.reduce((sum, line) => sum + line.rows, 0) === report.totalRows;
 }
 
-/** A table for the terminal: what was taken, what was left out and why, the total, and whether it adds up. */
+/**
+ * Formats a table for the terminal: imported rows, skipped rows with reasons, the total, and whether it adds up.
+ */
 export const formatReport = (report: ImportReport): string =>
-  formatRows(report, `${grouped(report.products)} products`);
+  formatRows(report, `${formatCount(report.products)} products`);
 
-/** @param made what was made of the rows, as it stands beside their total */
-export function formatRows(report: RowReport, made: string): string {
-  const figures = [...report.lines.map((line) => line.rows), report.totalRows].map(grouped);
-  const width = Math.max(...figures.map((figure) => figure.length));
-  const row = (rows: number, text: string): string => `  ${grouped(rows).padStart(width)}  ${text}`;
+/** @param result the result of the rows, shown beside their total */
+export function formatRows(report: RowReport, result: string): string {
+  const counts = [...report.lines.map((line) => line.rows), report.totalRows].map(formatCount);
+  const width = Math.max(...counts.map((count) => count.length));
+  const row = (rows: number, text: string): string => `  ${formatCount(rows).padStart(width)}  ${text}`;
   const section = (title: string, taken: boolean): string[] => {
     const lines = report.lines.filter((line) => line.taken === taken && line.rows > 0);
     return lines.length === 0 ? [] : [title, ...lines.map((line) => row(line.rows, line.reason))];
@@ -41,12 +43,12 @@ export function formatRows(report: RowReport, made: string): string {
     ...section('Rows imported', true),
     ...section('Rows skipped', false),
     `  ${'-'.repeat(width)}`,
-    row(report.totalRows, `rows read, ${made}`),
+    row(report.totalRows, `rows read, ${result}`),
     `adds up: ${addsUp(report) ? 'yes' : 'NO'}`,
     '',
   ].join('\n');
 }
 
-export function grouped(value: number): string {
+export function formatCount(value: number): string {
   return value.toLocaleString('en-GB');
 }

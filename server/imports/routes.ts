@@ -8,38 +8,47 @@ type Calls = Pick<
   Handlers,
   'GET /api/products/export' | 'POST /api/products/import/check' | 'POST /api/products/import'
 >;
-type Parts = Pick<Database, 'db' | 'heardByAll'> & {
+type Dependencies = Pick<Database, 'db' | 'heardByAll'> & {
   onError: (error: unknown) => void;
   portioned: PortionedImports | null;
-  /** Where a file is kept while it is written; the system's temporary folder by default. */
+  /** Folder for uploaded files; the system's temporary folder by default. */
   folder?: string;
 };
 
-/** Why products change, in the logs. */
-const why = 'CSV import';
+/** Reason of the changes in the audit log. */
+const auditReason = 'CSV import';
 
-/** The calls that bring products in from a file and out into one. What reads and writes CSV is loaded with the first. */
-export function productFileRoutes(parts: Parts): Calls {
-  const { db } = parts;
+/** The endpoints for product import and export. The CSV code is loaded by the first request. */
+export function productFileRoutes(dependencies: Dependencies): Calls {
+  const { db } = dependencies;
   return {
     'GET /api/products/export': async ({ query }) => {
       const { exportProducts } = await import('./exporting.ts');
       return { stream: await exportProducts(db, query), name: 'products.csv' };
     },
-    'POST /api/products/import/check': async ({ query: { stock } }, _caller, { bytes, gone }) => {
-      const [{ spool }, { checkFile }] = [await import('./spool.ts'), await import('./product-file.ts')];
+    'POST /api/products/import/check': async (
+      { query: { stock } },
+      _caller,
+      { bytes, gone: disconnected },
+    ) => {
+      const { spool } = await import('./spool.ts');
+      const { checkFile } = await import('./product-file.ts');
       const file = await spool(bytes);
       try {
-        return answer(await checkFile(db, file.path, { stock, gone }));
+        return answer(await checkFile(db, file.path, { stock, gone: disconnected }));
       } finally {
         await file.remove();
       }
     },
-    'POST /api/products/import': async ({ query: { stock } }, caller, { bytes, gone }) => {
-      const [{ spool }, { importFile }] = [await import('./spool.ts'), await import('./importing.ts')];
-      const file = await spool(bytes, parts.folder);
+    'POST /api/products/import': async ({ query: { stock } }, caller, { bytes, gone: disconnected }) => {
+      const { spool } = await import('./spool.ts');
+      const { importFile } = await import('./importing.ts');
+      const file = await spool(bytes, dependencies.folder);
       return {
-        stream: await importFile(parts, authorOf(caller, why), file, { stock, gone }),
+        stream: await importFile(dependencies, authorOf(caller, auditReason), file, {
+          stock,
+          gone: disconnected,
+        }),
         name: 'import.ndjson',
       };
     },

@@ -21,7 +21,7 @@ async function fileOf(name: string, bytes: Buffer | string): Promise<string> {
   return path;
 }
 
-/** Rows that do not compress away, so that cutting the gzip file cuts rows. */
+/** Rows that hardly compress, so that truncating the gzip file truncates rows. */
 function manyRows(count: number): string {
   const rows = Array.from({ length: count }, (_, i) => `${i},${Math.sin(i)}`);
   return `a,b\n${rows.join('\n')}\n`;

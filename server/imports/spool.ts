@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that came over the network, kept on the disk while it is read. */
+/** An uploaded file stored on disk while it is read. */
 export type Spooled = { path: string; remove: () => Promise<void> };
 
 /**
- * Keeps an upload in a file, so that it can be read more than once and takes no memory.
- * @param parent the folder to keep it below; the system's temporary folder by default
- * @throws what the upload ends with where it does not come whole; nothing is left of it then
+ * Stores an upload in a file, so that it can be read more than once without using memory.
+ * @param parent the folder to create it in; the system's temporary folder by default
+ * @throws the error of an incomplete upload, after removing the file
  */
-export async function spool(bytes: Readable, parent = tmpdir()): Promise<Spooled> {
+export async function spool(upload: Readable, parent = tmpdir()): Promise<Spooled> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'haat-import-'));
   const spooled = {
@@ -21,7 +21,7 @@ export async function spool(bytes: Readable, parent = tmpdir()): Promise<Spooled
     remove: () => rm(folder, { recursive: true, force: true }),
   };
   try {
-    await pipeline(bytes, createWriteStream(spooled.path));
+    await pipeline(upload, createWriteStream(spooled.path));
     return spooled;
   } catch (error) {
     await spooled.remove();

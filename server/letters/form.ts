@@ -8,16 +8,19 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits/limits.ts';
 import { receiveLetter } from './letters.ts';
 
-/** A letter in any script, each sign of it written as up to twelve bytes, and who wrote it. */
+/**
+ * Maximum size of the form in bytes: a message of which each character is encoded as up to twelve bytes, and the
+ * sender's data.
+ */
 const maxFormBytes = 12 * maxLetterLength + 4096;
 
-type Parts = { db: Db; jobs: Jobs; limits: Limits };
+type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
 
 /**
- * POST /contact: the contact form of a browser without scripts, or before they run. It answers with the page of the form, whose
- * address says what came of it: `sent`, or the fields that are wrong, or the code of another error.
+ * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
+ * outcome: `sent`, the invalid fields, or the code of another error.
  */
-export function contactForm(app: FastifyInstance, { db, jobs, limits }: Parts): void {
+export function contactForm(app: FastifyInstance, { db, jobs, limits }: Dependencies): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -37,9 +40,9 @@ export function contactForm(app: FastifyInstance, { db, jobs, limits }: Parts): 
   });
 
   async function send(body: unknown, address: string): Promise<[string, string][]> {
-    const written = check(letter, body, 'body');
-    await limits.take('letter', { address, account: written.email });
-    await receiveLetter(db, jobs, written);
+    const message = check(letter, body, 'body');
+    await limits.take('letter', { address, account: message.email });
+    await receiveLetter(db, jobs, message);
     return [['sent', 'true']];
   }
 }

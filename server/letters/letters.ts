@@ -15,8 +15,8 @@ const subjects: Record<Letter['topic'], string> = {
 };
 
 /**
- * Keeps what a visitor wrote and mails it to the shop, both or neither: to the address in the settings, else
- * to the owner. An answer to that mail goes to the visitor.
+ * Stores a contact message and mails it in the same transaction to the contact address of the settings, or else to
+ * the owner. Replies to that mail go to the visitor.
  */
 export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise<void> {
   await jobs.ready();
@@ -38,10 +38,10 @@ export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise
   });
 }
 
-/** The messages that came from an address by the contact form, the latest first. */
+/** Returns the contact messages from an email address, the latest first. */
 export async function messagesFrom(db: Db, email: string) {
-  const found = await store.findLetters(db, email);
-  return found.map(({ name, topic, message, createdAt }) => ({
+  const messages = await store.findLetters(db, email);
+  return messages.map(({ name, topic, message, createdAt }) => ({
     name,
     topic,
     message,
@@ -49,7 +49,7 @@ export async function messagesFrom(db: Db, email: string) {
   }));
 }
 
-/** Deletes them. @returns how many there were */
+/** Deletes the contact messages from an email address. @returns their number */
 export const forgetMessagesFrom = store.deleteLetters;
 
 export const forgetMessagesBefore = store.deleteLettersBefore;

@@ -6,15 +6,15 @@ export async function insertLetter(tx: Db, letter: typeof letters.$inferInsert):
   await tx.insert(letters).values(letter);
 }
 
-const writtenBy = (email: string) => sql`lower(${letters.email}) = lower(${email})`;
+const fromEmail = (email: string) => sql`lower(${letters.email}) = lower(${email})`;
 
 /** The latest first. */
 export const findLetters = (db: Db, email: string) =>
-  db.select().from(letters).where(writtenBy(email)).orderBy(desc(letters.createdAt), desc(letters.id));
+  db.select().from(letters).where(fromEmail(email)).orderBy(desc(letters.createdAt), desc(letters.id));
 
-/** @returns how many there were */
+/** @returns the number of deleted messages */
 export async function deleteLetters(tx: Db, email: string): Promise<number> {
-  return (await tx.delete(letters).where(writtenBy(email)).returning({ id: letters.id })).length;
+  return (await tx.delete(letters).where(fromEmail(email)).returning({ id: letters.id })).length;
 }
 
 export async function deleteLettersBefore(db: Db, moment: Date): Promise<void> {

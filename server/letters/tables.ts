@@ -1,10 +1,10 @@
 import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const letterTopic = pgEnum('letter_topic', ['question', 'order', 'custom', 'other']);
 
-/** What visitors wrote by the contact form. */
+/** Contact messages of visitors. */
 export const letters = pgTable(
   'letters',
   {
@@ -13,7 +13,7 @@ export const letters = pgTable(
     email: text().notNull(),
     topic: letterTopic().notNull(),
     message: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('letters_created_idx').on(table.createdAt.desc().nullsFirst())],
 );

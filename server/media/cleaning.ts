@@ -3,57 +3,66 @@ import type { Files } from '#server/platform/files/files.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
 
-/** How often it is seen whether uploads are to be looked at, in ms. */
-const everyMs = 600_000;
-/** Uploads that are looked for in the records at a time. */
-const portion = 1000;
-/** How soon what is used is looked at again, in days. */
-const usedForDays = 7;
+/** Interval of the cleaning runs, in ms. */
+const intervalMs = 600_000;
+/** Uploads per query. */
+const batchSize = 1000;
+/** Days until an upload in use is checked again. */
+const recheckDays = 7;
 
-type Cleaning = { db: Db; files: Files };
+type CleaningDependencies = { db: Db; files: Files };
 
 /**
- * Looks at the uploads that are due, and deletes those that nothing has used for a day. Whoever is about to use one says so first
- * (`Uploads.claim`), and it is not due then for another day; or is told that it is gone.
- * @returns how many were deleted
+ * Checks the uploads that are due and deletes those unused for a day. `Uploads.claim` postpones an upload by
+ * another day before it is used, or reports that it is deleted.
+ * @returns the number of deleted uploads
  */
-export async function cleanUploads({ db, files }: Cleaning, now: Date): Promise<number> {
+export async function cleanUploads({ db, files }: CleaningDependencies, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const due = await store.findDue(db, now, portion);
+    const due = await store.findDue(db, now, batchSize);
     if (due.length === 0) return deleted;
-    const used = await store.findUsed(db, due);
+    const usedFolders = await store.findUsed(db, due);
     for (const folder of due)
-      if (await transaction(db, (tx) => look({ db: tx, files }, folder, used.has(folder), now))) deleted++;
-    if (due.length < portion) return deleted;
+      if (await transaction(db, (tx) => checkUpload({ db: tx, files }, folder, usedFolders.has(folder), now)))
+        deleted++;
+    if (due.length < batchSize) return deleted;
   }
 }
 
-/** @returns whether it was deleted */
-async function look({ db: tx, files }: Cleaning, folder: string, isUsed: boolean, now: Date) {
+/** @returns whether the upload was deleted */
+async function checkUpload(
+  { db: tx, files }: CleaningDependencies,
+  folder: string,
+  isUsed: boolean,
+  now: Date,
+) {
   const upload = await store.holdDue(tx, folder, now);
   if (!upload) return false;
   if (isUsed || upload.unusedSince === null) {
-    const lookAt = nightAfter(now, isUsed ? usedForDays : 1);
+    const lookAt = nightAfter(now, isUsed ? recheckDays : 1);
     await store.lookAgain(tx, folder, { unusedSince: isUsed ? null : now, lookAt });
     return false;
   }
-  // Should this break off, the picture counts as gone and is written anew by whoever uploads it again.
+  // If this is interrupted, the picture counts as deleted, and the next upload writes it again.
   await files.remove(folder, upload.names);
   await store.forget(tx, folder);
   return true;
 }
 
-/** Cleans again and again as long as the shop is open. @returns what ends it, once what runs has ended */
+/**
+ * Runs the cleaning at intervals while the shop is open.
+ * @returns a function that stops it and waits for the current run
+ */
 export function keepCleaning(
-  cleaning: Cleaning,
+  dependencies: CleaningDependencies,
   now: () => Date,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => cleanUploads(cleaning, now())).catch(onError);
-  }, everyMs).unref();
+    running = running.then(() => cleanUploads(dependencies, now())).catch(onError);
+  }, intervalMs).unref();
   return async () => {
     clearInterval(timer);
     await running;

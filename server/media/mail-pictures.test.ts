@@ -20,33 +20,33 @@ const thumbnails = openThumbnails({ read: async () => null } as unknown as Param
   typeof openThumbnails
 >[0]);
 
-async function sent(about: Mail, troubles: unknown[] = []): Promise<Mail> {
+async function sent(queued: Mail, errors: unknown[] = []): Promise<Mail> {
   const mails: Mail[] = [];
-  const at = async (address: string) => {
+  const read = async (address: string) => {
     if (address === '/broken') throw new Error('unreadable');
     return thumbnails(address);
   };
   await withPictures(
-    async (each) => void mails.push(each),
-    at,
-    (error) => troubles.push(error),
-  )(about);
+    async (sentMail) => void mails.push(sentMail),
+    read,
+    (error) => errors.push(error),
+  )(queued);
   return mails[0] as Mail;
 }
 
 it('a mail that is sent has a part for each picture that it shows, and the typeface of its headings', async () => {
   const { html, attachments = [] } = await sent(mail);
-  const shown = [...html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid);
-  expect(attachments.map(({ cid }) => cid)).toEqual(shown);
+  const cids = [...html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid);
+  expect(attachments.map(({ cid }) => cid)).toEqual(cids);
   expect(html).toContain('@font-face { font-family: Fraunces');
   for (const { content } of attachments) expect(content.length).toBeGreaterThan(100);
 });
 
 it('a picture that cannot be read is replaced by a blank one, and the mail is sent', async () => {
-  const troubles: unknown[] = [];
-  const { attachments = [] } = await sent(mail, troubles);
+  const errors: unknown[] = [];
+  const { attachments = [] } = await sent(mail, errors);
   expect(attachments).toHaveLength(4);
-  expect(troubles).toEqual([new Error('unreadable')]);
+  expect(errors).toEqual([new Error('unreadable')]);
 });
 
 it('a mail of an earlier version, without pictures, is sent as it is', async () => {

@@ -6,7 +6,7 @@ import { typefaceStyle } from '#server/platform/mail/typeface.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** Three times the 36 px at which mails show it, for fine screens. */
+/** Three times the displayed 36 px, for high-resolution screens. */
 const logoWidth = 108;
 
 let logoPng: Promise<Buffer> | undefined;
@@ -20,7 +20,7 @@ async function drawLogo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stands in for a picture that is not there. */
+/** Replaces a missing picture. */
 async function blankTile(): Promise<Buffer> {
   const sharp = await openSharp();
   return sharp({ create: { ...pictureSize, channels: 3, background: '#efe3cf' } })
@@ -29,12 +29,12 @@ async function blankTile(): Promise<Buffer> {
 }
 
 /**
- * Sends mails with their pictures, the logo and the typeface of headings in them. They are added when a mail is sent, so that a mail
- * that waits is small. A picture that cannot be had keeps no mail from being sent.
- * @param onError is given what went wrong with a picture
+ * Sends mails with pictures, logo and heading font attached. They are added on sending, so that queued mails stay
+ * small. A picture that cannot be read does not prevent sending.
+ * @param onError receives the error of a picture
  */
 export function withPictures(post: Post, thumbnails: Thumbnails, onError: (error: unknown) => void): Post {
-  const attach = async ({ cid, address }: MailPicture) => {
+  const toAttachment = async ({ cid, address }: MailPicture) => {
     const picture = await thumbnails(address).catch((error) => {
       onError(error);
       return null;
@@ -45,12 +45,17 @@ export function withPictures(post: Post, thumbnails: Thumbnails, onError: (error
   return async (mail) => {
     if (!mail.html.includes(`cid:${logoId}`)) return post(mail);
     logoPng ??= drawLogo();
-    const mark = { cid: logoId, filename: 'logo.png', contentType: 'image/png', content: await logoPng };
+    const logoAttachment = {
+      cid: logoId,
+      filename: 'logo.png',
+      contentType: 'image/png',
+      content: await logoPng,
+    };
     const style = await typefaceStyle();
     await post({
       ...mail,
       html: mail.html.replace('</head>', () => `${style}</head>`),
-      attachments: [mark, ...(await Promise.all((mail.pictures ?? []).map(attach)))],
+      attachments: [logoAttachment, ...(await Promise.all((mail.pictures ?? []).map(toAttachment)))],
     });
   };
 }

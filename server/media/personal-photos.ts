@@ -6,16 +6,16 @@ import { uploadedAt } from '#contract/pictures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
-import { inspect } from './inspection.ts';
+import { inspectPicture } from './inspection.ts';
 import { receive, type Sent } from './receiving.ts';
 import { largestOf, mediaTypes, namesOf, renditionsOf } from './renditions.ts';
 import * as store from './uploads-store.ts';
 import { cartDays, nightAfter } from './watching.ts';
 
-/** As large as something can be printed of it, in px. */
-const printed = { width: 2400, height: 2400 };
+/** Maximum print size, in px. */
+const maxPrintSize = { width: 2400, height: 2400 };
 
-/** What a photo is for: how small it may be, in px, and for how many days it waits to be used. */
+/** Minimum size of a photo in px, and days that it is kept unused, by purpose. */
 const purposes = {
   print: { least: minPersonalPhoto, days: cartDays },
   conversation: { least: 1, days: 1 },
@@ -32,8 +32,9 @@ const tooSmall = () =>
   ]);
 
 /**
- * Takes private photos: to be printed, of returned items, and in conversations about custom orders. Unlike a picture of the shop, each
- * has an address that cannot be guessed, not even with the same photo, and it is kept in JPEG alone, which every printer takes.
+ * Stores private photos: for printing, of returned items, and in conversations about custom orders. Unlike shop
+ * pictures, each upload gets an unguessable address, even for the same photo, and is stored as JPEG only, which
+ * every printer accepts.
  */
 export class PersonalPhotos {
   readonly #db: Db;
@@ -47,32 +48,35 @@ export class PersonalPhotos {
   }
 
   /**
-   * Keeps a photo as it comes.
-   * @throws ShopError invalid_input naming `file`, too_large, request_timeout; unavailable when it cannot be kept now
+   * Stores a photo while it is uploaded.
+   * @throws ShopError invalid_input on `file`, too_large, request_timeout; unavailable if it cannot be stored now
    */
-  async keep(sent: Sent, purpose: keyof typeof purposes): Promise<UploadedPicture> {
-    const { least, days } = purposes[purpose];
-    const bytes = await receive(sent);
-    const seen = await inspect(bytes, sent.type, sent.sender.isStaff);
-    if (Math.min(seen.width, seen.height) < least) throw tooSmall();
-    const { width, height } = largestOf(seen, printed);
+  async keep(upload: Sent, purpose: keyof typeof purposes): Promise<UploadedPicture> {
+    const { least: minSize, days } = purposes[purpose];
+    const bytes = await receive(upload);
+    const original = await inspectPicture(bytes, upload.type, upload.sender.isStaff);
+    if (Math.min(original.width, original.height) < minSize) throw tooSmall();
+    const { width, height } = largestOf(original, maxPrintSize);
     const url = personalPhotoUrl(randomBytes(16).toString('hex'), width, height);
     const folder = folderOf(url);
-    const files = await renditionsOf(bytes, { width, height }, sent.sender, ['jpg']);
+    const files = await renditionsOf(bytes, { width, height }, upload.sender, ['jpg']);
     await store.watch(this.#db, folder, namesOf(width, ['jpg']), nightAfter(this.#now(), days));
     await this.#files.keep(folder, files);
     return { url, width, height, bytes: bytes.length };
   }
 
-  /** Keeps a private copy of an uploaded picture, in the transaction that uses it. @returns its address; null when it is not there */
+  /**
+   * Stores a private copy of an uploaded picture, in the transaction that uses it.
+   * @returns its address; null if the picture does not exist
+   */
   async copyOf(tx: Db, picture: string): Promise<string | null> {
     const { width, height } = uploadedAt(picture) ?? {};
     if (!width || !height) return null;
-    const from = folderOf(picture);
+    const sourceFolder = folderOf(picture);
     const names = namesOf(Number(width), ['jpg']);
-    const all = await Promise.all(names.map((name) => this.#files.read(`${from}/${name}`)));
-    const files = all.flatMap((bytes, at) =>
-      bytes ? [{ name: names[at] ?? '', type: mediaTypes.jpg, bytes }] : [],
+    const contents = await Promise.all(names.map((name) => this.#files.read(`${sourceFolder}/${name}`)));
+    const files = contents.flatMap((bytes, index) =>
+      bytes ? [{ name: names[index] ?? '', type: mediaTypes.jpg, bytes }] : [],
     );
     if (files.length < names.length) return null;
     const url = personalPhotoUrl(randomBytes(16).toString('hex'), Number(width), Number(height));
@@ -81,7 +85,7 @@ export class PersonalPhotos {
     return url;
   }
 
-  /** The photos of a cart that somebody looks at wait for it anew. */
+  /** Extends the waiting time of the photos of a cart that is being viewed. */
   async waitFor(urls: string[]): Promise<void> {
     if (urls.length === 0) return;
     const folders = urls.map(folderOf);

@@ -1,21 +1,21 @@
 import { openSharp } from './sharp.ts';
 
-// The illustrations of the demonstration, drawn when they are first asked for.
+// The illustrations of the demo catalog, drawn on the first request.
 
 export type PictureKind = 'svg' | 'jpg';
 
 export type Picture = { type: string; body: Buffer };
 
-/** Made for places that show no SVG: link previews, feeds for merchants. */
+/** For link previews and merchant feeds, which do not support SVG. */
 const jpegQuality = 82;
 
 /**
- * The illustration at `path`, as a drawing or as a photograph of it.
- * @param path without its ending, `products/diwali-diyas-box-of-twelve-1`
- * @returns null when nothing is drawn under that name
+ * Returns the illustration at `path` as SVG or JPEG.
+ * @param path without its extension, `products/diwali-diyas-box-of-twelve-1`
+ * @returns null if there is no such illustration
  */
 export async function drawPicture(path: string, kind: PictureKind): Promise<Picture | null> {
-  // Many drawings, needed by few processes: they are read when the first one is asked for.
+  // Loaded on the first request, since the drawings are many and few processes need them.
   const { drawDemo } = await import('#demo/drawings/draw.ts');
   const svg = drawDemo(path);
   if (svg === null) return null;

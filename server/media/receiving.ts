@@ -7,36 +7,37 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Client } from '#server/platform/limits/fair-queue.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 
-/** A picture on its way: its bytes, the type that it was sent as, and who sends it. */
+/** A picture being uploaded: its bytes, media type and sender. */
 export type Sent = { bytes: Readable; type: string; sender: Client };
 
-/** What comes with a call that uploads a picture. */
+/** Returns the upload of a request. */
 export const sentWith = (caller: Caller, { bytes, type, address }: From): Sent => ({
   bytes,
   type,
   sender: { client: caller?.userId ?? networkOf(address), isStaff: isStaff(caller) },
 });
 
-/** Pictures of one client that may be on their way at the same time: each is in memory, as far as it has come. */
-const mostOfClient = 12;
-const underWay = new Map<string, number>();
+/** Maximum number of concurrent uploads per client, since each is held in memory. */
+const maxPerClient = 12;
+const inProgress = new Map<string, number>();
 
 /**
- * All of a picture. It takes no place from others while it is on its way.
- * @throws ShopError invalid_input, too_large, request_timeout; unavailable when too many of the same client are on their way
+ * Reads the whole upload without occupying a place in the processing queue.
+ * @throws ShopError invalid_input, too_large, request_timeout; unavailable if the client has too many uploads in
+ * progress
  */
 export async function receive({ bytes, sender: { client } }: Sent): Promise<Buffer> {
-  const before = underWay.get(client) ?? 0;
-  if (before >= mostOfClient) throw new ShopError('unavailable', messages.unavailable);
-  underWay.set(client, before + 1);
+  const current = inProgress.get(client) ?? 0;
+  if (current >= maxPerClient) throw new ShopError('unavailable', messages.unavailable);
+  inProgress.set(client, current + 1);
   try {
     return await buffer(bytes);
   } catch (error) {
     if (error instanceof ShopError) throw error;
     throw invalidInput([{ path: 'file', message: 'was not uploaded completely' }]);
   } finally {
-    const left = (underWay.get(client) ?? 1) - 1;
-    if (left === 0) underWay.delete(client);
-    else underWay.set(client, left);
+    const remaining = (inProgress.get(client) ?? 1) - 1;
+    if (remaining === 0) inProgress.delete(client);
+    else inProgress.set(client, remaining);
   }
 }

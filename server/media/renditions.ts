@@ -5,43 +5,43 @@ import { type Client, FairQueue } from '#server/platform/limits/fair-queue.ts';
 import { damaged } from './inspection.ts';
 import { openSharp } from './sharp.ts';
 
-/** Said anew whenever the renditions come out otherwise: what is kept under an address never changes. */
+/** Part of the digest; changes whenever the renditions change, because the content of an address is immutable. */
 export const recipe = '1';
 
-/** The largest that is kept, in px; a picture keeps its ratio. */
+/** Maximum stored size in px; pictures keep their aspect ratio. */
 const largest = { width: 1600, height: 4800 };
 
 export const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type MediaFormat = keyof typeof mediaTypes;
 const allFormats = Object.keys(mediaTypes) as MediaFormat[];
 
-/** One picture at a time. Each that waits is in memory, with up to 10 MB; a browser sends three at the same time. */
-const turns = new FairQueue({ running: 1, waiting: 24, waitingOfClient: 8 });
-/** What is done to it at the same time: the rest of the shop needs the other threads. */
-const work = pLimit(2);
+/** Processes one picture at a time. Each waiting picture holds up to 10 MB; a browser sends three at once. */
+const queue = new FairQueue({ running: 1, waiting: 24, waitingOfClient: 8 });
+/** Number of concurrent operations per picture, which leaves threads to the rest of the shop. */
+const limitWork = pLimit(2);
 
 type Size = { width: number; height: number };
 
-/** The size of the largest rendition of a picture. */
-export function largestOf({ width, height }: Size, within: Size = largest): Size {
-  const scale = Math.min(1, within.width / width, within.height / height);
+/** Returns the size of the largest rendition of a picture. */
+export function largestOf({ width, height }: Size, limit: Size = largest): Size {
+  const scale = Math.min(1, limit.width / width, limit.height / height);
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaled(width), height: scaled(height) };
 }
 
 const nameOf = (width: number, format: MediaFormat) => `${width}.${format}`;
 
-/** The files of a picture so wide, in the order in which they are kept. */
+/** Returns the file names of a picture of this width, in the order of storing. */
 export const namesOf = (width: number, formats: MediaFormat[] = allFormats): string[] =>
-  formats.flatMap((format) => widthsOf(width).map((each) => nameOf(each, format)));
+  formats.flatMap((format) => widthsOf(width).map((renditionWidth) => nameOf(renditionWidth, format)));
 
 /**
- * A picture in all widths and formats: upright, in sRGB, and without anything that its camera wrote into it. The last
- * one is the widest JPEG.
- * @param largest what `largestOf` gives for it
- * @param sender whose turn it takes
- * @param formats in which of them
- * @throws ShopError invalid_input naming `file`, when it is not whole; unavailable when too many wait
+ * Returns a picture in all widths and formats: upright, in sRGB, without camera metadata. The last file is the
+ * widest JPEG.
+ * @param largest the result of `largestOf`
+ * @param sender determines the place in the queue
+ * @param formats the formats to create
+ * @throws ShopError invalid_input on `file` for an incomplete picture; unavailable if the queue is full
  */
 export const renditionsOf = (
   bytes: Buffer,
@@ -49,19 +49,19 @@ export const renditionsOf = (
   sender: Client,
   formats: MediaFormat[] = allFormats,
 ): Promise<NewFile[]> =>
-  turns.run(sender, async () => {
-    const pixels = await work(() => unfold(bytes, largest));
+  queue.run(sender, async () => {
+    const pixels = await limitWork(() => decode(bytes, largest));
     const widths = widthsOf(largest.width);
     const files = formats.flatMap((format) =>
-      widths.map((width) => work(() => rendition(pixels, width, format))),
+      widths.map((width) => limitWork(() => encodeRendition(pixels, width, format))),
     );
     return Promise.all(files);
   });
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** Read once, from front to back, and made small while it is read. */
-async function unfold(bytes: Buffer, { width, height }: Size): Promise<Pixels> {
+/** Decodes in one sequential pass and shrinks while decoding. */
+async function decode(bytes: Buffer, { width, height }: Size): Promise<Pixels> {
   const sharp = await openSharp();
   return sharp(bytes, { failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -74,16 +74,16 @@ async function unfold(bytes: Buffer, { width, height }: Size): Promise<Pixels> {
     });
 }
 
-async function rendition({ data, info }: Pixels, width: number, format: MediaFormat): Promise<NewFile> {
+async function encodeRendition({ data, info }: Pixels, width: number, format: MediaFormat): Promise<NewFile> {
   const sharp = await openSharp();
   const { width: rawWidth, height, channels } = info;
   const picture = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width });
-  const written = {
+  const encoded = {
     // Twice the effort saves a sixth of the bytes and takes seven times as long.
     avif: () => picture.avif({ quality: 50, effort: 2 }),
     webp: () => picture.webp({ quality: 78 }),
-    // What cannot be seen through is white: it is what previews and feeds lay a picture on.
+    // Transparency becomes white, the background of previews and feeds.
     jpg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
   }[format]();
-  return { name: nameOf(width, format), type: mediaTypes[format], bytes: await written.toBuffer() };
+  return { name: nameOf(width, format), type: mediaTypes[format], bytes: await encoded.toBuffer() };
 }

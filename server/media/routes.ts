@@ -12,7 +12,7 @@ import { sentWith } from './receiving.ts';
 import { type MediaFormat, mediaTypes } from './renditions.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The calls about pictures (R34). */
+/** The endpoints for picture uploads (R34). */
 export function uploadRoutes(
   uploads: Uploads,
   photos: PersonalPhotos,
@@ -25,73 +25,81 @@ export function uploadRoutes(
   };
 }
 
-/** What is at these addresses, for everybody who has one. */
+/** Serves the pictures without authentication. */
 export function mediaRoutes(app: FastifyInstance, front: Front, files: Files): void {
   serveDrawn(app, front);
   serveUploaded(app, files);
 }
 
-type Asked = { Params: { folder: string; file: string } };
+type PictureRoute = { Params: { folder: string; file: string } };
 
-const lasting = 'public, max-age=604800, stale-while-revalidate=2592000';
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000';
+const plainHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
-/** /pictures/FOLDER/NAME.svg and .jpg: the demonstration's own illustrations. */
+/** /pictures/FOLDER/NAME.svg and .jpg: the illustrations of the demo catalog. */
 function serveDrawn(app: FastifyInstance, front: Front): void {
-  app.get<Asked>('/pictures/:folder/:file', async (request, reply) => {
+  app.get<PictureRoute>('/pictures/:folder/:file', async (request, reply) => {
     const { folder, file } = request.params;
     const [, name, kind] = /^([a-z0-9-]+)\.(svg|jpg)$/.exec(file) ?? [];
-    const make = () => drawn(name && `${folder}/${name}`, kind as PictureKind);
+    const make = () => illustrationAnswer(name && `${folder}/${name}`, kind as PictureKind);
     return front.send(request, reply, `picture ${folder}/${file}`, make, ({ status, bytes }) =>
       status === 200 ? { bytes, standsOn: [] } : null,
     );
   });
 }
 
-async function drawn(name: string | undefined, kind: PictureKind): Promise<KeptAnswer> {
+async function illustrationAnswer(name: string | undefined, kind: PictureKind): Promise<KeptAnswer> {
   const picture = name ? await drawPicture(name, kind) : null;
   if (picture) {
-    const headers = { 'content-type': picture.type, 'cache-control': lasting };
+    const headers = { 'content-type': picture.type, 'cache-control': cacheControl };
     return new KeptAnswer({ headers, body: picture.body });
   }
-  return new KeptAnswer({ status: 404, headers: plain, body: Buffer.from(fileMessages.pictureNotFound) });
+  return new KeptAnswer({
+    status: 404,
+    headers: plainHeaders,
+    body: Buffer.from(fileMessages.pictureNotFound),
+  });
 }
 
-/** The only addresses that lead to a file: whatever else somebody asks for, no disk and no bucket is asked. */
-const kept = /^(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.(avif|webp|jpg)$/;
-const forGood = 'public, max-age=31536000, immutable';
-/** A photo of somebody: for the browsers of those who were given its address, and for nobody in between. */
-const personal = { 'cache-control': 'private, max-age=31536000, immutable', 'x-robots-tag': 'noindex' };
-/** How long it is known where a picture is fetched past the shop, in seconds: the owner may choose another place. */
-const forAWhile = 'public, max-age=3600';
+/** Valid addresses of files; other addresses are rejected without reading the disk or bucket. */
+const storedPath = /^(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.(avif|webp|jpg)$/;
+const immutableCache = 'public, max-age=31536000, immutable';
+/** A personal photo: cached by browsers only, not by shared caches. */
+const personalHeaders = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'x-robots-tag': 'noindex',
+};
+/** Cache time of a redirect to another storage, in seconds, since the owner may change the storage. */
+const redirectCache = 'public, max-age=3600';
 
 /**
- * /media/DIGEST-WIDTHxHEIGHT/WIDTH.avif, .webp and .jpg: what was uploaded, as uploads.ts keeps it; with /personal before it, as
- * personal-photos.ts does. It is not kept in
- * memory, where it would push out what is dearer to make: the disk's own cache, browsers and CDNs keep it.
+ * /media/DIGEST-WIDTHxHEIGHT/WIDTH.avif, .webp and .jpg: uploads, as stored by uploads.ts; with /personal before
+ * them, as stored by personal-photos.ts. They are not cached in memory, where they would displace responses that
+ * cost more; the disk cache, browsers and CDNs cache them.
  */
 function serveUploaded(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const path = request.params['*'];
-    const [, isPersonal, kind] = (kept.exec(path) ?? []) as [string?, string?, MediaFormat?];
-    if (!kind) return say(reply, 404, fileMessages.pictureNotFound);
-    const elsewhere = files.addressOf(`media/${path}`);
-    if (elsewhere) return reply.header('cache-control', forAWhile).redirect(elsewhere, 302);
+    const [, isPersonal, kind] = (storedPath.exec(path) ?? []) as [string?, string?, MediaFormat?];
+    if (!kind) return sendMessage(reply, 404, fileMessages.pictureNotFound);
+    const storageAddress = files.addressOf(`media/${path}`);
+    if (storageAddress) return reply.header('cache-control', redirectCache).redirect(storageAddress, 302);
     const tag = `"${path}"`;
-    // Other sites may show it: previews, letters, the shops of merchants.
-    const shown = { 'cache-control': forGood, 'cross-origin-resource-policy': 'cross-origin' };
-    const headers = { etag: tag, ...(isPersonal ? personal : shown) };
-    // Whoever knows the tag has had the picture, and it never changes.
+    // Other sites may embed it: previews, mails, merchant shops.
+    const sharedHeaders = { 'cache-control': immutableCache, 'cross-origin-resource-policy': 'cross-origin' };
+    const headers = { etag: tag, ...(isPersonal ? personalHeaders : sharedHeaders) };
+    // A client with the tag has the picture, which never changes.
     if (request.headers['if-none-match']?.includes(tag)) return reply.headers(headers).status(304).send();
     const bytes = await files.read(`media/${path}`).catch((error) => {
       request.log.error({ err: error }, 'a picture cannot be read');
       return undefined;
     });
-    if (bytes === undefined) return say(reply.header('retry-after', 5), 503, fileMessages.unavailable);
-    if (bytes === null) return say(reply, 404, fileMessages.pictureNotFound);
+    if (bytes === undefined)
+      return sendMessage(reply.header('retry-after', 5), 503, fileMessages.unavailable);
+    if (bytes === null) return sendMessage(reply, 404, fileMessages.pictureNotFound);
     return reply.headers({ ...headers, 'content-type': mediaTypes[kind] }).send(bytes);
   });
 }
 
-const say = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.status(status).headers(plain).send(sentence);
+const sendMessage = (reply: FastifyReply, status: number, message: string) =>
+  reply.status(status).headers(plainHeaders).send(message);

@@ -1,19 +1,19 @@
-let opened: Promise<typeof import('sharp').default> | undefined;
+let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** What is read at all; of all the formats that the library knows, the others stay shut. */
-const readable = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'];
+/** The only formats that the library may read; all others are blocked. */
+const readableFormats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'];
 
-/** The library that reads and writes pictures. It is large and needed by few processes, so it comes when it is asked for. */
+/** Loads the image library on first use, since it is large and few processes need it. */
 export const openSharp = () => {
-  opened ??= load();
-  return opened;
+  loaded ??= load();
+  return loaded;
 };
 
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: readable.map((format) => `VipsForeignLoad${format}`) });
-  // Each picture is another one: nothing to remember. One thread for each thing that is done; renditions.ts says how many.
+  sharp.unblock({ operation: readableFormats.map((format) => `VipsForeignLoad${format}`) });
+  // No cache, since every picture is different. One thread per operation; renditions.ts limits the operations.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -1,22 +1,22 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Pictures that shoppers uploaded, which go once nothing uses them (docs/decisions/044). What the shop uploads is not
- * among them: it stays.
+ * Pictures uploaded by shoppers, which are deleted when unused (docs/decisions/044). Pictures uploaded by staff are
+ * not listed here and stay.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Where its files are: media/DIGEST-WIDTHxHEIGHT. */
+    /** Folder of its files: media/DIGEST-WIDTHxHEIGHT. */
     folder: text().primaryKey(),
-    /** Its files in the order in which they are kept: where the last one is, all are. */
+    /** File names in the order of storing: if the last one exists, all do. */
     names: text().array().notNull(),
-    /** When it was first seen that nothing uses it; null while something does, and while nobody has looked. */
-    unusedSince: moment('unused_since'),
-    /** When it is looked at next. */
-    lookAt: moment('look_at').notNull(),
+    /** When it was first found unused; null while it is used or not yet checked. */
+    unusedSince: timestampColumn('unused_since'),
+    /** Time of the next check. */
+    lookAt: timestampColumn('look_at').notNull(),
   },
   (table) => [index('uploads_look_at_idx').on(table.lookAt, table.folder)],
 );

@@ -5,20 +5,20 @@ import type { Files } from '#server/platform/files/files.ts';
 import { pictureOnPaper } from './on-paper.ts';
 import { openSharp } from './sharp.ts';
 
-/** Small JPEGs of the pictures of the shop, by their addresses; null where there is no picture. */
+/** Returns a small JPEG of a shop picture by address; null if there is no picture. */
 export type Thumbnails = (address: string) => Promise<Buffer | null>;
 
-/** Twice as many pixels as mails show, for fine screens; enough for paper at the size of a stamp. */
+/** Twice the size in mails, for high-resolution screens; sufficient for small pictures in print. */
 const size = { width: 128, height: 160 };
-/** Of about 5 kB each. */
-const mostKept = 300;
+/** About 5 kB each. */
+const maxCached = 300;
 const quality = 80;
-const atOnce = pLimit(2);
+const limitWork = pLimit(2);
 
-/** Makes thumbnails, and keeps those that were made last: mails about the same gifts follow one another. */
+/** Creates thumbnails and caches the latest ones, since consecutive mails often show the same products. */
 export function openThumbnails(files: Files): Thumbnails {
   const pictureAt = pictureOnPaper(files);
-  const kept = new LRUCache<string, Promise<Buffer | null>>({ max: mostKept });
+  const cache = new LRUCache<string, Promise<Buffer | null>>({ max: maxCached });
   const make = async (address: string) => {
     const bytes = await pictureAt(renditionAt(address, size.width));
     if (!bytes) return null;
@@ -29,12 +29,12 @@ export function openThumbnails(files: Files): Thumbnails {
       .toBuffer();
   };
   return (address) => {
-    const known = kept.get(address);
-    if (known) return known;
-    const making = atOnce(() => make(address));
-    kept.set(address, making);
-    // What failed may succeed the next time.
-    making.catch(() => kept.delete(address));
-    return making;
+    const cached = cache.get(address);
+    if (cached) return cached;
+    const thumbnail = limitWork(() => make(address));
+    cache.set(address, thumbnail);
+    // A failure is not cached, so that the next request tries again.
+    thumbnail.catch(() => cache.delete(address));
+    return thumbnail;
   };
 }

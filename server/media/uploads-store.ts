@@ -4,10 +4,10 @@ import { uploads } from './tables.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 
-/** Not before `lookAt` is it looked at whether anything uses these. @returns those of them that are known */
+/** Postpones the check of these uploads to `lookAt` at the earliest. @returns the known ones */
 export async function putOff(db: Db, folders: string[], lookAt: Date): Promise<string[]> {
   if (folders.length === 0) return [];
-  const known = await db
+  const updated = await db
     .update(uploads)
     .set({
       lookAt: sql`greatest(${uploads.lookAt}, ${lookAt.toISOString()}::timestamptz)`,
@@ -15,20 +15,23 @@ export async function putOff(db: Db, folders: string[], lookAt: Date): Promise<s
     })
     .where(inArray(uploads.folder, folders))
     .returning({ folder: uploads.folder });
-  return known.map(({ folder }) => folder);
+  return updated.map(({ folder }) => folder);
 }
 
-/** The same for those that are seen to be unused, or would be looked at before `unless`; the others are not written. */
-export async function putOffSoon(db: Db, folders: string[], lookAt: Date, unless: Date): Promise<void> {
+/** Postpones only uploads that are marked unused or due before `unless`; the others are not written. */
+export async function putOffSoon(db: Db, folders: string[], lookAt: Date, dueBefore: Date): Promise<void> {
   await db
     .update(uploads)
     .set({ lookAt, unusedSince: null })
     .where(
-      and(inArray(uploads.folder, folders), or(lte(uploads.lookAt, unless), isNotNull(uploads.unusedSince))),
+      and(
+        inArray(uploads.folder, folders),
+        or(lte(uploads.lookAt, dueBefore), isNotNull(uploads.unusedSince)),
+      ),
     );
 }
 
-/** Watches an upload from here on; one that is watched already is put off. */
+/** Registers an upload for cleaning, or postpones a registered one. */
 export async function watch(db: Db, folder: string, names: string[], lookAt: Date): Promise<void> {
   await db
     .insert(uploads)
@@ -40,7 +43,7 @@ export async function forget(db: Db, folder: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.folder, folder));
 }
 
-/** Those that are to be looked at, the longest due first. */
+/** Returns the uploads that are due for a check, the longest overdue first. */
 export async function findDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = await db
     .select({ folder: uploads.folder })
@@ -51,7 +54,7 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<string[
   return due.map(({ folder }) => folder);
 }
 
-/** One that is still to be looked at, held still; null when it was put off meanwhile, or another instance has it. */
+/** Locks an upload that is still due; null if it was postponed or another instance holds it. */
 export async function holdDue(tx: Db, folder: string, now: Date): Promise<UploadRow | null> {
   const [row] = await tx
     .select()
@@ -64,12 +67,14 @@ export async function holdDue(tx: Db, folder: string, now: Date): Promise<Upload
 export async function lookAgain(
   tx: Db,
   folder: string,
-  seen: Pick<UploadRow, 'unusedSince' | 'lookAt'>,
+  changes: Pick<UploadRow, 'unusedSince' | 'lookAt'>,
 ): Promise<void> {
-  await tx.update(uploads).set(seen).where(eq(uploads.folder, folder));
+  await tx.update(uploads).set(changes).where(eq(uploads.folder, folder));
 }
 
-/** All that may have the address of a picture in it. Asked for anew each time: a table that is made later counts too. */
+/**
+ * Returns all columns that may contain the address of a picture; queried each time, so that new tables are covered.
+ */
 const findColumns = (db: Db) =>
   rows<{ table: string; column: string }>(
     db,
@@ -82,18 +87,18 @@ const findColumns = (db: Db) =>
         order by 1, 2`,
   );
 
-/** Those of these uploads that anything in the database names, in any column of any table. */
+/** Returns the uploads that any column of any table refers to. */
 export async function findUsed(db: Db, folders: string[]): Promise<Set<string>> {
-  const said = (await findColumns(db)).map(({ table, column }) => {
+  const texts = (await findColumns(db)).map(({ table, column }) => {
     const text = sql`${sql.identifier(column)}::text`;
     return sql`select ${text} as said from ${sql.identifier(table)} where ${text} like '%/media/%'`;
   });
-  const used = await rows<{ folder: string }>(
+  const matched = await rows<{ folder: string }>(
     db,
     sql`select distinct found[1] as folder
-        from (${sql.join(said, sql` union all `)}) as named,
+        from (${sql.join(texts, sql` union all `)}) as named,
           regexp_matches(said, '/(media/(?:personal/)?[0-9a-f]{32}-[0-9]{1,4}x[0-9]{1,4})/', 'g') as found
         where found[1] in ${folders}`,
   );
-  return new Set(used.map(({ folder }) => folder));
+  return new Set(matched.map(({ folder }) => folder));
 }

@@ -4,35 +4,35 @@ import { uploadedUrl } from '#contract/pictures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Client } from '#server/platform/limits/fair-queue.ts';
-import { inspect } from './inspection.ts';
+import { inspectPicture } from './inspection.ts';
 import { receive, type Sent } from './receiving.ts';
 import { largestOf, namesOf, recipe, renditionsOf } from './renditions.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
 
-/** Letters of the digest that stands for a picture. */
+/** Length of the digest that identifies a picture, in characters. */
 const digestLength = 32;
 
 const digestOf = (bytes: Buffer) =>
   createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, digestLength);
 
-/** Whose a picture is: what the shop uploads stays, what a shopper uploads goes once nothing uses it. */
-type Whose = 'shop' | 'shopper';
+/** Owner of a picture: the shop keeps its pictures; pictures of shoppers are deleted when unused. */
+type PictureOwner = 'shop' | 'shopper';
 
-type Received = { bytes: Buffer; type: string; sender: Client };
+type ReceivedPicture = { bytes: Buffer; type: string; sender: Client };
 
-/** The folder of an upload, out of its address. */
+/** Returns the folder of an upload from its address. */
 const folderOf = (url: string) => url.slice(1, url.lastIndexOf('/'));
 
 /**
- * Takes pictures that are uploaded (R34). Its address is made of what a picture is: the same one uploaded twice, by two people
- * at once or to two servers, is one picture.
+ * Stores uploaded pictures (R34). The address derives from the content, so the same picture uploaded twice,
+ * concurrently or on two servers is stored once.
  */
 export class Uploads {
   readonly #db: Db;
   readonly #files: Files;
   readonly #now: () => Date;
-  readonly #begun = new Map<string, Promise<UploadedPicture>>();
+  readonly #pending = new Map<string, Promise<UploadedPicture>>();
 
   constructor(db: Db, files: Files, now: () => Date = () => new Date()) {
     this.#db = db;
@@ -41,49 +41,61 @@ export class Uploads {
   }
 
   /**
-   * Keeps a picture as it comes.
-   * @throws ShopError invalid_input naming `file`, too_large, request_timeout; unavailable when it cannot be kept now
+   * Stores a picture while it is uploaded.
+   * @throws ShopError invalid_input on `file`, too_large, request_timeout; unavailable if it cannot be stored now
    */
-  async take(sent: Sent, whose: Whose): Promise<UploadedPicture> {
-    return this.#taken(await receive(sent), sent, whose);
+  async take(upload: Sent, owner: PictureOwner): Promise<UploadedPicture> {
+    return this.#takeOnce(await receive(upload), upload, owner);
   }
 
   /**
-   * Says that something is about to use these uploads: those that are there will be for another day, by when it does.
-   * @returns of each whether an upload was answered with this address
+   * Keeps these uploads for another day, in which the caller starts to use them.
+   * @returns for each address whether it is an existing upload
    */
   async claim(urls: string[]): Promise<boolean[]> {
     await store.putOff(this.#db, urls.map(folderOf), nightAfter(this.#now(), 1));
     return Promise.all(urls.map((url) => this.#files.has(url.slice(1))));
   }
 
-  #taken(bytes: Buffer, { type, sender }: Omit<Sent, 'bytes'>, whose: Whose): Promise<UploadedPicture> {
+  #takeOnce(
+    bytes: Buffer,
+    { type, sender }: Omit<Sent, 'bytes'>,
+    owner: PictureOwner,
+  ): Promise<UploadedPicture> {
     const digest = digestOf(bytes);
-    // Sent as something else, the same bytes may be refused.
-    const key = `${digest} ${type} ${whose} ${sender.isStaff}`;
-    const begun =
-      this.#begun.get(key) ??
-      this.#keep({ bytes, type, sender }, digest, whose).finally(() => this.#begun.delete(key));
-    this.#begun.set(key, begun);
-    return begun;
+    // The same bytes with another media type may be rejected.
+    const key = `${digest} ${type} ${owner} ${sender.isStaff}`;
+    const pending =
+      this.#pending.get(key) ??
+      this.#store({ bytes, type, sender }, digest, owner).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  async #keep({ bytes, type, sender }: Received, digest: string, whose: Whose): Promise<UploadedPicture> {
-    const { width, height } = largestOf(await inspect(bytes, type, sender.isStaff));
+  async #store(
+    { bytes, type, sender }: ReceivedPicture,
+    digest: string,
+    whose: PictureOwner,
+  ): Promise<UploadedPicture> {
+    const { width, height } = largestOf(await inspectPicture(bytes, type, sender.isStaff));
     const url = uploadedUrl(digest, width, height);
-    if (!(await this.#isThere(url, width, whose)))
+    if (!(await this.#register(url, width, whose)))
       await this.#files.keep(folderOf(url), await renditionsOf(bytes, { width, height }, sender));
     return { url, width, height, bytes: bytes.length };
   }
 
-  /** Whether it was uploaded before; from here on it is watched or kept for good. While it is being deleted, that is waited for. */
-  async #isThere(url: string, width: number, whose: Whose): Promise<boolean> {
-    const [folder, lookAt] = [folderOf(url), nightAfter(this.#now(), 1)];
-    const known = (await store.putOff(this.#db, [folder], lookAt)).length > 0;
-    if (whose === 'shop' && known) await store.forget(this.#db, folder);
-    const isThere = await this.#files.has(url.slice(1));
-    if (whose === 'shopper' && !known && !isThere)
+  /**
+   * Returns whether the picture exists; from here on it is registered for cleaning or kept permanently. Waits for a
+   * deletion in progress.
+   */
+  async #register(url: string, width: number, owner: PictureOwner): Promise<boolean> {
+    const folder = folderOf(url);
+    const lookAt = nightAfter(this.#now(), 1);
+    const isRegistered = (await store.putOff(this.#db, [folder], lookAt)).length > 0;
+    if (owner === 'shop' && isRegistered) await store.forget(this.#db, folder);
+    const exists = await this.#files.has(url.slice(1));
+    if (owner === 'shopper' && !isRegistered && !exists)
       await store.watch(this.#db, folder, namesOf(width), lookAt);
-    return isThere;
+    return exists;
   }
 }

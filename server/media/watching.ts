@@ -1,17 +1,14 @@
 const dayMs = 86_400_000;
 
-/** When most of the shop's country sleeps, in ms after midnight UTC. */
+/** Night in the shop's country, in ms after midnight UTC. */
 const nightMs = 21.5 * 3_600_000;
 
-/**
- * The first night that comes after so many days: all that is due then is looked for in one go, since that reads all that
- * is kept.
- */
+/** Returns the first night after this many days. Checks are grouped by night, since each one reads all data. */
 export function nightAfter(moment: Date, days: number): Date {
   const earliest = moment.getTime() + days * dayMs;
   const night = Math.floor(earliest / dayMs) * dayMs + nightMs;
   return new Date(night >= earliest ? night : night + dayMs);
 }
 
-/** A cart is in its browser, where nobody knows of it: its photos wait for it, in days. */
+/** Days that photos of a cart are kept, since the server does not know the carts in browsers. */
 export const cartDays = 30;

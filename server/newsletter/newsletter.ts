@@ -9,13 +9,13 @@ import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import * as store from './store.ts';
 
-type Parts = { db: Db; jobs: Jobs; origin: string };
+type Dependencies = { db: Db; jobs: Jobs; origin: string };
 
 /**
- * Writes down who wants the newsletter and mails the link that confirms it, both or neither (R7). Who has confirmed
- * before is subscribed already and gets no mail; the answer is the same.
+ * Stores a subscriber and mails the confirmation link in the same transaction (R7). A confirmed subscriber gets no
+ * mail; the response is the same.
  */
-export async function subscribe({ db, jobs, origin }: Parts, email: string): Promise<void> {
+export async function subscribe({ db, jobs, origin }: Dependencies, email: string): Promise<void> {
   await jobs.ready();
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
@@ -34,7 +34,7 @@ const confirmationMail = ({ email, secret }: store.SubscriberRow, shop: Sender, 
     paragraphs: [`Please confirm that you’d like to get the newsletter of ${shop.storeName}.`],
     action: { label: 'Yes, sign me up', link: `${origin}/newsletter/confirm?token=${secret}` },
     note: 'Wasn’t you? Ignore this email; nothing more is sent to you.',
-    // One click in the mail program ends it (RFC 8058).
+    // One-click unsubscribe in the mail program (RFC 8058).
     unsubscribe: `${origin}/newsletter/unsubscribe/${secret}`,
   });
 
@@ -44,14 +44,14 @@ export async function confirm(db: Db, secret: string, now: Date): Promise<void> 
     throw new ShopError('link_invalid', messages.linkNotGood);
 }
 
-/** Whoever was not subscribed is not subscribed after it either. */
+/** Succeeds for an unknown secret too. */
 export const unsubscribe = (db: Db, secret: string): Promise<void> => store.deleteSubscriber(db, secret);
 
-/** Ends the subscription of an address, whose owner goes. @returns whether there was one */
+/** Ends the subscription of a deleted account's address. @returns whether there was one */
 export const unsubscribeAddress = (tx: Db, email: string): Promise<boolean> =>
   store.deleteSubscriberByEmail(tx, email);
 
-/** What is known of an address: when it asked for the newsletter, and since when it is confirmed; null when it never asked. */
+/** Returns when an address subscribed and when it confirmed; null if it never subscribed. */
 export async function subscriptionOf(db: Db, email: string) {
   const subscriber = await store.findSubscriber(db, email);
   if (!subscriber) return null;

@@ -9,33 +9,33 @@ import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 
 type NewsletterCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/newsletter${string}`>>;
 
-export const newsletterRoutes = (parts: { db: Db; jobs: Jobs; origin: string }): NewsletterCalls => ({
+export const newsletterRoutes = (dependencies: { db: Db; jobs: Jobs; origin: string }): NewsletterCalls => ({
   'POST /api/newsletter': async ({ body }) => {
-    await subscribe(parts, body.email);
+    await subscribe(dependencies, body.email);
     return answer(null, messages.subscribed);
   },
   'POST /api/newsletter/confirm': async ({ body }) => {
-    await confirm(parts.db, body.token, new Date());
+    await confirm(dependencies.db, body.token, new Date());
     return answer(null, messages.subscriptionConfirmed);
   },
   'POST /api/newsletter/unsubscribe': async ({ body }) => {
-    await unsubscribe(parts.db, body.token);
+    await unsubscribe(dependencies.db, body.token);
     return answer(null, messages.unsubscribed);
   },
 });
 
-/** More than the one field that a mail program sends ever takes, in bytes. */
+/** Maximum form size in bytes, above the single field that mail programs send. */
 const maxFormBytes = 4096;
 
 /**
- * POST /newsletter/unsubscribe/:token: what a mail program sends when somebody presses its own button (RFC 8058). It
- * sends a form of either kind, no JSON, and looks at nothing but the status. The calls beside it take no forms.
+ * POST /newsletter/unsubscribe/:token: the one-click unsubscribe of mail programs (RFC 8058), which send either
+ * kind of form and evaluate only the status. The JSON endpoints accept no forms.
  */
 export function oneClickRoutes(app: FastifyInstance, db: Db): void {
   app.register(async (scope) => {
-    // What the form says is known already: the header of the mail fixes it.
-    for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-      scope.addContentTypeParser(form, { parseAs: 'buffer' }, async () => undefined);
+    // The body is ignored, since the mail header determines it.
+    for (const mediaType of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async () => undefined);
     scope.post<{ Params: { token: string } }>(
       '/newsletter/unsubscribe/:token',
       { bodyLimit: maxFormBytes },

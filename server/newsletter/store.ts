@@ -7,7 +7,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 
 const hasEmail = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`;
 
-/** Who has this address; a new one is written down first. */
+/** Returns the subscriber with this address, creating it if necessary. */
 export async function saveSubscriber(
   tx: Db,
   subscriber: Pick<SubscriberRow, 'id' | 'email' | 'secret'>,
@@ -15,12 +15,12 @@ export async function saveSubscriber(
   for (;;) {
     await tx.insert(subscribers).values(subscriber).onConflictDoNothing();
     const [row] = await tx.select().from(subscribers).where(hasEmail(subscriber.email)).for('update');
-    // Whoever was in the way may have unsubscribed between the two; then the place is free now.
+    // A conflicting subscriber may unsubscribe between the two statements; the next attempt inserts.
     if (row) return row;
   }
 }
 
-/** false when nobody has this secret. To confirm twice changes nothing. */
+/** Returns false for an unknown secret. Idempotent. */
 export async function confirmSubscriber(db: Db, secret: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
@@ -36,21 +36,21 @@ export async function deleteSubscriber(db: Db, secret: string): Promise<void> {
 
 /** @returns whether there was one */
 export async function deleteSubscriberByEmail(tx: Db, email: string): Promise<boolean> {
-  const gone = await tx.delete(subscribers).where(hasEmail(email)).returning({ id: subscribers.id });
-  return gone.length > 0;
+  const deleted = await tx.delete(subscribers).where(hasEmail(email)).returning({ id: subscribers.id });
+  return deleted.length > 0;
 }
 
-/** Whoever asked, confirmed or not. */
+/** Finds a subscriber, confirmed or not. */
 export async function findSubscriber(db: Db, email: string): Promise<SubscriberRow | null> {
   const [row] = await db.select().from(subscribers).where(hasEmail(email));
   return row ?? null;
 }
 
-/** How many confirmed on each day. */
+/** Counts the confirmations by day. */
 export const confirmedPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${subscribers}`, moment: sql`confirmed_at` }, first, days);
 
-/** How many have confirmed. */
+/** Counts the confirmed subscribers. */
 export async function countSubscribers(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -59,7 +59,7 @@ export async function countSubscribers(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Those who asked before a moment and never confirmed. */
+/** Deletes subscribers who subscribed before a moment and never confirmed. */
 export async function deleteUnconfirmedBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, moment)));
 }

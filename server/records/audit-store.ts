@@ -17,46 +17,46 @@ export type EntryRow = {
   why: string;
 };
 
-export type Wanted = {
+export type AuditFilters = {
   kinds: readonly string[];
   acts: readonly string[];
   by?: string | undefined;
   record?: string | undefined;
-  /** The first moment, and the first one that is too late. */
+  /** Time range; `until` is exclusive. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Entries older than the one of this number. */
+  /** Only entries older than the one with this id. */
   below?: number | undefined;
   limit: number;
 };
 
-/** A transaction's entries carry the moment of its beginning, and their numbers are as late as its end at most. */
-const longest = sql`interval '1 hour'`;
+/** Entries carry the start time of their transaction, but their ids may be as late as its end. */
+const maxTransaction = sql`interval '1 hour'`;
 
-/** Numbers go up with time, nearly: a day bounds them, so that nothing outside of it is walked over. */
-function bounds({ from, until, below }: Wanted): SQL | undefined {
-  const of = (edge: SQL) => sql`(select id from ${auditEntries} where ${edge} limit 1)`;
+/** Ids increase almost with time, so a margin around the range limits the scan. */
+function bounds({ from, until, below }: AuditFilters): SQL | undefined {
+  const edgeId = (edge: SQL) => sql`(select id from ${auditEntries} where ${edge} limit 1)`;
   return and(
     below === undefined ? undefined : sql`id < ${below}`,
     from &&
       sql`at >= ${from.toISOString()}::timestamptz
-      and id >= ${of(sql`at >= ${from.toISOString()}::timestamptz - ${longest} order by at, id`)}`,
+      and id >= ${edgeId(sql`at >= ${from.toISOString()}::timestamptz - ${maxTransaction} order by at, id`)}`,
     until &&
       sql`at < ${until.toISOString()}::timestamptz
-      and id <= ${of(sql`at < ${until.toISOString()}::timestamptz + ${longest} order by at desc, id desc`)}`,
+      and id <= ${edgeId(sql`at < ${until.toISOString()}::timestamptz + ${maxTransaction} order by at desc, id desc`)}`,
   );
 }
 
 /**
- * Entries, the latest first. Each kind and act is read from its own end of an index, however rare it is, and the latest
- * of all of them are taken.
+ * Returns entries, the latest first. Each kind and act is read from the end of its own index range, however rare it
+ * is, and the latest of all are merged.
  */
-export function findEntries(db: Db, wanted: Wanted): Promise<EntryRow[]> {
-  const { kinds, acts, by, record, limit } = wanted;
+export function findEntries(db: Db, filters: AuditFilters): Promise<EntryRow[]> {
+  const { kinds, acts, by, record, limit } = filters;
   const where = and(
     by === undefined ? undefined : sql`by_id = ${by}::uuid`,
     record === undefined ? undefined : sql`record_id = ${record}`,
-    bounds(wanted),
+    bounds(filters),
   );
   return rows(
     db,
@@ -77,7 +77,7 @@ export function findEntries(db: Db, wanted: Wanted): Promise<EntryRow[]> {
   );
 }
 
-/** Everybody who ever wrote, by name: from one person's entries the index leads on to the next person. */
+/** Returns all authors by name; a skip scan of the index jumps from author to author. */
 export const findPeople = (db: Db): Promise<{ id: string; name: string }[]> =>
   rows(
     db,
@@ -93,9 +93,9 @@ export const findPeople = (db: Db): Promise<{ id: string; name: string }[]> =>
         where p.by_id is not null order by lower(n.by_name), p.by_id`,
   );
 
-/** How records were called when they were last written. */
+/** Returns the names of records when they were last written. */
 export async function lastNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string }>(
+  const records = await rows<{ id: string; name: string }>(
     db,
     sql`select e.record_id as id, e.record_name as name
         from unnest(${sql.param(ids)}::text[]) as wanted (id)
@@ -103,28 +103,28 @@ export async function lastNames(db: Db, ids: string[]): Promise<Map<string, stri
           select record_id, record_name from ${auditEntries} where record_id = wanted.id order by id desc limit 1
         ) as e`,
   );
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return new Map(records.map(({ id, name }) => [id, name]));
 }
 
-/** Takes these fields out of every entry about a record, and its name. */
+/** Removes these fields and the record name from all entries about a record. */
 export async function forget(
   tx: Db,
   { kind, id, fields, name }: { kind: string; id: string; fields: string[]; name: string },
 ): Promise<void> {
-  const less = (whole: SQL) => sql`${whole} - ${sql.param(fields)}::text[]`;
+  const withoutFields = (record: SQL) => sql`${record} - ${sql.param(fields)}::text[]`;
   await tx
     .update(auditEntries)
     .set({
       recordName: name,
-      before: less(sql`${auditEntries.before}`),
-      after: less(sql`${auditEntries.after}`),
+      before: withoutFields(sql`${auditEntries.before}`),
+      after: withoutFields(sql`${auditEntries.after}`),
     })
     .where(and(eq(auditEntries.recordId, id), eq(auditEntries.kind, kind)));
 }
 
 type NewEntry = Pick<EntryRow, 'kind' | 'act' | 'recordId' | 'recordName'> & { after: Fields };
 
-/** Writes an entry that no trigger writes, in the name of the author who signed the transaction. */
+/** Inserts an entry that no trigger writes, in the name of the transaction's author. */
 export async function insertEntry(
   tx: Db,
   { kind, act, recordId, recordName, after }: NewEntry,

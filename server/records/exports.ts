@@ -2,7 +2,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Author, signed } from '#server/platform/database/signed.ts';
 import { insertEntry } from './audit-store.ts';
 
-/** Files with the data or the figures of customers, by the names that the log has for them. */
+/** Exports of customer data or statistics, with their names in the audit log. */
 const exportNames = {
   orders: 'Orders',
   'packing-slips': 'Packing slips',
@@ -13,16 +13,23 @@ const exportNames = {
   'best-sellers': 'Best sellers',
 } as const;
 
-type Exported = {
+type ExportDetails = {
   type: keyof typeof exportNames;
-  /** How many orders, days or products the file has. */
+  /** Number of orders, days or products in the file. */
   records: number;
-  /** What the file was narrowed down to. It stays in the log when a person's data is erased: no searched text, no email. */
+  /**
+   * The filters of the file. They stay in the audit log when personal data is erased, so they must not contain
+   * search texts or email addresses.
+   */
   filter?: Record<string, unknown>;
 };
 
-/** Notes in the audit log who exports what. It comes before the file, so that no export goes unnoted. */
-export const noteExport = (db: Db, author: Author, { type, records, filter = {} }: Exported): Promise<void> =>
+/** Records an export in the audit log, before the file is created so that every export is recorded. */
+export const noteExport = (
+  db: Db,
+  author: Author,
+  { type, records, filter = {} }: ExportDetails,
+): Promise<void> =>
   transaction(db, async (tx) => {
     await signed(tx, author);
     await insertEntry(tx, {
@@ -34,17 +41,17 @@ export const noteExport = (db: Db, author: Author, { type, records, filter = {} 
     });
   });
 
-type Concerned = {
-  /** The numbers of the person's orders, which stay without personal data. */
+type PersonalDataDetails = {
+  /** Numbers of the person's orders, which stay without personal data. */
   orders: number[];
   hadAccount: boolean;
 };
 
-/** Notes that the data of a person was exported or erased, without naming the person; `tx` must be signed. */
+/** Records that personal data was exported or erased, without naming the person; `tx` must have an audit actor. */
 export const notePersonalData = (
   tx: Db,
   act: 'exported' | 'erased',
-  { orders, hadAccount }: Concerned,
+  { orders, hadAccount }: PersonalDataDetails,
 ): Promise<void> =>
   insertEntry(tx, {
     kind: 'personal-data',

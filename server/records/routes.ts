@@ -11,9 +11,9 @@ import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts
 type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /api/trash/:id/restore'>;
 
 /**
- * Who changed what, and what was deleted and can come back.
- * @param how.referred how what the log refers to is called, by the modules that know it
- * @param how.restore how each kind of record comes back, by the module that it belongs to
+ * The endpoints for the audit log and the trash.
+ * @param how.referred name lookups by the modules that own the records
+ * @param how.restore restore functions by the modules that own the records
  */
 export const recordRoutes = (
   { db, heardByAll }: Pick<Database, 'db' | 'heardByAll'>,

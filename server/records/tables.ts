@@ -1,15 +1,15 @@
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 type Fields = Record<string, unknown>;
 
-/** Every record that the back office wrote, before and after. Written by triggers, in the transaction of the write itself. */
+/** Records before and after each write of the back office. Written by triggers in the transaction of the write. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
-    /** Who did it, and how they were called then; they may be gone. */
+    at: timestampColumn('at').notNull().defaultNow(),
+    /** The author and their name at that time; the account may be deleted. */
     byId: uuid('by_id').notNull(),
     byName: text('by_name').notNull(),
     kind: text().notNull(),
@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     why: text().notNull().default(''),
   },
   (table) => [
-    // Read from the latest back: every kind and act, everybody's of each, one record's, those of a day.
+    // Queries in descending order: by kind and act, by author, by record, by day.
     index('audit_entries_kind_idx').on(table.kind, table.act, table.id),
     index('audit_entries_by_idx').on(table.byId, table.kind, table.act, table.id),
     index('audit_entries_record_idx').on(table.recordId, table.id),
@@ -29,19 +29,19 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What was deleted in the last 30 days, whole, so that it can come back. */
+/** Complete records deleted in the last 30 days, which can be restored. */
 export const trash = pgTable(
   'trash',
   {
-    /** The id that the record had. */
+    /** Id of the deleted record. */
     id: uuid().primaryKey(),
     kind: text().notNull(),
     name: text().notNull(),
     byName: text('by_name').notNull(),
-    /** Its row and those that went with it, by the names of their tables. */
+    /** Its row and dependent rows, by table name. */
     record: jsonb().$type<Record<string, Fields[]>>().notNull(),
-    deletedAt: moment('deleted_at').notNull().defaultNow(),
-    /** Orders name it: it stays without end (R27). Said by a trigger. */
+    deletedAt: timestampColumn('deleted_at').notNull().defaultNow(),
+    /** Referenced by an order, so it is kept permanently (R27). Set by a trigger. */
     isArchived: boolean('is_archived').notNull().default(false),
   },
   (table) => [

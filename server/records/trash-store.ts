@@ -4,23 +4,23 @@ import { rows } from '#server/platform/database/database.ts';
 import { type Whole, wholeOf } from './rows-store.ts';
 import { trash } from './tables.ts';
 
-/** Of these ids the ones that are there, held still until the transaction ends. */
-export async function hold(tx: Db, table: string, ids: string[]): Promise<string[]> {
-  const held = await rows<{ id: string }>(
+/** Locks the existing ones of these records until the transaction ends and returns their ids. */
+export async function lockRecords(tx: Db, table: string, ids: string[]): Promise<string[]> {
+  const locked = await rows<{ id: string }>(
     tx,
     sql`select id from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
   );
-  return held.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }
 
-type Kept = { kind: string; table: string; ids: string[]; without: string[] };
+type TrashedRecords = { kind: string; table: string; ids: string[]; without: string[] };
 
-/** Keeps records whole, with the name of whoever signs the transaction. */
-export async function keep(tx: Db, { kind, table, ids, without }: Kept): Promise<void> {
-  const whole = await wholeOf(tx, table, without);
+/** Stores complete records with the name of the transaction's author. */
+export async function insertTrash(tx: Db, { kind, table, ids, without }: TrashedRecords): Promise<void> {
+  const record = await wholeOf(tx, table, without);
   await tx.execute(
     sql`insert into ${trash} (id, kind, name, by_name, record)
-        select r.id, ${kind}, r.name, haat_author_name(), ${whole}
+        select r.id, ${kind}, r.name, haat_author_name(), ${record}
         from ${sql.identifier(table)} as r where r.id = any(${sql.param(ids)}::uuid[])`,
   );
 }
@@ -29,21 +29,24 @@ export async function remove(tx: Db, table: string, ids: string[]): Promise<void
   await tx.execute(sql`delete from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** What is there still: deleted after a moment, or archived. */
-const stays = (since: Date) => or(gt(trash.deletedAt, since), trash.isArchived);
+/** Matches records that are kept: deleted after a moment, or archived. */
+const isKept = (since: Date) => or(gt(trash.deletedAt, since), trash.isArchived);
 
-/** Forgets what was deleted before a moment and is not archived. @returns what it was */
+/** Deletes records that were trashed before a moment and are not archived. @returns them */
 export const clear = (tx: Db, before: Date): Promise<{ id: string; kind: string }[]> =>
   tx
     .delete(trash)
     .where(and(lt(trash.deletedAt, before), not(trash.isArchived)))
     .returning({ id: trash.id, kind: trash.kind });
 
-/** Takes a record out; null when it is not there, or was deleted before `since` and is not archived. Of two at once one gets it. */
+/**
+ * Takes a record out of the trash; null if it is missing, or was deleted before `since` and is not archived. Of
+ * concurrent calls only one gets it.
+ */
 export async function take(tx: Db, kind: string, id: string, since: Date): Promise<Whole | null> {
   const [row] = await tx
     .delete(trash)
-    .where(and(eq(trash.id, id), eq(trash.kind, kind), stays(since)))
+    .where(and(eq(trash.id, id), eq(trash.kind, kind), isKept(since)))
     .returning({ record: trash.record });
   return row?.record ?? null;
 }
@@ -52,13 +55,13 @@ export async function kindOf(db: Db, id: string, since: Date): Promise<string | 
   const [row] = await db
     .select({ kind: trash.kind })
     .from(trash)
-    .where(and(eq(trash.id, id), stays(since)));
+    .where(and(eq(trash.id, id), isKept(since)));
   return row?.kind ?? null;
 }
 
 type Window = { kinds: readonly string[]; since: Date; limit: number; offset: number };
 
-/** What was deleted last comes first. */
+/** The most recently deleted first. */
 export const list = (db: Db, { kinds, since, limit, offset }: Window) =>
   db
     .select({
@@ -70,7 +73,7 @@ export const list = (db: Db, { kinds, since, limit, offset }: Window) =>
       isArchived: trash.isArchived,
     })
     .from(trash)
-    .where(and(inArray(trash.kind, [...kinds]), stays(since)))
+    .where(and(inArray(trash.kind, [...kinds]), isKept(since)))
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(limit)
     .offset(offset);
@@ -79,19 +82,19 @@ export async function total(db: Db, { kinds, since }: Pick<Window, 'kinds' | 'si
   const [row] = await db
     .select({ total: count() })
     .from(trash)
-    .where(and(inArray(trash.kind, [...kinds]), stays(since)));
+    .where(and(inArray(trash.kind, [...kinds]), isKept(since)));
   return row?.total ?? 0;
 }
 
 const hasEmail = (email: string) =>
   sql`${trash.kind} = 'user' and lower(${trash.record} -> 'users' -> 0 ->> 'email') = lower(${email})`;
 
-/** Deleted accounts with this email. */
+/** Returns the deleted accounts with this email address. */
 export const findAccounts = (db: Db, email: string): Promise<{ record: Whole; deletedAt: Date }[]> =>
   db.select({ record: trash.record, deletedAt: trash.deletedAt }).from(trash).where(hasEmail(email));
 
-/** Deletes them for good. @returns their ids */
+/** Deletes them permanently. @returns their ids */
 export async function removeAccounts(tx: Db, email: string): Promise<string[]> {
-  const gone = await tx.delete(trash).where(hasEmail(email)).returning({ id: trash.id });
-  return gone.map(({ id }) => id);
+  const deleted = await tx.delete(trash).where(hasEmail(email)).returning({ id: trash.id });
+  return deleted.map(({ id }) => id);
 }

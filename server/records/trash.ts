@@ -12,90 +12,93 @@ import * as store from './trash-store.ts';
 export type TrashKind = (typeof trashKinds)[number];
 
 /**
- * What a module does to bring a record of its kind back, in a transaction of its own, signed by the author.
- * @returns the address that it has now, where its kind has one
+ * Restores a record of a module in its own transaction with the author as audit actor.
+ * @returns the present slug, if the kind has one
  * @throws ShopError not_found, conflict
  */
 export type Restore = (author: Author, id: string) => Promise<{ slug: string | null }>;
 
 const keptMs = keptInTrashDays * 86_400_000;
 const oldest = (now = Date.now()) => new Date(now - keptMs);
-const gone = () => new ShopError('not_found', messages.notInTrash);
+const notInTrash = () => new ShopError('not_found', messages.notInTrash);
 
-type Thrown = {
+type TrashedRecords = {
   kind: TrashKind;
-  /** The table of its row, which has an `id` and a `name`. */
+  /** The table of the record, which has an `id` and a `name`. */
   table: string;
   ids: string[];
-  /** Tables whose rows fall with it and are not kept: what must not come back, such as sessions. */
+  /** Tables whose dependent rows are not kept because they must not be restored, such as sessions. */
   without?: string[];
 };
 
 /**
- * Deletes records, and keeps them for 30 days with all that falls with them. The transaction must be signed
- * (`platform/database/signed.ts`): its author is who deleted them. What is older than 30 days is cleared away,
- * but for products that were ordered (R27).
- * @returns the ids of those that were there; of two who delete the same, one finds nothing
+ * Moves records to the trash for 30 days with all dependent rows. The transaction needs an audit actor
+ * (`platform/database/signed.ts`), who is recorded. Records older than 30 days are deleted, except products that
+ * were ordered (R27).
+ * @returns the ids of the records that existed; of concurrent deletions only one returns an id
  */
 export async function throwAway(
   tx: Db,
-  { kind, table, ids: wanted, without = [] }: Thrown,
+  { kind, table, ids: requestedIds, without = [] }: TrashedRecords,
 ): Promise<string[]> {
-  const ids = await store.hold(tx, table, wanted);
+  const ids = await store.lockRecords(tx, table, requestedIds);
   if (ids.length === 0) return [];
-  await store.keep(tx, { kind, table, ids, without });
+  await store.insertTrash(tx, { kind, table, ids, without });
   await store.remove(tx, table, ids);
   await clearTrash(tx, oldest());
   return ids;
 }
 
-/** Deletes for good what went into the trash before a moment, and takes out of the audit log whose deleted accounts were. */
+/**
+ * Permanently deletes what was trashed before a moment, and removes the data of those accounts from the audit log.
+ */
 export async function clearTrash(tx: Db, before: Date): Promise<void> {
-  for (const cleared of await store.clear(tx, before))
-    if (cleared.kind === 'user') await forgetPerson(tx, cleared.id);
+  for (const deleted of await store.clear(tx, before))
+    if (deleted.kind === 'user') await forgetPerson(tx, deleted.id);
 }
 
 /**
- * Takes a record out of the trash, so that the caller can bring it back in the same transaction with `bringBack`; of two
- * who restore the same, one is told that it is not there any more.
+ * Takes a record out of the trash, so that the caller can restore it in the same transaction with `bringBack`. Of
+ * concurrent restores only one succeeds.
  * @throws ShopError not_found
  */
 export async function takeOut(tx: Db, kind: TrashKind, id: string): Promise<Whole> {
   const whole = await store.take(tx, kind, id, oldest());
-  if (!whole) throw gone();
+  if (!whole) throw notInTrash();
   return whole;
 }
 
 /**
- * Writes a record as it was, its own row first; rows that belong to something which is gone by now stay away, and so do
- * those whose place was taken. The transaction is signed with the act 'restored'.
- * @param table that of its own row
- * @throws ShopError conflict when something else stands in the place of its own row
+ * Reinserts a record, its own row first; dependent rows whose references are deleted or whose unique keys are taken
+ * are skipped. The audit actor has the act 'restored'.
+ * @param table the table of the record itself
+ * @throws ShopError conflict if the record's own row cannot be inserted
  */
 export async function bringBack(tx: Db, table: string, whole: Whole): Promise<void> {
   if ((await putBack(tx, table, whole[table] ?? [])) === 0)
     throw new ShopError('conflict', messages.placeTaken);
-  for (const [each, fallen] of Object.entries(whole)) if (each !== table) await putBack(tx, each, fallen);
+  for (const [tableName, dependents] of Object.entries(whole))
+    if (tableName !== table) await putBack(tx, tableName, dependents);
 }
 
 /** @throws ShopError not_found */
 export async function kindInTrash(db: Db, id: string): Promise<TrashKind> {
   const kind = z.uuid().safeParse(id).success ? await store.kindOf(db, id, oldest()) : null;
-  if (kind === null) throw gone();
+  if (kind === null) throw notInTrash();
   return kind as TrashKind;
 }
 
-type Question = { kind?: TrashKind; page: number; limit: number };
+type TrashQuery = { kind?: TrashKind; page: number; limit: number };
 
-/** What was deleted in the last 30 days, and what is archived, of the kinds that the reader manages. */
-export async function listTrash(db: Db, { kind, page, limit }: Question, managed: TrashKind[]) {
-  const shown = managed.filter((each) => kind === undefined || each === kind);
-  const question = { kinds: shown, since: oldest() };
-  const [found, total] = await Promise.all([
-    store.list(db, { ...question, limit, offset: (page - 1) * limit }),
-    store.total(db, question),
+/** Returns what was deleted in the last 30 days or is archived, of the kinds that the caller manages. */
+export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, managed: TrashKind[]) {
+  const kinds = managed.filter((each) => kind === undefined || each === kind);
+  const filters = { kinds, since: oldest() };
+  const [rows, total] = await Promise.all([
+    store.list(db, { ...filters, limit, offset: (page - 1) * limit }),
+    store.total(db, filters),
   ]);
-  const records = found.map(
+  const records = rows.map(
     ({ id, kind, name, by, deletedAt, isArchived }): Trashed => ({
       id,
       kind: kind as TrashKind,
@@ -110,10 +113,10 @@ export async function listTrash(db: Db, { kind, page, limit }: Question, managed
 
 type Account = { name: string; email: string; phone: string; address: Record<string, string> };
 
-/** The deleted accounts with an email that can still come back, by what tells who they belong to. */
+/** Returns the identifying fields of deleted accounts with an email address that can still be restored. */
 export async function accountsInTrash(db: Db, email: string) {
-  const found = await store.findAccounts(db, email);
-  return found.flatMap(({ record: { users = [] }, deletedAt }) =>
+  const rows = await store.findAccounts(db, email);
+  return rows.flatMap(({ record: { users = [] }, deletedAt }) =>
     (users as Account[]).map(({ name, email, phone, address }) => ({
       name,
       email,
@@ -124,7 +127,7 @@ export async function accountsInTrash(db: Db, email: string) {
   );
 }
 
-/** Deletes these for good, and takes out of the audit log whose they were. @returns their ids */
+/** Permanently deletes these accounts and removes their data from the audit log. @returns their ids */
 export async function eraseFromTrash(tx: Db, email: string): Promise<string[]> {
   const ids = await store.removeAccounts(tx, email);
   for (const id of ids) await forgetPerson(tx, id);

@@ -1,22 +1,22 @@
 import { type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 
-export type About = {
+export type ReviewMail = {
   name: string;
   email: string;
   shop: Sender;
-  /** What the product is called. */
+  /** Name of the product. */
   product: string;
-  /** What the shop answered; empty for nothing. */
+  /** Reply of the shop; empty for none. */
   reply: string;
-  /** Where the review is to be read. */
+  /** Link to the review. */
   link: string;
 };
 
 const note = 'You’re receiving this because you wrote a review.';
 
-/** To a buyer whose review is shown from now on. */
-export const approvedMail = ({ name, email, shop, product, reply, link }: About): Mail =>
+/** Notifies a buyer that their review is published. */
+export const approvedMail = ({ name, email, shop, product, reply, link }: ReviewMail): Mail =>
   writeMail(shop, {
     to: email,
     subject: `Your review of ${product} is published`,
@@ -30,8 +30,8 @@ export const approvedMail = ({ name, email, shop, product, reply, link }: About)
     note,
   });
 
-/** To a buyer whose review was answered. */
-export const answeredMail = ({ name, email, shop, product, reply, link }: About): Mail =>
+/** Notifies a buyer that the shop replied to their review. */
+export const answeredMail = ({ name, email, shop, product, reply, link }: ReviewMail): Mail =>
   writeMail(shop, {
     to: email,
     subject: `${shop.storeName} replied to your review of ${product}`,

@@ -5,17 +5,17 @@ import { reviews } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-type Wanted = {
+type ReviewFilters = {
   status?: ReviewState | undefined;
   product?: string | undefined;
   review?: string | undefined;
-  /** Each is said somewhere in the review or in its author's name. */
+  /** Words that the review or its author's name must contain, all of them. */
   words: string[];
 };
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-const where = ({ status, product, review, words }: Wanted): SQL | undefined =>
+const where = ({ status, product, review, words }: ReviewFilters): SQL | undefined =>
   and(
     status && eq(reviews.status, status),
     product === undefined ? undefined : eq(reviews.productId, product),
@@ -27,30 +27,34 @@ const where = ({ status, product, review, words }: Wanted): SQL | undefined =>
 
 type Window = { limit: number; offset: number };
 
-/** Those that wait first, then the latest. */
-export const findReviews = (db: Db, wanted: Wanted, { limit, offset }: Window): Promise<ReviewRow[]> =>
+/** Returns pending reviews first, then the latest. */
+export const findReviews = (
+  db: Db,
+  filters: ReviewFilters,
+  { limit, offset }: Window,
+): Promise<ReviewRow[]> =>
   db
     .select()
     .from(reviews)
-    .where(where(wanted))
+    .where(where(filters))
     .orderBy(
-      // Of one status there is nothing to put first, and the index begins with the date.
-      ...(wanted.status ? [] : [sql`(${reviews.status} <> 'pending')`]),
+      // Reviews of one status need no such order, and their index starts with the date.
+      ...(filters.status ? [] : [sql`(${reviews.status} <> 'pending')`]),
       desc(reviews.createdAt),
       desc(reviews.id),
     )
     .limit(limit)
     .offset(offset);
 
-/** How many there are, at most `most`. */
-export async function countReviews(db: Db, wanted: Wanted, most: number): Promise<number> {
-  const some = db.select({ id: reviews.id }).from(reviews).where(where(wanted)).limit(most).as('some');
-  const [row] = await db.select({ count: count() }).from(some);
+/** Counts reviews up to `most`. */
+export async function countReviews(db: Db, filters: ReviewFilters, limit: number): Promise<number> {
+  const limited = db.select({ id: reviews.id }).from(reviews).where(where(filters)).limit(limit).as('some');
+  const [row] = await db.select({ count: count() }).from(limited);
   return row?.count ?? 0;
 }
 
-/** Holds reviews still until the transaction ends; those that are gone are left out. */
-export const holdReviews = (tx: Db, ids: string[]): Promise<ReviewRow[]> =>
+/** Locks reviews until the transaction ends; deleted ones are left out. */
+export const lockReviews = (tx: Db, ids: string[]): Promise<ReviewRow[]> =>
   tx.select().from(reviews).where(inArray(reviews.id, ids)).orderBy(reviews.id).for('update');
 
 export async function setStatus(tx: Db, ids: string[], status: ReviewState): Promise<void> {

@@ -10,34 +10,34 @@ import { requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { type About, answeredMail, approvedMail } from './mails.ts';
+import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
 import { reviewId } from './own.ts';
 import { countWaiting, presentReply } from './reviews.ts';
 
-/** What staff do with reviews stands on these: the queue of mails, and where the links in them lead. */
-export type Sending = { db: Db; jobs: Jobs; origin: string };
+/** Dependencies of the moderation: the job queue for mails, and the origin of links in them. */
+export type ModerationDependencies = { db: Db; jobs: Jobs; origin: string };
 
 const notFound = () => new ShopError('not_found', messages.reviewNotFound);
 
-/** One page of the reviews, searched and filtered. */
+/** Returns one page of the reviews that match search and filters. */
 export async function listReviews(db: Db, query: z.output<typeof staffReviewQuery>) {
   const { page, limit, status, product, review, search = '' } = query;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = { status, words, product, review };
-  // What cannot be an id is the id of nothing.
-  const isNone = [product, review].some((id) => id !== undefined && !z.uuid().safeParse(id).success);
-  const [found, counted, waiting] = await Promise.all([
-    isNone ? [] : store.findReviews(db, wanted, { limit, offset: (page - 1) * limit }),
-    isNone ? 0 : store.countReviews(db, wanted, mostCounted + 1),
+  const filters = { status, words, product, review };
+  // A malformed id matches no record.
+  const hasInvalidId = [product, review].some((id) => id !== undefined && !z.uuid().safeParse(id).success);
+  const [rows, limitedCount, waiting] = await Promise.all([
+    hasInvalidId ? [] : store.findReviews(db, filters, { limit, offset: (page - 1) * limit }),
+    hasInvalidId ? 0 : store.countReviews(db, filters, mostCounted + 1),
     countWaiting(db),
   ]);
-  const total = Math.min(counted, mostCounted);
+  const total = Math.min(limitedCount, mostCounted);
   return {
-    reviews: await present(db, found),
+    reviews: await present(db, rows),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
-    more: counted > mostCounted,
+    more: limitedCount > mostCounted,
     waiting,
   };
 }
@@ -70,48 +70,49 @@ async function present(db: Db, found: store.ReviewRow[]): Promise<StaffReview[]>
   });
 }
 
-/** Those of these reviews that are there, held still. @throws ShopError not_found when one is gone */
-async function held(tx: Db, ids: string[]): Promise<store.ReviewRow[]> {
-  const found = await store.holdReviews(tx, ids);
-  if (found.length < new Set(ids).size) throw notFound();
-  return found;
+/** Locks these reviews. @throws ShopError not_found if one is deleted */
+async function lockedReviews(tx: Db, ids: string[]): Promise<store.ReviewRow[]> {
+  const rows = await store.lockReviews(tx, ids);
+  if (rows.length < new Set(ids).size) throw notFound();
+  return rows;
 }
 
 /**
- * Approves or rejects reviews; those whose buyer has changed them since they were read are not decided on unread. Whose review is
- * approved is told so by mail.
- * @throws ShopError not_found, changed_meanwhile; conflict for a review that its approver wrote: nothing is decided then
+ * Approves or rejects reviews that are unchanged since staff read them. Authors of approved reviews are notified by
+ * mail.
+ * @throws ShopError not_found, changed_meanwhile; conflict if staff approve a review of their own, in which case no
+ * review changes
  */
 export async function moderate(
-  { db, jobs, origin }: Sending,
+  { db, jobs, origin }: ModerationDependencies,
   author: Author,
   { status, reviews }: Moderation,
 ): Promise<{ changed: number }> {
   await jobs.ready();
-  const seen = new Map(reviews.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
+  const readAt = new Map(reviews.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
   return transaction(db, async (tx) => {
     await signed(tx, author);
-    const found = await held(tx, [...seen.keys()]);
-    for (const { id, updatedAt } of found) requireUnchanged(updatedAt, seen.get(id));
-    const others = found.filter((row) => row.status !== status);
-    if (status === 'approved' && others.some(({ userId }) => userId === author.userId))
+    const rows = await lockedReviews(tx, [...readAt.keys()]);
+    for (const { id, updatedAt } of rows) requireUnchanged(updatedAt, readAt.get(id));
+    const changed = rows.filter((row) => row.status !== status);
+    if (status === 'approved' && changed.some(({ userId }) => userId === author.userId))
       throw new ShopError('conflict', messages.ownReview);
     await store.setStatus(
       tx,
-      others.map(({ id }) => id),
+      changed.map(({ id }) => id),
       status,
     );
-    if (status === 'approved') await tell({ jobs, origin }, tx, others, approvedMail);
-    return { changed: others.length };
+    if (status === 'approved') await notifyAuthors({ jobs, origin }, tx, changed, approvedMail);
+    return { changed: changed.length };
   });
 }
 
 /**
- * Answers a review, or changes the answer; the first answer to a review that is shown is told by mail.
+ * Creates or changes the reply to a review; the first reply to a published review is mailed to its author.
  * @throws ShopError not_found, changed_meanwhile
  */
 export async function answerReview(
-  { db, jobs, origin }: Sending,
+  { db, jobs, origin }: ModerationDependencies,
   author: Author,
   id: string,
   { text, updatedAt }: ReplyPayload,
@@ -119,53 +120,53 @@ export async function answerReview(
   await jobs.ready();
   return transaction(db, async (tx) => {
     await signed(tx, author);
-    const [before] = await held(tx, [reviewId(id)]);
+    const [before] = await lockedReviews(tx, [reviewId(id)]);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
     const row = before.reply === text ? before : await store.setReply(tx, before.id, text);
     if (row && before.reply === '' && before.status === 'approved')
-      await tell({ jobs, origin }, tx, [row], answeredMail);
-    return one(tx, row);
+      await notifyAuthors({ jobs, origin }, tx, [row], answeredMail);
+    return presentOne(tx, row);
   });
 }
 
-/** Takes the answer back. @throws ShopError not_found */
+/** Deletes the reply. @throws ShopError not_found */
 export const deleteAnswer = (db: Db, author: Author, id: string): Promise<StaffReview> =>
   transaction(db, async (tx) => {
     await signed(tx, author);
-    const [before] = await held(tx, [reviewId(id)]);
+    const [before] = await lockedReviews(tx, [reviewId(id)]);
     if (!before) throw notFound();
-    return one(tx, before.reply === '' ? before : await store.setReply(tx, before.id, ''));
+    return presentOne(tx, before.reply === '' ? before : await store.setReply(tx, before.id, ''));
   });
 
-async function one(tx: Db, row: store.ReviewRow | null): Promise<StaffReview> {
-  const [shown] = row ? await present(tx, [row]) : [];
-  if (!shown) throw notFound();
-  return shown;
+async function presentOne(tx: Db, row: store.ReviewRow | null): Promise<StaffReview> {
+  const [presented] = row ? await present(tx, [row]) : [];
+  if (!presented) throw notFound();
+  return presented;
 }
 
-/** Mails to those who wrote these reviews, as far as they still have an account with an address of their own. */
-async function tell(
-  { jobs, origin }: Omit<Sending, 'db'>,
+/** Mails the authors of these reviews that have an account with a verified address. */
+async function notifyAuthors(
+  { jobs, origin }: Omit<ModerationDependencies, 'db'>,
   tx: Db,
-  found: store.ReviewRow[],
-  write: (about: About) => Mail,
+  rows: store.ReviewRow[],
+  write: (about: ReviewMail) => Mail,
 ): Promise<void> {
-  // One after the other: a transaction has one connection.
-  const people = await reachable(
+  // Sequential, because a transaction has a single connection.
+  const recipients = await reachable(
     tx,
-    found.flatMap(({ userId }) => userId ?? []),
+    rows.flatMap(({ userId }) => userId ?? []),
   );
   const products = await shortProducts(
     tx,
-    found.map(({ productId }) => productId),
+    rows.map(({ productId }) => productId),
   );
   const shop = await settingsOf(tx);
-  for (const { userId, productId, reply } of found) {
-    const to = userId === null ? undefined : people.get(userId);
+  for (const { userId, productId, reply } of rows) {
+    const recipient = userId === null ? undefined : recipients.get(userId);
     const product = products.get(productId);
-    if (!to || !product) continue;
+    if (!recipient || !product) continue;
     const link = `${origin}/products/${product.slug}#reviews`;
-    await jobs.add(tx, 'mail', write({ ...to, shop, product: product.name, reply, link }));
+    await jobs.add(tx, 'mail', write({ ...recipient, shop, product: product.name, reply, link }));
   }
 }

@@ -6,15 +6,15 @@ import { reviews, votes } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-const of = (userId: string, productId: string) =>
+const ownReview = (userId: string, productId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.productId, productId));
 
-export async function findOwn(db: Db, userId: string, productId: string): Promise<ReviewRow | null> {
-  const [row] = await db.select().from(reviews).where(of(userId, productId));
+export async function findOwnReview(db: Db, userId: string, productId: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(ownReview(userId, productId));
   return row ?? null;
 }
 
-/** Everything that a user wrote, the latest first. */
+/** Returns all reviews of a user, the latest first. */
 export const findAllOf = (db: Db, userId: string): Promise<ReviewRow[]> =>
   db
     .select()
@@ -22,14 +22,14 @@ export const findAllOf = (db: Db, userId: string): Promise<ReviewRow[]> =>
     .where(eq(reviews.userId, userId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id));
 
-/** What the statement would have written. */
-const given = (column: string) => sql.raw(`excluded.${column}`);
+/** Refers to the value that the statement proposed for insertion. */
+const proposed = (column: string) => sql.raw(`excluded.${column}`);
 
 /**
- * Writes the one review of a user and a product, or changes it; a changed one waits to be looked at again, and one that says the same as
- * before stays as it is. Of two at once the later one stands.
+ * Creates or updates a user's only review of a product. A changed review is pending again, an identical one stays
+ * unchanged. Of concurrent writes the last one wins.
  */
-export async function saveOwn(
+export async function saveOwnReview(
   db: Db,
   userId: string,
   productId: string,
@@ -41,26 +41,26 @@ export async function saveOwn(
     .onConflictDoUpdate({
       target: [reviews.userId, reviews.productId],
       set: {
-        rating: given('rating'),
-        body: given('body'),
-        photos: given('photos'),
+        rating: proposed('rating'),
+        body: proposed('body'),
+        photos: proposed('photos'),
         status: 'pending',
-        createdAt: given('created_at'),
-        updatedAt: given('updated_at'),
+        createdAt: proposed('created_at'),
+        updatedAt: proposed('updated_at'),
       },
       setWhere: sql`(${reviews.rating}, ${reviews.body}, ${reviews.photos}) is distinct from
         (excluded.rating, excluded.body, excluded.photos)`,
     });
 }
 
-/** false when there was none. */
-export async function deleteOwn(db: Db, userId: string, productId: string): Promise<boolean> {
-  const gone = await db.delete(reviews).where(of(userId, productId)).returning({ id: reviews.id });
-  return gone.length > 0;
+/** Returns false if there was none. */
+export async function deleteOwnReview(db: Db, userId: string, productId: string): Promise<boolean> {
+  const deleted = await db.delete(reviews).where(ownReview(userId, productId)).returning({ id: reviews.id });
+  return deleted.length > 0;
 }
 
-/** Whose an approved review is, and of which product. */
-export async function findShown(
+/** Returns author and product of an approved review. */
+export async function findApprovedReview(
   db: Db,
   id: string,
 ): Promise<{ userId: string | null; productId: string } | null> {
@@ -71,7 +71,7 @@ export async function findShown(
   return row ?? null;
 }
 
-/** A second vote of the same user changes nothing; neither does one for a review that is not shown any more. */
+/** Inserts a vote; a second vote of the user, or one for an unpublished review, changes nothing. */
 export async function insertVote(db: Db, userId: string, reviewId: string): Promise<void> {
   await db.execute(
     sql`insert into ${votes} (user_id, review_id, product_id)
@@ -84,7 +84,7 @@ export async function deleteVote(db: Db, userId: string, reviewId: string): Prom
   await db.delete(votes).where(and(eq(votes.userId, userId), eq(votes.reviewId, reviewId)));
 }
 
-/** Whether a user has voted for a review, and how many have. */
+/** Returns whether a user voted for a review, and the number of votes. */
 export async function findVotes(
   db: Db,
   userId: string,
@@ -97,7 +97,7 @@ export async function findVotes(
   return { helpful: row?.helpful ?? false, count: row?.count ?? 0 };
 }
 
-/** Which reviews of a product a user found helpful, the latest first, at most so many. */
+/** Returns the reviews of a product that a user voted for, the latest vote first, up to `limit`. */
 export async function findVotesOf(
   db: Db,
   userId: string,
@@ -113,7 +113,7 @@ export async function findVotesOf(
   return found.map(({ id }) => id);
 }
 
-/** Every vote of a user with its moment, the latest first. */
+/** Returns all votes of a user with their times, the latest first. */
 export const findAllVotesOf = (
   db: Db,
   userId: string,
@@ -124,7 +124,7 @@ export const findAllVotesOf = (
         order by created_at desc, review_id desc`,
   );
 
-/** Takes the photos out of a user's reviews. */
+/** Removes the photos from a user's reviews. */
 export async function deletePhotosOf(tx: Db, userId: string): Promise<void> {
   await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, userId));
 }

@@ -9,33 +9,37 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './own-store.ts';
 import { presentReply } from './reviews.ts';
 
-/** Whether a product was delivered to a user: those alone review it (R5). */
+/** Returns whether a product was delivered to a user; only then may the user review it (R5). */
 export type Received = (db: Db, userId: string, productId: string) => Promise<boolean>;
 
-export type Parts = { db: Db; received: Received; uploads: Uploads };
+export type ReviewDependencies = { db: Db; received: Received; uploads: Uploads };
 
-/** Votes for reviews of one product that are told at once. */
-const mostVotes = 1000;
+/** Maximum number of votes for reviews of a product in a response. */
+const maxVotes = 1000;
 
-const noReview = () => new ShopError('not_found', messages.reviewNotFound);
+const reviewNotFound = () => new ShopError('not_found', messages.reviewNotFound);
 
-/** Refuses what cannot be an id before the database is asked. @throws ShopError not_found */
+/** Rejects a malformed id before any query. @throws ShopError not_found */
 export function reviewId(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw noReview();
+  if (!z.uuid().safeParse(id).success) throw reviewNotFound();
   return id;
 }
 
-/** A product that shoppers see. @throws ShopError not_found (R24) */
-async function shownProduct(db: Db, id: string): Promise<string> {
+/** Returns the id of a visible product. @throws ShopError not_found (R24) */
+async function visibleProductId(db: Db, id: string): Promise<string> {
   const product = productId(id);
   if ((await productsForSale(db, [product])).length === 0)
     throw new ShopError('not_found', messages.productNotFound);
   return product;
 }
 
-/** A product that this user may review. @throws ShopError not_found, forbidden */
-async function reviewable({ db, received }: Parts, userId: string, id: string): Promise<string> {
-  const product = await shownProduct(db, id);
+/** Returns the id of a product that the user may review. @throws ShopError not_found, forbidden */
+async function reviewableProductId(
+  { db, received }: ReviewDependencies,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const product = await visibleProductId(db, id);
   if (!(await received(db, userId, product))) throw new ShopError('forbidden', messages.onlyBuyersReview);
   return product;
 }
@@ -52,78 +56,85 @@ const presentOwn = (row: store.ReviewRow): OwnReview => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What a user has to do with the reviews of a product. @throws ShopError not_found */
-export async function myReview({ db, received }: Parts, userId: string, id: string): Promise<MyReview> {
-  const product = await shownProduct(db, id);
-  const [mayWrite, own, helpful] = await Promise.all([
+/**
+ * Returns a user's own review of a product, their votes, and whether they may review it.
+ * @throws ShopError not_found
+ */
+export async function myReview(
+  { db, received }: ReviewDependencies,
+  userId: string,
+  id: string,
+): Promise<MyReview> {
+  const product = await visibleProductId(db, id);
+  const [mayReview, own, helpful] = await Promise.all([
     received(db, userId, product),
-    store.findOwn(db, userId, product),
-    store.findVotesOf(db, userId, product, mostVotes),
+    store.findOwnReview(db, userId, product),
+    store.findVotesOf(db, userId, product, maxVotes),
   ]);
-  return { mayWrite, review: own && presentOwn(own), helpful };
+  return { mayWrite: mayReview, review: own && presentOwn(own), helpful };
 }
 
 /**
- * Writes a user's review of a product, or changes it; what was changed is shown once it is approved anew.
- * @throws ShopError not_found, forbidden; invalid_input for a photo that is not there
+ * Creates or updates a user's review of a product; changes are published after approval.
+ * @throws ShopError not_found, forbidden; invalid_input for a missing photo
  */
 export async function writeReview(
-  parts: Parts,
+  dependencies: ReviewDependencies,
   userId: string,
   id: string,
-  given: ReviewPayload,
+  payload: ReviewPayload,
 ): Promise<OwnReview> {
-  const { db, uploads } = parts;
-  const product = await reviewable(parts, userId, id);
-  const there = await uploads.claim(given.photos);
-  const missing = there.flatMap((is, at) =>
-    is ? [] : [{ path: `photos.${at}`, message: 'must be a picture that was uploaded here' }],
+  const { db, uploads } = dependencies;
+  const product = await reviewableProductId(dependencies, userId, id);
+  const exist = await uploads.claim(payload.photos);
+  const missing = exist.flatMap((exists, index) =>
+    exists ? [] : [{ path: `photos.${index}`, message: 'must be a picture that was uploaded here' }],
   );
   if (missing.length > 0) throw invalidInput(missing);
-  await store.saveOwn(db, userId, product, given);
-  const own = await store.findOwn(db, userId, product);
-  // Deleted at this very moment, in another tab.
-  if (!own) throw noReview();
+  await store.saveOwnReview(db, userId, product, payload);
+  const own = await store.findOwnReview(db, userId, product);
+  // The review may have been deleted concurrently in another tab.
+  if (!own) throw reviewNotFound();
   return presentOwn(own);
 }
 
-/** Hidden or not: what somebody wrote they can take back. @throws ShopError not_found */
+/** Deletes a user's own review, even of a hidden product. @throws ShopError not_found */
 export async function deleteReview(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await store.deleteOwn(db, userId, productId(id)))) throw noReview();
+  if (!(await store.deleteOwnReview(db, userId, productId(id)))) throw reviewNotFound();
 }
 
-/** Keeps a photo for a review that is being written. @throws ShopError not_found, forbidden, invalid_input, too_large */
+/** Stores a photo for a review in progress. @throws ShopError not_found, forbidden, invalid_input, too_large */
 export async function takePhoto(
-  parts: Parts,
-  { userId, product, sent }: { userId: string; product: string; sent: Sent },
+  dependencies: ReviewDependencies,
+  { userId, product, sent: upload }: { userId: string; product: string; sent: Sent },
 ) {
-  await reviewable(parts, userId, product);
-  return parts.uploads.take(sent, 'shopper');
+  await reviewableProductId(dependencies, userId, product);
+  return dependencies.uploads.take(upload, 'shopper');
 }
 
 /**
- * Says whether a review is helpful; said twice, it counts once.
- * @throws ShopError not_found; conflict for one's own
+ * Adds or removes a user's vote that a review is helpful. Idempotent.
+ * @throws ShopError not_found; conflict for the user's own review
  */
 export async function vote(db: Db, userId: string, id: string, helpful: boolean) {
-  const found = await store.findShown(db, reviewId(id));
-  if (!found || (await productsForSale(db, [found.productId])).length === 0) throw noReview();
-  if (found.userId === userId) throw new ShopError('conflict', messages.noVoteForOneself);
+  const review = await store.findApprovedReview(db, reviewId(id));
+  if (!review || (await productsForSale(db, [review.productId])).length === 0) throw reviewNotFound();
+  if (review.userId === userId) throw new ShopError('conflict', messages.noVoteForOneself);
   if (helpful) await store.insertVote(db, userId, id);
   else await store.deleteVote(db, userId, id);
   return store.findVotes(db, userId, id);
 }
 
-/** Everything that a user said of products, for the user. Of what is hidden now they learn only what they wrote (R24). */
+/** Returns all reviews of a user for their data export; hidden products are not named (R24). */
 export async function writtenBy(db: Db, userId: string): Promise<KeptReview[]> {
   const own = await store.findAllOf(db, userId);
   const products = await visibleProducts(
     db,
     own.map((row) => row.productId),
   );
-  const seen = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
+  const visible = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
   return own.map(({ author, rating, body, photos, status, createdAt, productId: id }) => ({
-    ...(seen.get(id) ?? { slug: null, name: null }),
+    ...(visible.get(id) ?? { slug: null, name: null }),
     author,
     rating,
     body,
@@ -133,12 +144,12 @@ export async function writtenBy(db: Db, userId: string): Promise<KeptReview[]> {
   }));
 }
 
-/** Which reviews a user found helpful, for the user. */
+/** Returns all votes of a user for their data export. */
 export const votesOf = async (db: Db, userId: string) =>
   (await store.findAllVotesOf(db, userId)).map(({ review, votedAt }) => ({
     review,
     votedAt: new Date(votedAt).toISOString(),
   }));
 
-/** Takes the photos out of the reviews of a user who goes for good. Stars and text stay without the name. */
+/** Removes the photos from the reviews of a deleted user. Rating and text stay without the name. */
 export const forgetPhotosOf = store.deletePhotosOf;

@@ -16,7 +16,7 @@ export type ApprovedReview = {
   createdAt: Date;
 };
 
-/** Writes reviews that are approved already; the products' ratings and counts follow by themselves (R5). */
+/** Inserts approved reviews; triggers update ratings and counts of the products (R5). */
 export async function addApprovedReviews(tx: Db, approved: ApprovedReview[]): Promise<void> {
   await insertReviews(
     tx,
@@ -24,14 +24,14 @@ export async function addApprovedReviews(tx: Db, approved: ApprovedReview[]): Pr
   );
 }
 
-/** The shop's answer as it goes over the wire. */
+/** Maps the shop's reply to the API. */
 export const presentReply = ({ reply, repliedAt }: { reply: string; repliedAt: Date | null }) =>
   reply === '' || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() };
 
 /**
- * What buyers say of a product (R5), the newest first unless another order is asked for. A product without reviews, or none at all,
- * has an empty list.
- * @throws ShopError not_found; also for a hidden product asked for by a shopper (R24)
+ * Returns one page of the approved reviews of a product (R5), the newest first by default; empty for a product
+ * without reviews.
+ * @throws ShopError not_found, also if a shopper requests a hidden product (R24)
  */
 export async function reviewsOf(
   db: Db,
@@ -40,17 +40,17 @@ export async function reviewsOf(
   audience: Audience,
 ): Promise<ReviewList> {
   const product = productId(id);
-  const [seen, found, counts] = await Promise.all([
+  const [products, rows, counts] = await Promise.all([
     audience === 'staff' ? productsByIds(db, [product]) : productsForSale(db, [product]),
     findApproved(db, product, { sort, stars, photos, limit, offset: (page - 1) * limit }),
     countByStars(db, product),
   ]);
-  if (seen.length === 0) throw new ShopError('not_found', messages.productNotFound);
+  if (products.length === 0) throw new ShopError('not_found', messages.productNotFound);
   const total = counts
-    .filter((each) => stars === undefined || each.stars === stars)
+    .filter((group) => stars === undefined || group.stars === stars)
     .reduce((sum, { count, withPhotos }) => sum + (photos ? withPhotos : count), 0);
   return {
-    reviews: found.map(({ reply, repliedAt, ...row }) => ({
+    reviews: rows.map(({ reply, repliedAt, ...row }) => ({
       ...row,
       _id: row.id,
       reply: presentReply({ reply, repliedAt }),
@@ -60,7 +60,7 @@ export async function reviewsOf(
     total,
     histogram: [5, 4, 3, 2, 1].map((stars) => ({
       stars,
-      count: counts.find((each) => each.stars === stars)?.count ?? 0,
+      count: counts.find((group) => group.stars === stars)?.count ?? 0,
     })),
     withPhotos: counts.reduce((sum, { withPhotos }) => sum + withPhotos, 0),
   };

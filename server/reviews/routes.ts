@@ -11,8 +11,8 @@ import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.
 import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own.ts';
 import { reviewsOf } from './reviews.ts';
 
-/** In the words of `0005_what_changed.sql`: the reviews, and whether the product is to be seen. */
-const standsOn = (id: string) => [`reviews ${id}`, product(id)];
+/** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */
+const cacheTags = (id: string) => [`reviews ${id}`, product(id)];
 
 type ReviewCalls = Pick<
   Handlers,
@@ -20,23 +20,26 @@ type ReviewCalls = Pick<
   | Extract<keyof Handlers, `${string} /api/reviews${string}`>
 >;
 
-type Parts = {
+type Dependencies = {
   jobs: Jobs;
-  /** Where links in mails lead. */
+  /** Origin of links in mails. */
   origin: string;
   uploads: Uploads;
-  /** Of the orders: what they know of products that arrived. */
+  /** Provided by orders: whether a product was delivered. */
   received: Received;
 };
 
-/** What buyers say of products, and what the shop does with it. A write is answered once no instance shows what was before. */
+/**
+ * The endpoints for reviews by shoppers and their moderation by staff. A write responds once no instance serves the
+ * previous state from its cache.
+ */
 export function reviewRoutes(
   { db, read, heardByAll }: Pick<Database, 'db' | 'read' | 'heardByAll'>,
-  { jobs, origin, uploads, received }: Parts,
+  { jobs, origin, uploads, received }: Dependencies,
 ): ReviewCalls {
-  const own = { db, received, uploads };
-  const sending = { db, jobs, origin };
-  const written = async <T>(data: T, message?: string) => {
+  const ownReviews = { db, received, uploads };
+  const moderation = { db, jobs, origin };
+  const respondAfterWrite = async <T>(data: T, message?: string) => {
     await heardByAll();
     return answer(data, message);
   };
@@ -45,34 +48,40 @@ export function reviewRoutes(
       lastingAnswer(
         isStaff(caller)
           ? await reviewsOf(db, params.productId, query, 'staff')
-          : await read((from) => reviewsOf(from, params.productId, query, 'shopper')),
-        standsOn(params.productId.toLowerCase()),
+          : await read((reader) => reviewsOf(reader, params.productId, query, 'shopper')),
+        cacheTags(params.productId.toLowerCase()),
       ),
     'GET /api/products/:productId/reviews/mine': async ({ params }, caller) =>
-      answer(await myReview(own, userOf(caller), params.productId)),
+      answer(await myReview(ownReviews, userOf(caller), params.productId)),
     'PUT /api/products/:productId/reviews/mine': async ({ params, body }, caller) =>
-      written(await writeReview(own, userOf(caller), params.productId, body), messages.reviewSaved),
+      respondAfterWrite(
+        await writeReview(ownReviews, userOf(caller), params.productId, body),
+        messages.reviewSaved,
+      ),
     'DELETE /api/products/:productId/reviews/mine': async ({ params }, caller) => {
       await deleteReview(db, userOf(caller), params.productId);
-      return written(null, messages.reviewDeleted);
+      return respondAfterWrite(null, messages.reviewDeleted);
     },
-    'POST /api/products/:productId/reviews/photos': async ({ params }, caller, from) =>
+    'POST /api/products/:productId/reviews/photos': async ({ params }, caller, reader) =>
       answer(
-        await takePhoto(own, {
+        await takePhoto(ownReviews, {
           userId: userOf(caller),
           product: params.productId,
-          sent: sentWith(caller, from),
+          sent: sentWith(caller, reader),
         }),
         messages.pictureUploaded,
       ),
     'PUT /api/reviews/:reviewId/helpful': async ({ params, body }, caller) =>
-      written(await vote(db, userOf(caller), params.reviewId, body.helpful)),
+      respondAfterWrite(await vote(db, userOf(caller), params.reviewId, body.helpful)),
     'GET /api/reviews': async ({ query }) => answer(await listReviews(db, query)),
     'PATCH /api/reviews/status': async ({ body }, caller) =>
-      written(await moderate(sending, authorOf(caller), body), messages.reviewsUpdated),
+      respondAfterWrite(await moderate(moderation, authorOf(caller), body), messages.reviewsUpdated),
     'PUT /api/reviews/:reviewId/reply': async ({ params, body }, caller) =>
-      written(await answerReview(sending, authorOf(caller), params.reviewId, body), messages.replySaved),
+      respondAfterWrite(
+        await answerReview(moderation, authorOf(caller), params.reviewId, body),
+        messages.replySaved,
+      ),
     'DELETE /api/reviews/:reviewId/reply': async ({ params }, caller) =>
-      written(await deleteAnswer(db, authorOf(caller), params.reviewId), messages.replyDeleted),
+      respondAfterWrite(await deleteAnswer(db, authorOf(caller), params.reviewId), messages.replyDeleted),
   };
 }

@@ -17,44 +17,45 @@ export async function insertReviews(tx: Db, rows: NewReview[]): Promise<void> {
 const approved = and(eq(reviews.productId, sql.placeholder('productId')), eq(reviews.status, 'approved'));
 const hasPhotos = sql`${reviews.photos} <> '{}'`;
 
-const newest = [desc(reviews.createdAt), desc(reviews.id)];
-const orders: Record<ReviewSort, SQL[]> = {
-  newest,
-  helpful: [desc(reviews.helpful), ...newest],
-  highest: [desc(reviews.rating), ...newest],
-  lowest: [asc(reviews.rating), ...newest],
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+const sortOrders: Record<ReviewSort, SQL[]> = {
+  newest: newestFirst,
+  helpful: [desc(reviews.helpful), ...newestFirst],
+  highest: [desc(reviews.rating), ...newestFirst],
+  lowest: [asc(reviews.rating), ...newestFirst],
 };
 
-type Shape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
+type StatementShape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
 
-const approvedPage = preparedEach((db, { sort, starred, pictured, name }: Shape) =>
-  db
-    .select({
-      id: reviews.id,
-      author: reviews.author,
-      rating: reviews.rating,
-      body: reviews.body,
-      photos: reviews.photos,
-      reply: reviews.reply,
-      repliedAt: reviews.repliedAt,
-      helpful: reviews.helpful,
-      createdAt: reviews.createdAt,
-    })
-    .from(reviews)
-    .where(
-      and(
-        approved,
-        starred ? eq(reviews.rating, sql.placeholder('stars')) : undefined,
-        pictured ? hasPhotos : undefined,
-      ),
-    )
-    .orderBy(...orders[sort])
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(name),
+const approvedPage = preparedEach(
+  (db, { sort, starred: hasStars, pictured: hasPhotosOnly, name }: StatementShape) =>
+    db
+      .select({
+        id: reviews.id,
+        author: reviews.author,
+        rating: reviews.rating,
+        body: reviews.body,
+        photos: reviews.photos,
+        reply: reviews.reply,
+        repliedAt: reviews.repliedAt,
+        helpful: reviews.helpful,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(
+        and(
+          approved,
+          hasStars ? eq(reviews.rating, sql.placeholder('stars')) : undefined,
+          hasPhotosOnly ? hasPhotos : undefined,
+        ),
+      )
+      .orderBy(...sortOrders[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
 );
 
-const stars = prepared((db) =>
+const starCounts = prepared((db) =>
   db
     .select({
       stars: reviews.rating,
@@ -69,26 +70,26 @@ const stars = prepared((db) =>
 
 type Window = {
   sort: ReviewSort;
-  /** Those alone that give so many. */
+  /** Only reviews with this rating. */
   stars: number | undefined;
-  /** Those alone that have some. */
+  /** Only reviews with photos. */
   photos: boolean;
   limit: number;
   offset: number;
 };
 
-/** One page of the approved reviews of a product. */
+/** Returns one page of the approved reviews of a product. */
 export function findApproved(db: Db, productId: string, { sort, photos, ...window }: Window) {
-  const starred = window.stars !== undefined;
-  const name = `approved reviews ${sort}${starred ? ' of stars' : ''}${photos ? ' with photos' : ''}`;
-  const statement = approvedPage(db, name, { sort, starred, pictured: photos, name });
+  const hasStars = window.stars !== undefined;
+  const name = `approved reviews ${sort}${hasStars ? ' of stars' : ''}${photos ? ' with photos' : ''}`;
+  const statement = approvedPage(db, name, { sort, starred: hasStars, pictured: photos, name });
   return statement.execute({ productId, ...window });
 }
 
-/** How many approved reviews of a product give how many stars, and how many of those have photos. */
-export const countByStars = (db: Db, productId: string) => stars(db).execute({ productId });
+/** Counts the approved reviews of a product by rating, and those with photos. */
+export const countByStars = (db: Db, productId: string) => starCounts(db).execute({ productId });
 
-/** How many reviews nobody has looked at. */
+/** Counts the pending reviews. */
 export async function countWaiting(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(reviews).where(sql`status = 'pending'`);
   return row?.count ?? 0;

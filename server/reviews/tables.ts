@@ -15,54 +15,56 @@ import {
 
 export const reviewStatus = pgEnum('review_status', ['pending', 'approved', 'rejected']);
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What buyers say of a product; the approved ones make its rating and reviews count (R5). */
+/** Reviews by buyers; the approved ones determine rating and review count of the product (R5). */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
-    /** References a product; the key is in the migration, since modules do not know each other's tables. */
+    /**
+     * References a product; the constraint is in the migration, since modules do not import each other's tables.
+     */
     productId: uuid('product_id').notNull(),
     /**
-     * Whose it is; null of one that came with the demonstration or a file. No key: who was deleted can come back for a while,
-     * and their reviews are theirs again then.
+     * The author; null for a review from demo data or a file. Without a foreign key, because a deleted account can
+     * be restored for some time and then owns its reviews again.
      */
     userId: uuid('user_id'),
-    /** Of a user's review written by a trigger, which knows their name. */
+    /** Set by a trigger for reviews of users. */
     author: text().notNull(),
     rating: smallint().notNull(),
     body: text().notNull().default(''),
     /** Addresses of uploaded pictures. */
     photos: text().array().notNull().default([]),
     status: reviewStatus().notNull().default('pending'),
-    /** What the shop answers; empty for nothing. */
+    /** Reply of the shop; empty for none. */
     reply: text().notNull().default(''),
-    repliedAt: moment('replied_at'),
-    /** How many found it helpful; kept by a trigger. */
+    repliedAt: timestampColumn('replied_at'),
+    /** Number of helpful votes; maintained by a trigger. */
     helpful: integer().notNull().default(0),
-    /** When its words were written: a change makes it anew. */
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** When its writer or the shop wrote last. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Time of the text; a change resets it. */
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    /** Last write by the author or the shop. */
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (table) => {
     const newest = () => [table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const;
-    const shown = sql`status = 'approved'`;
+    const isApproved = sql`status = 'approved'`;
     return [
       check('reviews_rating_check', sql`${table.rating} between 1 and 5`),
       uniqueIndex('reviews_user_key').on(table.userId, table.productId),
-      // What shoppers read: the newest first, those of so many stars, the most helpful first.
+      // Queries of shoppers: newest, by rating, most helpful.
       index('reviews_newest_idx').on(table.productId, table.status, ...newest()),
       index('reviews_stars_idx')
         .on(table.productId, table.rating, ...newest())
-        .where(shown),
+        .where(isApproved),
       index('reviews_helpful_idx')
         .on(table.productId, table.helpful.desc().nullsFirst(), ...newest())
-        .where(shown),
-      // Those that nobody has looked at.
+        .where(isApproved),
+      // Pending reviews.
       index('reviews_waiting_idx').on(table.createdAt, table.id).where(sql`status = 'pending'`),
-      // What the back office reads: those that wait first, those of one status, those that say a word.
+      // Queries of staff: pending first, by status, by words.
       index('reviews_office_idx').on(sql`(${table.status} <> 'pending')`, ...newest()),
       index('reviews_status_idx').on(table.status, ...newest()),
       index('reviews_sought_idx').using(
@@ -74,8 +76,8 @@ export const reviews = pgTable(
 );
 
 /**
- * Who found which review helpful; the references to users and products are in the migration. The product is named so that a deleted
- * one takes its votes into the trash.
+ * Helpful votes by user; references to users and products are in the migration. The product is included so that its
+ * votes move to the trash with it.
  */
 export const votes = pgTable(
   'review_votes',
@@ -85,7 +87,7 @@ export const votes = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.reviewId] }),

@@ -9,26 +9,29 @@ import { wishlistOf } from './wishlist.ts';
 
 type Share = { token: string | null };
 
-/** By which link a user shares their wishes, if they do. */
+/** Returns the token of a user's share link, null if the wishlist is not shared. */
 export const shareOf = async (db: Db, userId: string): Promise<Share> => ({
   token: await store.findShare(db, userId),
 });
 
-/** Makes the link; shared already, it stays the same. */
+/** Creates the share link; an existing one is kept. */
 export async function startSharing(db: Db, userId: string): Promise<Share> {
   return { token: await store.saveShare(db, userId, randomBytes(18).toString('base64url')) };
 }
 
-/** The link shows nothing from now on; a later one is another. */
+/** Revokes the share link; sharing again creates a different one. */
 export async function stopSharing(db: Db, userId: string): Promise<Share> {
   await store.deleteShare(db, userId);
   return { token: null };
 }
 
-/** No link has a NUL byte, and the database refuses to look for one. */
+/** No token contains NUL, which PostgreSQL rejects in a parameter. */
 const isStorable = (token: string) => !token.includes('\0');
 
-/** What whoever has the link sees: a first name and the wishes, nothing else of the user. @throws ShopError not_found */
+/**
+ * Returns what a visitor with the link sees: the user's first name and wishlist only.
+ * @throws ShopError not_found
+ */
 export async function sharedWishlist(db: Db, token: string): Promise<SharedWishlist> {
   const userId = isStorable(token) ? await store.findSharer(db, token) : null;
   const name = userId && (await firstNameOf(db, userId));

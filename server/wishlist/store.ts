@@ -7,10 +7,13 @@ import { shares, wishes } from './tables.ts';
 const ofUser = (userId: string, productId: string) =>
   and(eq(wishes.userId, userId), eq(wishes.productId, productId));
 
-/** false when there was none. */
+/** Returns false if there was none. */
 export async function deleteWish(tx: Db, userId: string, productId: string): Promise<boolean> {
-  const gone = await tx.delete(wishes).where(ofUser(userId, productId)).returning({ id: wishes.productId });
-  return gone.length > 0;
+  const deleted = await tx
+    .delete(wishes)
+    .where(ofUser(userId, productId))
+    .returning({ id: wishes.productId });
+  return deleted.length > 0;
 }
 
 export async function insertWish(tx: Db, userId: string, productId: string): Promise<void> {
@@ -27,29 +30,29 @@ const wishesOfUser = prepared((db) =>
     .prepare('wishes of a user'),
 );
 
-/** The ids of what a user wishes for, the latest wish first, at most `limit`. */
+/** Returns the ids of a user's wishes, the latest first, up to `limit`. */
 export async function findWishes(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await wishesOfUser(db).execute({ userId, limit });
   return rows.map(({ id }) => id);
 }
 
-/** The ids of what each of these users wishes for, the latest wish first, at most `limit` of each. */
+/** Returns the ids of the wishes of each user, the latest first, up to `limit` each. */
 export async function findWishesOfMany(
   db: Db,
   userIds: string[],
   limit: number,
 ): Promise<Map<string, string[]>> {
-  const found = await rows<{ id: string; wished: string[] }>(
+  const wishlists = await rows<{ id: string; wished: string[] }>(
     db,
     sql`select u.id, array(
           select product_id from ${wishes} where user_id = u.id order by created_at desc, product_id desc limit ${limit}
         ) as wished
         from unnest(${sql.param(userIds)}::uuid[]) as u (id)`,
   );
-  return new Map(found.map(({ id, wished }) => [id, wished]));
+  return new Map(wishlists.map(({ id, wished }) => [id, wished]));
 }
 
-/** What a user wishes for, with the moment of each wish, the latest first. */
+/** Returns a user's wishes with their times, the latest first. */
 export const findWishMoments = (db: Db, userId: string): Promise<{ productId: string; createdAt: Date }[]> =>
   db
     .select({ productId: wishes.productId, createdAt: wishes.createdAt })
@@ -62,13 +65,13 @@ export async function findShare(db: Db, userId: string): Promise<string | null> 
   return row?.token ?? null;
 }
 
-/** Whose wishlist a link shows; null for none. */
+/** Returns the user whose wishlist a link shows; null for none. */
 export async function findSharer(db: Db, token: string): Promise<string | null> {
   const [row] = await db.select({ userId: shares.userId }).from(shares).where(eq(shares.token, token));
   return row?.userId ?? null;
 }
 
-/** The link that is there already, else this one; in one statement, so that it is there whoever revokes it meanwhile. */
+/** Returns the existing token or stores this one, in a single statement because of concurrent revocation. */
 export async function saveShare(db: Db, userId: string, token: string): Promise<string> {
   const [row] = await db
     .insert(shares)
@@ -82,11 +85,11 @@ export async function deleteShare(db: Db, userId: string): Promise<void> {
   await db.delete(shares).where(eq(shares.userId, userId));
 }
 
-/** How many wishes of each day still stand. */
+/** Counts the current wishes by day of creation. */
 export const wishesPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${wishes}`, moment: sql`created_at` }, first, days);
 
-/** What was wished for most from a moment on, up to another, by the ids of the products. */
+/** Returns the most wished products between two moments. */
 export const mostWished = (
   db: Db,
   { from, to }: { from: Date; to: Date },

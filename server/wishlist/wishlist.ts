@@ -15,8 +15,7 @@ import {
 } from './store.ts';
 
 /**
- * Turns a wish round: makes it, or takes it back (section 7). What is not for sale any more can be taken
- * back but not wished for.
+ * Adds or removes a wish (section 7). A product that is no longer visible can be removed but not added.
  * @throws ShopError not_found
  */
 export async function toggleWish(
@@ -25,59 +24,58 @@ export async function toggleWish(
   product: string,
 ): Promise<{ isWishlisted: boolean }> {
   const id = productId(product);
-  const seen = (await productsForSale(db, [id])).length > 0;
+  const isVisible = (await productsForSale(db, [id])).length > 0;
   return transaction(db, async (tx) => {
     if (await deleteWish(tx, userId, id)) return { isWishlisted: false };
-    if (!seen) throw new ShopError('not_found', messages.productNotFound);
+    if (!isVisible) throw new ShopError('not_found', messages.productNotFound);
     await insertWish(tx, userId, id);
     return { isWishlisted: true };
   });
 }
 
-/** What a user wishes for and can still have, the latest wish first. */
+/** Returns the visible products of a user's wishlist, the latest wish first. */
 export async function wishlistOf(db: Db, userId: string): Promise<Product[]> {
   const ids = await findWishes(db, userId, maxWishes);
   const products = new Map((await visibleProducts(db, ids)).map((product) => [product.id, product]));
   return ids.flatMap((id) => products.get(id) ?? []).map((product) => ({ ...product, isWishlisted: true }));
 }
 
-/** For the owner: the ids of what each of these users wishes for, the latest wish first. */
+/** For staff: returns the ids of the wishes of each user, the latest first. */
 export const wishedIdsOf = (db: Db, userIds: string[]): Promise<Map<string, string[]>> =>
   findWishesOfMany(db, userIds, maxWishes);
 
-/** For the owner: what a user wishes for, hidden or not, the latest wish first, at most so many. */
-export const wishedProductsOf = async (db: Db, userId: string, most: number): Promise<Product[]> =>
-  productsByIds(db, await findWishes(db, userId, most));
+/**
+ * For staff: returns the products of a user's wishlist, hidden ones included, the latest wish first, up to `most`.
+ */
+export const wishedProductsOf = async (db: Db, userId: string, limit: number): Promise<Product[]> =>
+  productsByIds(db, await findWishes(db, userId, limit));
 
 type Wish = { slug: string | null; name: string | null; wishedAt: string };
 
-/**
- * Everything that a user ever wished for and did not take back, for the user. Of what is hidden now they learn only that they
- * wished for it (R24).
- */
+/** Returns all wishes of a user for their data export; hidden products are not named (R24). */
 export async function wishesOf(db: Db, userId: string): Promise<Wish[]> {
   const wishes = await findWishMoments(db, userId);
   const products = await visibleProducts(
     db,
     wishes.map(({ productId }) => productId),
   );
-  const seen = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
+  const visible = new Map(products.map(({ id, slug, name }) => [id, { slug, name }]));
   return wishes.map(({ productId: id, createdAt }) => ({
-    ...(seen.get(id) ?? { slug: null, name: null }),
+    ...(visible.get(id) ?? { slug: null, name: null }),
     wishedAt: createdAt.toISOString(),
   }));
 }
 
 export { wishesPerDay } from './store.ts';
 
-/** What was wished for most from a moment on, up to another, with the number of wishes that still stand. */
+/** Returns the most wished products between two moments with the number of current wishes. */
 export async function mostWishedFor(db: Db, span: { from: Date; to: Date }, limit: number) {
-  const most = await mostWished(db, span, limit);
+  const mostWishedRows = await mostWished(db, span, limit);
   const products = await shortProducts(
     db,
-    most.map(({ id }) => id),
+    mostWishedRows.map(({ id }) => id),
   );
-  return most.flatMap(({ id, wishes }) => {
+  return mostWishedRows.flatMap(({ id, wishes }) => {
     const product = products.get(id);
     return product ? [{ ...product, wishes }] : [];
   });

@@ -1,132 +1,148 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeListener, Db } from '#server/platform/database/database.ts';
-import { greatestNumber, readEntries, readEntriesOf, readShelves, type Shelf } from './census-store.ts';
-import { Roll } from './roll.ts';
+import {
+  type CategoryLabel,
+  highestNumber,
+  readCategoryLabels,
+  readEntries,
+  readEntriesOf,
+} from './census-store.ts';
+import { FacetTable } from './roll.ts';
 
-/** What is known of all products at a moment: their figures, and what their categories are called. */
-export type Known = { roll: Roll; shelves: Shelf[] };
+/** A snapshot of all visible products and of the names of their categories. */
+export type Known = { roll: FacetTable; shelves: CategoryLabel[] };
 
-/** Numbers of categories are small; a few more than there are spare taking the census anew for each new one. */
+/** Spare category numbers, so that a new category does not rebuild the index each time. */
 const spareCategories = 8;
-/** With more categories than this the counters would outgrow what they count: the database counts instead. */
-const mostCategories = 4000;
-const againMs = 1000;
-/** Numbers that are asked for at once, and how often at the same time: the database works while this process writes down. */
-const portion = 50_000;
-const atOnce = 2;
-/** For how long a census is expected, in ms. Counting takes the database longer than that, and for each who asks. */
-const expectedMs = 3000;
+/**
+ * Above this number of categories the counters would exceed the data they count, so the database counts instead.
+ */
+const maxCategories = 4000;
+const retryMs = 1000;
+/** Numbers per batch, and batches in parallel: the database reads one while this process stores another. */
+const batchSize = 50_000;
+const readers = 2;
+/** How long requests wait for the index, in ms; above that, counting in the database is faster than waiting. */
+const maxWaitMs = 3000;
 
 /**
- * The figures of all products that shoppers see, in memory (about 20 bytes each), so that the counts beside the filters do
- * not walk the table (docs/decisions/016). Taken from the database in the background and kept right by its word of
- * each change. Who asks while it is being taken waits for it; when that takes too long, or changes may go unheard, there
- * is none and the database counts.
+ * The facet index: numeric data of all visible products in memory (about 20 bytes each), so that facet counts do
+ * not scan the table (docs/decisions/016). It is built from the database in the background and updated on change
+ * notifications. Requests wait while it is being built; if that takes too long, or notifications may be missed, the
+ * database counts instead.
  */
 export class Census implements ChangeListener {
   readonly #db: Db;
-  #known: Known | null = null;
-  #categories = 0;
-  #hearingUntil = 0;
-  /** The taking that is under way; a later one makes it stop. */
-  #taking = 0;
-  /** Ends when the census that is being taken is there, or is not to be expected any more. */
-  #expected: Promise<unknown> = Promise.resolve();
-  /** Numbers told of while the census is being taken, and whether a category got another name. */
-  #meanwhile = new Set<number>();
-  #renamed = false;
-  #applied: Promise<void> = Promise.resolve();
+  #snapshot: Known | null = null;
+  #maxCategory = 0;
+  #notifiedUntil = 0;
+  /** Generation of the running build; a newer build cancels it. */
+  #generation = 0;
+  /** Resolves when the facet index is built or the wait times out. */
+  #ready: Promise<unknown> = Promise.resolve();
+  /** Numbers that changed during the build, and whether a category was renamed. */
+  #missedNumbers = new Set<number>();
+  #isRenamed = false;
+  #pendingUpdate: Promise<void> = Promise.resolve();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** What is known, every change that was heard of included; null when the database must be asked. */
+  /** Returns the index with all notified changes applied; null if the database must be queried. */
   async known(): Promise<Known | null> {
-    await this.#expected;
-    await this.#applied;
-    return performance.now() < this.#hearingUntil ? this.#known : null;
+    await this.#ready;
+    await this.#pendingUpdate;
+    return performance.now() < this.#notifiedUntil ? this.#snapshot : null;
   }
 
   hearing(until: number): void {
-    const began = until > 0 && this.#hearingUntil === 0;
-    this.#hearingUntil = until;
+    const isFirst = until > 0 && this.#notifiedUntil === 0;
+    this.#notifiedUntil = until;
     if (until === 0) {
-      this.#known = null;
-      this.#taking++;
+      this.#snapshot = null;
+      this.#generation++;
     }
-    if (began) this.#begin();
+    if (isFirst) this.#startBuild();
   }
 
-  changed(words: string[]): Promise<void> | void {
-    if (words.includes('everything')) return this.#begin();
-    const numbers = words.flatMap((word) => /^number (\d+)$/.exec(word)?.[1] ?? []).map(Number);
-    const renamed = words.includes('category names');
-    const known = this.#known;
-    if (!known) {
-      for (const number of numbers) this.#meanwhile.add(number);
-      this.#renamed ||= renamed;
-    } else if (numbers.length > 0 || renamed) {
-      this.#applied = this.#applied.then(() => this.#apply(known, numbers, renamed));
-      return this.#applied;
+  changed(tags: string[]): Promise<void> | void {
+    if (tags.includes('everything')) return this.#startBuild();
+    const numbers = tags.flatMap((tag) => /^number (\d+)$/.exec(tag)?.[1] ?? []).map(Number);
+    const isRenamed = tags.includes('category names');
+    const snapshot = this.#snapshot;
+    if (!snapshot) {
+      for (const number of numbers) this.#missedNumbers.add(number);
+      this.#isRenamed ||= isRenamed;
+    } else if (numbers.length > 0 || isRenamed) {
+      this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, numbers, isRenamed));
+      return this.#pendingUpdate;
     }
   }
 
-  async #apply(known: Known, numbers: number[], renamed: boolean): Promise<void> {
+  async #apply(snapshot: Known, numbers: number[], isRenamed: boolean): Promise<void> {
     try {
-      if (renamed) known.shelves = await readShelves(this.#db);
+      if (isRenamed) snapshot.shelves = await readCategoryLabels(this.#db);
       const entries = await readEntriesOf(this.#db, numbers);
-      if (entries.some(({ category }) => category > this.#categories)) return this.#begin();
-      for (const number of numbers) known.roll.remove(number);
-      for (const entry of entries) known.roll.put(entry);
+      if (entries.some(({ category }) => category > this.#maxCategory)) return this.#startBuild();
+      for (const number of numbers) snapshot.roll.remove(number);
+      for (const entry of entries) snapshot.roll.put(entry);
     } catch {
-      if (this.#known === known) this.#beginAgain();
+      if (this.#snapshot === snapshot) this.#retryBuild();
     }
   }
 
-  /** Takes the census anew. */
-  #begin(): void {
-    this.#known = null;
-    this.#expected = Promise.race([this.#take(++this.#taking), sleep(expectedMs, undefined, { ref: false })]);
+  /** Starts a new build of the index. */
+  #startBuild(): void {
+    this.#snapshot = null;
+    this.#ready = Promise.race([
+      this.#build(++this.#generation),
+      sleep(maxWaitMs, undefined, { ref: false }),
+    ]);
   }
 
-  /** The database is in trouble: nobody waits for a census until it is asked again. */
-  #beginAgain(): void {
-    this.#known = null;
-    const taking = ++this.#taking;
-    void sleep(againMs, undefined, { ref: false }).then(() => taking === this.#taking && this.#begin());
+  /** Retries later because the database has failed; requests do not wait for the index until then. */
+  #retryBuild(): void {
+    this.#snapshot = null;
+    const generation = ++this.#generation;
+    void sleep(retryMs, undefined, { ref: false }).then(
+      () => generation === this.#generation && this.#startBuild(),
+    );
   }
 
-  async #take(taking: number): Promise<void> {
-    this.#meanwhile.clear();
-    this.#renamed = false;
+  async #build(generation: number): Promise<void> {
+    this.#missedNumbers.clear();
+    this.#isRenamed = false;
     try {
-      const shelves = await readShelves(this.#db);
-      this.#categories = Math.max(0, ...shelves.map(({ number }) => number)) + spareCategories;
-      if (this.#categories > mostCategories) return;
-      const known = { roll: new Roll(this.#categories), shelves };
-      await this.#fill(known.roll, taking);
-      if (taking !== this.#taking) return;
-      const [missed, renamed] = [[...this.#meanwhile], this.#renamed];
-      this.#known = known;
-      if (missed.length > 0 || renamed)
-        this.#applied = this.#applied.then(() => this.#apply(known, missed, renamed));
+      const shelves = await readCategoryLabels(this.#db);
+      this.#maxCategory = Math.max(0, ...shelves.map(({ number }) => number)) + spareCategories;
+      if (this.#maxCategory > maxCategories) return;
+      const snapshot = { roll: new FacetTable(this.#maxCategory), shelves };
+      await this.#fill(snapshot.roll, generation);
+      if (generation !== this.#generation) return;
+      const missedNumbers = [...this.#missedNumbers];
+      const isRenamed = this.#isRenamed;
+      this.#snapshot = snapshot;
+      if (missedNumbers.length > 0 || isRenamed)
+        this.#pendingUpdate = this.#pendingUpdate.then(() => this.#apply(snapshot, missedNumbers, isRenamed));
     } catch {
-      if (taking === this.#taking) this.#beginAgain();
+      if (generation === this.#generation) this.#retryBuild();
     }
   }
 
-  /** Portion by portion, whoever is free the next. What is numbered later is told of. */
-  async #fill(roll: Roll, taking: number): Promise<void> {
-    const last = await greatestNumber(this.#db);
-    let after = 0;
-    const takePortions = async () => {
-      while (after < last && taking === this.#taking) {
-        const from = after;
-        after += portion;
-        await readEntries(this.#db, from, after, (entry) => roll.put(entry));
+  /**
+   * Reads the products in batches on parallel readers. Products with higher numbers arrive as change notifications.
+   */
+  async #fill(roll: FacetTable, generation: number): Promise<void> {
+    const highest = await highestNumber(this.#db);
+    let position = 0;
+    const readBatches = async () => {
+      while (position < highest && generation === this.#generation) {
+        const from = position;
+        position += batchSize;
+        await readEntries(this.#db, from, position, (entry) => roll.put(entry));
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, takePortions));
+    await Promise.all(Array.from({ length: readers }, readBatches));
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { occasions, recipients } from '#contract/gift-words.ts';
 import type { Entry } from './census-store.ts';
-import { type Asked, countAll, countEach, countSelected, pick } from './counting.ts';
-import { Roll } from './roll.ts';
+import { countAll, countListed, countSelected, type FacetFilters, pick } from './counting.ts';
+import { FacetTable } from './roll.ts';
 
 const shelves = [1, 2, 3, 7].map((number) => ({
   number,
@@ -12,7 +12,7 @@ const shelves = [1, 2, 3, 7].map((number) => ({
   name: `Shelf ${number}`,
 }));
 const flags = fc.integer({ min: 0, max: 15 });
-/** A few of the recipients or occasions, as bits. */
+/** Some of the recipients or occasions, as bits. */
 const bits = fc.integer({ min: 0, max: 7 });
 const price = fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1_000_000_000 }));
 const entryOf = {
@@ -25,7 +25,7 @@ const entryOf = {
   occasions: bits,
 };
 const entry: fc.Arbitrary<Entry> = fc.record(entryOf);
-const asked: fc.Arbitrary<Asked> = fc
+const filtersArbitrary: fc.Arbitrary<FacetFilters> = fc
   .record({
     categoryIds: fc.subarray(['id-1', 'id-2', 'id-7', 'id-of-nothing']),
     bounds: fc.tuple(price, price),
@@ -38,11 +38,11 @@ const asked: fc.Arbitrary<Asked> = fc
   .map(({ bounds: [a, b], ...rest }) => ({ ...rest, from: Math.min(a, b), to: Math.max(a, b) }));
 const changes = fc.array(fc.record({ entry, gone: fc.boolean() }), { maxLength: 300 });
 
-/** The facet index after these changes, and the entries that it contains. */
-function rollAfter(made: { entry: Entry; gone: boolean }[]) {
-  const roll = new Roll(10);
+/** Returns the facet index after these changes and the entries that it contains. */
+function rollAfter(changeList: { entry: Entry; gone: boolean }[]) {
+  const roll = new FacetTable(10);
   const entries = new Map<number, Entry>();
-  for (const { entry, gone } of made) {
+  for (const { entry, gone } of changeList) {
     if (gone) {
       roll.remove(entry.number);
       entries.delete(entry.number);
@@ -54,19 +54,19 @@ function rollAfter(made: { entry: Entry; gone: boolean }[]) {
   return { known: { roll, shelves }, entries: [...entries.values()] };
 }
 
-/** The same counts by a plain loop over all entries, as R23 defines them. */
-function plainly(entries: Entry[], asked: Asked) {
-  const { categoryIds, from, to, minRating, wanted, unwanted } = asked;
+/** Computes the same counts by a plain loop over all entries, as R23 defines them. */
+function plainly(entries: Entry[], filters: FacetFilters) {
+  const { categoryIds, from, to, minRating, wanted, unwanted } = filters;
   const inCategory = ({ category }: Entry) =>
     categoryIds.length === 0 || categoryIds.includes(`id-${category}`);
   const inPrice = ({ price }: Entry) => price >= from && price <= to;
   const inRating = ({ rating }: Entry) => rating >= minRating;
   const hasFlags = ({ flags }: Entry, among = 15) =>
     (flags & wanted & among) === (wanted & among) && (flags & unwanted & among) === 0;
-  const isFor = ({ recipients }: Entry) => (recipients & asked.recipients) === asked.recipients;
-  const isOn = ({ occasions }: Entry) => (occasions & asked.occasions) === asked.occasions;
+  const isFor = ({ recipients }: Entry) => (recipients & filters.recipients) === filters.recipients;
+  const isOn = ({ occasions }: Entry) => (occasions & filters.occasions) === filters.occasions;
   const rest = entries.filter((each) => hasFlags(each) && isFor(each) && isOn(each));
-  const otherwise = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
+  const inFilters = entries.filter((each) => inCategory(each) && inPrice(each) && inRating(each));
   const prices = rest.filter((each) => inCategory(each) && inRating(each)).map(({ price }) => price);
   return {
     categories: shelves
@@ -82,14 +82,16 @@ function plainly(entries: Entry[], asked: Asked) {
       (least) => rest.filter((each) => inCategory(each) && inPrice(each) && each.rating >= least).length,
     ),
     recipients: recipients.map(
-      (_, at) =>
-        otherwise.filter((each) => hasFlags(each) && isOn(each) && (each.recipients >> at) % 2 === 1).length,
+      (_, index) =>
+        inFilters.filter((each) => hasFlags(each) && isOn(each) && (each.recipients >> index) % 2 === 1)
+          .length,
     ),
     occasions: occasions.map(
-      (_, at) =>
-        otherwise.filter((each) => hasFlags(each) && isFor(each) && (each.occasions >> at) % 2 === 1).length,
+      (_, index) =>
+        inFilters.filter((each) => hasFlags(each) && isFor(each) && (each.occasions >> index) % 2 === 1)
+          .length,
     ),
-    personalised: otherwise.filter(
+    personalised: inFilters.filter(
       (each) => hasFlags(each, 7) && isFor(each) && isOn(each) && each.flags >= 8,
     ).length,
   };
@@ -98,9 +100,9 @@ function plainly(entries: Entry[], asked: Asked) {
 describe('facet counts', () => {
   it('facet counts are right after any additions, changes and removals of products', () => {
     fc.assert(
-      fc.property(changes, asked, (made, question) => {
-        const { known, entries } = rollAfter(made);
-        expect(countAll(known, question)).toEqual(plainly(entries, question));
+      fc.property(changes, filtersArbitrary, (changeList, filters) => {
+        const { known: snapshot, entries } = rollAfter(changeList);
+        expect(countAll(snapshot, filters)).toEqual(plainly(entries, filters));
       }),
       { numRuns: 500 },
     );
@@ -110,12 +112,12 @@ describe('facet counts', () => {
     fc.assert(
       fc.property(
         changes,
-        asked,
+        filtersArbitrary,
         fc.uniqueArray(fc.integer({ min: 1, max: 450 })),
-        (made, question, numbers) => {
-          const { known, entries } = rollAfter(made);
+        (changeList, filters, numbers) => {
+          const { known: snapshot, entries } = rollAfter(changeList);
           const selected = entries.filter(({ number }) => numbers.includes(number));
-          expect(countEach(known, question, numbers)).toEqual(plainly(selected, question));
+          expect(countListed(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
         },
       ),
     );
@@ -123,22 +125,27 @@ describe('facet counts', () => {
 
   it('facet counts are right for a large selection, counted by precomputed sums', () => {
     const far = fc.record({ ...entryOf, number: fc.integer({ min: 1, max: 3000 }) });
-    const made = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
+    const changeList = fc.array(fc.record({ entry: far, gone: fc.constant(false) }), {
       minLength: 1200,
       maxLength: 1500,
     });
     fc.assert(
-      fc.property(made, asked, fc.integer({ min: 2, max: 9 }), (made, question, left) => {
-        const { known, entries } = rollAfter(made);
-        const isSelected = (number: number) => number % left > 0;
-        const numbers = Uint32Array.from({ length: 4500 }, (_, at) => at).filter(isSelected);
-        const selected = entries.filter(({ number }) => isSelected(number));
-        expect(countSelected(known, question, numbers)).toEqual(plainly(selected, question));
-        // The sums follow later changes of the index.
-        const [gone] = selected;
-        if (gone) known.roll.remove(gone.number);
-        expect(countSelected(known, question, numbers)).toEqual(plainly(selected.slice(1), question));
-      }),
+      fc.property(
+        changeList,
+        filtersArbitrary,
+        fc.integer({ min: 2, max: 9 }),
+        (changeList, filters, left) => {
+          const { known: snapshot, entries } = rollAfter(changeList);
+          const isSelected = (number: number) => number % left > 0;
+          const numbers = Uint32Array.from({ length: 4500 }, (_, index) => index).filter(isSelected);
+          const selected = entries.filter(({ number }) => isSelected(number));
+          expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected, filters));
+          // The sums follow later changes of the index.
+          const [gone] = selected;
+          if (gone) snapshot.roll.remove(gone.number);
+          expect(countSelected(snapshot, filters, numbers)).toEqual(plainly(selected.slice(1), filters));
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -147,14 +154,14 @@ describe('facet counts', () => {
     fc.assert(
       fc.property(
         changes,
-        asked,
+        filtersArbitrary,
         fc.uniqueArray(fc.integer({ min: 1, max: 400 })),
-        (made, question, numbers) => {
-          const { known } = rollAfter(made);
-          const all = pick(known, question, numbers, { skip: 0, limit: 1000 });
-          expect(all.length).toBe(countEach(known, question, numbers).total);
+        (changeList, filters, numbers) => {
+          const { known: snapshot } = rollAfter(changeList);
+          const all = pick(snapshot, filters, numbers, { skip: 0, limit: 1000 });
+          expect(all.length).toBe(countListed(snapshot, filters, numbers).total);
           expect(all).toEqual(numbers.filter((number) => all.includes(number)));
-          expect(pick(known, question, numbers, { skip: 3, limit: 4 })).toEqual(all.slice(3, 7));
+          expect(pick(snapshot, filters, numbers, { skip: 3, limit: 4 })).toEqual(all.slice(3, 7));
         },
       ),
     );

@@ -5,17 +5,17 @@ import { ratingChoices } from '#contract/limits.ts';
 import { leastMinor, mostMinor } from '../search/listing-store.ts';
 import type { GiftCounts, Tally } from '../search/tally-store.ts';
 import type { Known } from './census.ts';
-import type { Shelf } from './census-store.ts';
-import { flag, isPlain, isSummed, type Range, type Roll } from './roll.ts';
+import type { CategoryLabel } from './census-store.ts';
+import { type FacetRange, type FacetTable, flag, isPlain, isSummed } from './roll.ts';
 import { Selection } from './selection.ts';
 
 const unbounded = { from: 0, to: 2 ** 31 - 1 };
 
-/** What is asked for, the price and the rating apart from the rest because they have counts of their own. */
-export type Asked = Range & { categoryIds: string[] };
+/** The filters of a request; price and rating are separate from the rest because each has its own facet. */
+export type FacetFilters = FacetRange & { categoryIds: string[] };
 
-/** Filters as the census knows them; those by words, tags and artisan are not among them. */
-export function askedOf(filters: ProductFilters): Asked {
+/** Maps the filters that the facet index supports; search words, tags and artisan are not among them. */
+export function facetFiltersOf(filters: ProductFilters): FacetFilters {
   const { categoryIds = [], minPrice, maxPrice, minRating = 0 } = filters;
   const flags = (wanted: boolean) =>
     (Object.keys(flag) as (keyof typeof flag)[]).reduce(
@@ -34,53 +34,56 @@ export function askedOf(filters: ProductFilters): Asked {
   };
 }
 
-/** The bit of a choice, as the marks of products have it; 0 without one. */
+/** Returns the bit of the selected choice as in the gift marks of products, 0 without a selection. */
 const bitOf = <T>(choices: readonly T[], chosen: T | undefined): number =>
   chosen === undefined ? 0 : 2 ** choices.indexOf(chosen);
 
-/** Which choice of the filter the least rating is, 0 for any; -1 for a rating that nobody offers. */
-const choiceOf = ({ minRating }: Asked): number => [0, ...ratingChoices].indexOf(minRating);
+/** Returns the index of the rating choice, 0 for any and -1 for a rating that is not among the choices. */
+const choiceOf = ({ minRating }: FacetFilters): number => [0, ...ratingChoices].indexOf(minRating);
 
-/** Counts of so many questions are remembered until the next change: all pages of a list have the same. */
-const mostTaken = 100;
-const taken = new WeakMap<Roll, { changes: number; shelves: Shelf[]; counts: LRUCache<string, Tally> }>();
+/** Number of requests whose counts are cached until the next change: all pages of a list share one. */
+const maxCached = 100;
+const countCache = new WeakMap<
+  FacetTable,
+  { changes: number; shelves: CategoryLabel[]; counts: LRUCache<string, Tally> }
+>();
 
-/** The counts beside the filters, of all products. */
-export function countAll(known: Known, asked: Asked): Tally {
-  const { roll, shelves } = known;
-  let since = taken.get(roll);
-  if (since?.changes !== roll.changes || since.shelves !== shelves) {
-    since = { changes: roll.changes, shelves, counts: new LRUCache({ max: mostTaken }) };
-    taken.set(roll, since);
+/** Returns the facet counts of all products. */
+export function countAll(snapshot: Known, filters: FacetFilters): Tally {
+  const { roll, shelves } = snapshot;
+  let cached = countCache.get(roll);
+  if (cached?.changes !== roll.changes || cached.shelves !== shelves) {
+    cached = { changes: roll.changes, shelves, counts: new LRUCache({ max: maxCached }) };
+    countCache.set(roll, cached);
   }
-  const key = JSON.stringify(asked);
-  const counts = since.counts.get(key) ?? count(known, asked);
-  since.counts.set(key, counts);
+  const key = JSON.stringify(filters);
+  const counts = cached.counts.get(key) ?? count(snapshot, filters);
+  cached.counts.set(key, counts);
   return counts;
 }
 
-function count({ roll, shelves }: Known, asked: Asked): Tally {
-  const step = choiceOf(asked);
+function count({ roll, shelves }: Known, filters: FacetFilters): Tally {
+  const step = choiceOf(filters);
   const counts =
-    step === -1 || !isSummed(asked)
-      ? countOneByOne({ roll, shelves }, asked, everyNumber(roll))
-      : countSums({ roll, shelves }, asked, step);
-  return { ...counts, ...countGifts({ roll, shelves }, asked, everyNumber(roll)) };
+    step === -1 || !isSummed(filters)
+      ? countOneByOne({ roll, shelves }, filters, everyNumber(roll))
+      : countSums({ roll, shelves }, filters, step);
+  return { ...counts, ...countGifts({ roll, shelves }, filters, everyNumber(roll)) };
 }
 
-/** What is counted without the choices of the gift finder. */
+/** The counts without the gift facets. */
 type Counts = Omit<Tally, keyof GiftCounts>;
 
-/** Counts that are sums taken beforehand, of a roll or of a selection from it. */
+/** Returns counts from the precomputed sums of the facet index or of a selection of it. */
 function countSums(
-  { roll, shelves }: { roll: Pick<Roll, 'census' | 'outermost'>; shelves: Shelf[] },
-  asked: Asked,
+  { roll, shelves }: { roll: Pick<FacetTable, 'census' | 'outermost'>; shelves: CategoryLabel[] },
+  filters: FacetFilters,
   step: number,
 ): Counts {
-  const counted = roll.census(asked);
-  const chosen = shelves.filter(isChosen(asked)).map(({ number }) => number);
+  const counted = roll.census(filters);
+  const chosen = shelves.filter(isChosen(filters)).map(({ number }) => number);
   const inChosen = (least: number) => chosen.reduce((sum, category) => sum + counted.of(category, least), 0);
-  const anyPrice = { ...asked, ...unbounded };
+  const anyPrice = { ...filters, ...unbounded };
   return {
     categories: shelves
       .map(({ number, ...shelf }) => ({ ...shelf, count: counted.of(number, step) }))
@@ -88,57 +91,57 @@ function countSums(
     total: inChosen(step),
     cheapest: roll.outermost(anyPrice, chosen, 1),
     dearest: roll.outermost(anyPrice, chosen, -1),
-    rated: ratingChoices.map((_, at) => inChosen(at + 1)),
+    rated: ratingChoices.map((_, index) => inChosen(index + 1)),
   };
 }
 
-/** How many there are, without the counts beside the filters; of any rating. */
-export function countOnly({ roll, shelves }: Known, asked: Asked): number {
-  const counted = roll.census(asked);
+/** Returns the total only, without facets and for any rating. */
+export function countOnly({ roll, shelves }: Known, filters: FacetFilters): number {
+  const counted = roll.census(filters);
   return shelves.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
 }
 
-function* everyNumber(roll: Roll): Generator<number> {
+function* everyNumber(roll: FacetTable): Generator<number> {
   for (let number = 1; number <= roll.greatest; number++) if (roll.has(number)) yield number;
 }
 
 const isChosen =
-  ({ categoryIds }: Asked) =>
+  ({ categoryIds }: FacetFilters) =>
   ({ id }: { id: string }) =>
     categoryIds.length === 0 || categoryIds.includes(id);
 
-/** Which categories are wanted, by their numbers. */
-function wantedOf({ shelves }: Known, asked: Asked): Uint8Array {
+/** Returns a flag per category number: 1 for a selected category. */
+function wantedOf({ shelves }: Known, filters: FacetFilters): Uint8Array {
   const wanted = new Uint8Array(1 + Math.max(0, ...shelves.map(({ number }) => number)));
-  for (const { number } of shelves.filter(isChosen(asked))) wanted[number] = 1;
+  for (const { number } of shelves.filter(isChosen(filters))) wanted[number] = 1;
   return wanted;
 }
 
-/** More products than this are put in order once, and then counted without looking at each. */
-const many = 2000;
+/** Above this number, products are sorted once and then counted without visiting each of them. */
+const sortedFrom = 2000;
 const selections = new WeakMap<Uint32Array, { changes: number; selection: Selection }>();
 
-/** The same counts, of these products only. */
-export function countSelected({ roll, shelves }: Known, asked: Asked, numbers: Uint32Array): Tally {
-  const step = choiceOf(asked);
-  const gifts = countGifts({ roll, shelves }, asked, numbers);
-  if (numbers.length < many || step === -1 || !isSummed(asked) || !isPlain(asked))
-    return { ...countOneByOne({ roll, shelves }, asked, numbers), ...gifts };
-  let made = selections.get(numbers);
-  if (made?.changes !== roll.changes) {
-    made = { changes: roll.changes, selection: new Selection(roll, numbers) };
-    selections.set(numbers, made);
+/** Returns the facet counts of the given products only. */
+export function countSelected({ roll, shelves }: Known, filters: FacetFilters, numbers: Uint32Array): Tally {
+  const step = choiceOf(filters);
+  const gifts = countGifts({ roll, shelves }, filters, numbers);
+  if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
+    return { ...countOneByOne({ roll, shelves }, filters, numbers), ...gifts };
+  let cached = selections.get(numbers);
+  if (cached?.changes !== roll.changes) {
+    cached = { changes: roll.changes, selection: new Selection(roll, numbers) };
+    selections.set(numbers, cached);
   }
-  return { ...countSums({ roll: made.selection, shelves }, asked, step), ...gifts };
+  return { ...countSums({ roll: cached.selection, shelves }, filters, step), ...gifts };
 }
 
-/** The counts of the gift finder's choices, each taken with every filter but its own. */
-function countGifts(known: Known, asked: Asked, numbers: Iterable<number>): GiftCounts {
-  const { roll } = known;
-  const wanted = wantedOf(known, asked);
-  const { wanted: flags, unwanted: notFlags } = asked;
+/** Counts the gift facets, each with every filter except its own. */
+function countGifts(snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): GiftCounts {
+  const { roll } = snapshot;
+  const wanted = wantedOf(snapshot, filters);
+  const { wanted: flags, unwanted: notFlags } = filters;
   const others = {
-    ...asked,
+    ...filters,
     recipients: 0,
     occasions: 0,
     wanted: flags & ~flag.isPersonalised,
@@ -146,48 +149,52 @@ function countGifts(known: Known, asked: Asked, numbers: Iterable<number>): Gift
   };
   const counts = { recipients: recipients.map(() => 0), occasions: occasions.map(() => 0), personalised: 0 };
   for (const number of numbers) {
-    const [forWhom, forWhat] = [roll.recipientsOf(number), roll.occasionsOf(number)];
+    const recipientBits = roll.recipientsOf(number);
+    const occasionBits = roll.occasionsOf(number);
     const personalised = roll.flagsOf(number) & flag.isPersonalised;
-    // Most products of a shop that does not use the gift finder.
-    if ((forWhom | forWhat | personalised) === 0) continue;
+    // Skips products without gift marks, which are most products of a shop that does not use the gift finder.
+    if ((recipientBits | occasionBits | personalised) === 0) continue;
     if (wanted[roll.categoryOf(number)] !== 1 || !roll.isIn(number, others)) continue;
-    const fitsWhom = (forWhom & asked.recipients) === asked.recipients;
-    const fitsWhat = (forWhat & asked.occasions) === asked.occasions;
+    const fitsRecipient = (recipientBits & filters.recipients) === filters.recipients;
+    const fitsOccasion = (occasionBits & filters.occasions) === filters.occasions;
     const fitsFlag = (flags & flag.isPersonalised) <= personalised && (notFlags & personalised) === 0;
-    if (fitsWhat && fitsFlag) countBits(forWhom, counts.recipients);
-    if (fitsWhom && fitsFlag) countBits(forWhat, counts.occasions);
-    if (fitsWhom && fitsWhat && personalised > 0) counts.personalised++;
+    if (fitsOccasion && fitsFlag) countBits(recipientBits, counts.recipients);
+    if (fitsRecipient && fitsFlag) countBits(occasionBits, counts.occasions);
+    if (fitsRecipient && fitsOccasion && personalised > 0) counts.personalised++;
   }
   return counts;
 }
 
-/** Adds one for each bit that is set. */
+/** Increments the count of each bit that is set. */
 function countBits(bits: number, counts: number[]): void {
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const at = 31 - Math.clz32(left & -left);
-    counts[at] = (counts[at] ?? 0) + 1;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) {
+    const index = 31 - Math.clz32(remaining & -remaining);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
 }
 
-/** The counts of these products. */
-export const countEach = (known: Known, asked: Asked, numbers: Iterable<number>): Tally => ({
-  ...countOneByOne(known, asked, numbers),
-  ...countGifts(known, asked, numbers),
+/** Returns the facet counts of these products, visiting each of them. */
+export const countListed = (snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): Tally => ({
+  ...countOneByOne(snapshot, filters, numbers),
+  ...countGifts(snapshot, filters, numbers),
 });
 
-/** Looks at each of these products: a hundred thousand of them take about a millisecond. */
-function countOneByOne(known: Known, asked: Asked, numbers: Iterable<number>): Counts {
-  const { roll, shelves } = known;
-  const { from, to, minRating } = asked;
-  const wanted = wantedOf(known, asked);
-  const whatever = { ...asked, ...unbounded, minRating: 0 };
+/** Visits each of these products: about 1 ms per 100,000. */
+function countOneByOne(snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): Counts {
+  const { roll, shelves } = snapshot;
+  const { from, to, minRating } = filters;
+  const wanted = wantedOf(snapshot, filters);
+  const base = { ...filters, ...unbounded, minRating: 0 };
   const counts = new Int32Array(wanted.length);
   const rated = ratingChoices.map(() => 0);
-  let [total, cheapest, dearest] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let total = 0;
+  let cheapest = Number.POSITIVE_INFINITY;
+  let dearest = Number.NEGATIVE_INFINITY;
   for (const number of numbers) {
     const category = roll.categoryOf(number);
-    if (category === 0 || !roll.isIn(number, whatever)) continue;
-    const [price, rating] = [roll.priceOf(number), roll.ratingOf(number)];
+    if (category === 0 || !roll.isIn(number, base)) continue;
+    const price = roll.priceOf(number);
+    const rating = roll.ratingOf(number);
     const inPrice = price >= from && price <= to;
     const inRating = rating >= minRating;
     if (inPrice && inRating) counts[category] = (counts[category] ?? 0) + 1;
@@ -196,8 +203,8 @@ function countOneByOne(known: Known, asked: Asked, numbers: Iterable<number>): C
     if (inRating && price < cheapest) cheapest = price;
     if (inRating && price > dearest) dearest = price;
     if (!inPrice) continue;
-    for (let at = 0; at < ratingChoices.length && rating >= (ratingChoices[at] ?? 0); at++)
-      rated[at] = (rated[at] ?? 0) + 1;
+    for (let index = 0; index < ratingChoices.length && rating >= (ratingChoices[index] ?? 0); index++)
+      rated[index] = (rated[index] ?? 0) + 1;
   }
   return {
     categories: shelves
@@ -210,20 +217,20 @@ function countOneByOne(known: Known, asked: Asked, numbers: Iterable<number>): C
   };
 }
 
-/** Of these products, in their order, those that pass every filter; `limit` of them after the first `skip`. */
+/** Returns the products that pass every filter, keeping their order: `limit` of them after the first `skip`. */
 export function pick(
-  known: Known,
-  asked: Asked,
+  snapshot: Known,
+  filters: FacetFilters,
   numbers: Iterable<number>,
   { skip, limit }: { skip: number; limit: number },
 ): number[] {
-  const wanted = wantedOf(known, asked);
-  const picked: number[] = [];
+  const wanted = wantedOf(snapshot, filters);
+  const page: number[] = [];
   let passed = 0;
   for (const number of numbers) {
-    if (wanted[known.roll.categoryOf(number)] !== 1 || !known.roll.isIn(number, asked)) continue;
-    if (passed++ >= skip) picked.push(number);
-    if (picked.length === limit) break;
+    if (wanted[snapshot.roll.categoryOf(number)] !== 1 || !snapshot.roll.isIn(number, filters)) continue;
+    if (passed++ >= skip) page.push(number);
+    if (page.length === limit) break;
   }
-  return picked;
+  return page;
 }

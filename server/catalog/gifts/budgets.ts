@@ -3,24 +3,24 @@ import { maxPrice } from '#contract/limits.ts';
 
 export type Budget = { upTo: number; count: number };
 
-/** Round sums as people name them, in whole units of the currency: 1, 2, 3, 5, 10, 20, 30, 50 ... */
-export const roundSums: number[] = Array.from({ length: 7 }, (_, at) => 10 ** at)
+/** Round amounts in whole units of the currency: 1, 2, 3, 5, 10, 20, 30, 50 ... */
+export const roundSums: number[] = Array.from({ length: 7 }, (_, index) => 10 ** index)
   .flatMap((power) => [1, 2, 3, 5].map((step) => step * power))
   .filter((sum) => sum <= maxPrice);
 
 /**
- * The budgets worth choosing: each lets more through than the one below it, the first enough to choose from, none
- * everything. Of too many, those go that tell least apart.
- * @param counts how many gifts there are up to each sum, the least sum first
+ * Selects budgets to offer: each covers more gifts than the one before, the first enough to choose from and none
+ * all of them. If there are too many, the least distinctive ones are dropped.
+ * @param counts number of gifts up to each amount, in ascending order
  */
 export function budgetsOf(counts: Budget[], total: number): Budget[] {
-  const enough = Math.min(fewGifts, Math.ceil(total / 2));
-  const worth = counts.filter(
-    ({ count }, at) => count >= enough && count < total && count > (counts[at - 1]?.count ?? 0),
+  const minCount = Math.min(fewGifts, Math.ceil(total / 2));
+  const candidates = counts.filter(
+    ({ count }, index) => count >= minCount && count < total && count > (counts[index - 1]?.count ?? 0),
   );
-  while (worth.length > mostBudgets) {
-    const gains = worth.map(({ count }, at) => count / (worth[at - 1]?.count ?? 1));
-    worth.splice(gains.indexOf(Math.min(...gains.slice(1))), 1);
+  while (candidates.length > mostBudgets) {
+    const gains = candidates.map(({ count }, index) => count / (candidates[index - 1]?.count ?? 1));
+    candidates.splice(gains.indexOf(Math.min(...gains.slice(1))), 1);
   }
-  return worth;
+  return candidates;
 }

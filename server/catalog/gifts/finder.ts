@@ -2,12 +2,12 @@ import { giftLabel } from '#contract/gift-label.ts';
 import { type Occasion, occasions, type Recipient, recipients, recipientTag } from '#contract/gift-words.ts';
 import type { GiftFinder } from '#contract/gifts.ts';
 import { toMinor } from '#contract/money.ts';
-import { askedOf, countOnly } from '../census/counting.ts';
+import { countOnly, facetFiltersOf } from '../census/counting.ts';
 import type { Sources } from '../search/finding.ts';
 import { budgetsOf, roundSums } from './budgets.ts';
 import * as store from './gifts-store.ts';
 
-/** What can be chosen in the gift finder and leads to something that can be had. */
+/** Returns the choices of the gift finder that lead to products in stock. */
 export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>): Promise<GiftFinder> {
   const [tagged, { counts, total }] = await Promise.all([
     store.countTags(db, [...recipients.map(recipientTag), ...occasions]),
@@ -22,19 +22,19 @@ export async function giftFinder({ db, census }: Pick<Sources, 'db' | 'census'>)
     recipients: choices(recipients, recipientTag),
     occasions: choices(occasions, (occasion) => occasion),
     budgets: budgetsOf(
-      roundSums.map((upTo, at) => ({ upTo, count: counts[at] ?? 0 })),
+      roundSums.map((upTo, index) => ({ upTo, count: counts[index] ?? 0 })),
       total,
     ),
   };
 }
 
 async function countUpTo({ db, census }: Pick<Sources, 'db' | 'census'>, sums: number[]) {
-  const known = await census.known();
-  if (!known) return store.countUpTo(db, sums.map(toMinor));
+  const snapshot = await census.known();
+  if (!snapshot) return store.countUpTo(db, sums.map(toMinor));
   const count = (maxPrice?: number) =>
     countOnly(
-      known,
-      askedOf({ page: 1, limit: 1, inStock: true, ...(maxPrice !== undefined && { maxPrice }) }),
+      snapshot,
+      facetFiltersOf({ page: 1, limit: 1, inStock: true, ...(maxPrice !== undefined && { maxPrice }) }),
     );
   return { counts: sums.map(count), total: count() };
 }

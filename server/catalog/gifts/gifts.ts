@@ -7,78 +7,81 @@ import { findProducts, type Sources } from '../search/finding.ts';
 import * as standsOn from '../stands-on.ts';
 import { roundSums } from './budgets.ts';
 
-type Question = z.output<typeof giftsQuery>;
-type Wish = Pick<Question, 'for' | 'occasion' | 'budget'>;
-type Listed = Pick<ProductFilters, 'page' | 'limit' | 'sort'>;
+type GiftQuery = z.output<typeof giftsQuery>;
+type GiftSearch = Pick<GiftQuery, 'for' | 'occasion' | 'budget'>;
+type ListOptions = Pick<ProductFilters, 'page' | 'limit' | 'sort'>;
 
-/** A gift is wanted soon: what is sold out is none. */
-const filtersOf = ({ for: recipient, occasion, budget }: Wish, listed: Listed): ProductFilters => {
+/** Gifts are limited to products in stock. */
+const filtersOf = (
+  { for: recipient, occasion, budget }: GiftSearch,
+  options: ListOptions,
+): ProductFilters => {
   const tags = [...(recipient ? [recipientTag(recipient)] : []), ...(occasion ? [occasion] : [])];
   return {
-    ...listed,
+    ...options,
     inStock: true,
     ...(tags.length > 0 && { tags }),
     ...(budget !== undefined && { maxPrice: budget }),
   };
 };
 
-/** Higher budgets that are tried, the nearest first; then any. */
-const dearer = ({ budget, ...wish }: Wish): Wish[] =>
+/** Returns higher budgets to try in ascending order, then no budget. */
+const higherBudgets = ({ budget, ...search }: GiftSearch): GiftSearch[] =>
   budget === undefined
     ? []
     : [...roundSums.filter((sum) => sum > budget && sum <= Math.min(budget * 3, maxPrice)), undefined].map(
-        (sum) => ({ ...wish, budget: sum }),
+        (sum) => ({ ...search, budget: sum }),
       );
 
 /**
- * What is asked for when a little is left out of a wish, the nearest ways first; within a way, whichever is the first to
- * find more is enough.
+ * Returns relaxed searches in groups, the least relaxed group first; within a group the first search that finds
+ * more is used.
  */
-export function relaxationsOf({ for: recipient, occasion, budget }: Wish): Wish[][] {
-  const ways: Wish[][] = [
+export function relaxationsOf({ for: recipient, occasion, budget }: GiftSearch): GiftSearch[][] {
+  const groups: GiftSearch[][] = [
     occasion ? [{ for: recipient, budget }] : [],
-    dearer({ for: recipient, occasion, budget }),
+    higherBudgets({ for: recipient, occasion, budget }),
     recipient ? [{ occasion, budget }] : [],
     recipient && occasion && budget !== undefined ? [{ for: recipient }, { occasion }] : [],
   ];
-  const asksSomething = (wish: Wish) => Object.values(wish).some((value) => value !== undefined);
-  return ways.map((wishes) => wishes.filter(asksSomething)).filter((wishes) => wishes.length > 0);
+  const hasFilter = (search: GiftSearch) => Object.values(search).some((value) => value !== undefined);
+  return groups.map((searches) => searches.filter(hasFilter)).filter((searches) => searches.length > 0);
 }
 
-/** Ways of asking for less that are shown. */
-const mostNearby = 2;
+/** Maximum number of relaxed searches shown. */
+const maxNearby = 2;
 
-/** One page of the gifts for a wish, and beside few of them what nearly fits; with what that stands on. */
+/** Returns one page of gifts and, if there are few, near matches, with the cache tags of both. */
 export async function findGifts(
   sources: Sources,
-  { for: recipient, occasion, budget, ...listed }: Question,
+  { for: recipient, occasion, budget, ...options }: GiftQuery,
 ): Promise<{ found: FoundGifts; standsOn: string[] }> {
-  const words = new Set<string>();
-  const find = async (wish: Wish, how: Listed) => {
-    const filters = filtersOf(wish, how);
+  const tags = new Set<string>();
+  const find = async (search: GiftSearch, listOptions: ListOptions) => {
+    const filters = filtersOf(search, listOptions);
     const { products, pages, total } = await findProducts(sources, filters, 'shopper');
-    for (const word of standsOn.filtered({ products }, filters)) words.add(word);
+    for (const tag of standsOn.filtered({ products }, filters)) tags.add(tag);
     return { products, pages, total };
   };
-  const wish = { for: recipient, occasion, budget };
-  const found = await find(wish, listed);
+  const search = { for: recipient, occasion, budget };
+  const found = await find(search, options);
   const nearby: FoundGifts['nearby'] = [];
-  const ways = found.total < fewGifts ? relaxationsOf(wish) : [];
-  const known = new Set(found.products.map(({ id }) => id));
-  for (const way of ways) {
-    for (const less of nearby.length < mostNearby ? way : []) {
-      const more = await find(less, { page: 1, limit: nearbyShown + fewGifts, sort: listed.sort });
-      if (more.total <= found.total) continue;
-      const others = more.products.filter(({ id }) => !known.has(id)).slice(0, nearbyShown);
+  const groups = found.total < fewGifts ? relaxationsOf(search) : [];
+  const shownIds = new Set(found.products.map(({ id }) => id));
+  for (const group of groups) {
+    for (const relaxed of nearby.length < maxNearby ? group : []) {
+      const result = await find(relaxed, { page: 1, limit: nearbyShown + fewGifts, sort: options.sort });
+      if (result.total <= found.total) continue;
+      const others = result.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearbyShown);
       nearby.push({
-        for: less.for ?? null,
-        occasion: less.occasion ?? null,
-        budget: less.budget ?? null,
-        total: more.total,
+        for: relaxed.for ?? null,
+        occasion: relaxed.occasion ?? null,
+        budget: relaxed.budget ?? null,
+        total: result.total,
         products: others,
       });
       break;
     }
   }
-  return { found: { ...found, nearby }, standsOn: [...words] };
+  return { found: { ...found, nearby }, standsOn: [...tags] };
 }

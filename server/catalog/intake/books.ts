@@ -6,8 +6,8 @@ import type { Change } from './changes.ts';
 import type { ToldArtisan } from './fields.ts';
 import * as store from './intake-store.ts';
 
-/** The categories that a file names: those that are there, and those that are made for it. */
-export class CategoryBook {
+/** Looks up the categories that a file names and creates missing ones. */
+export class CategoryLookup {
   readonly #db: Db;
   readonly #ids = new Map<string, string>();
 
@@ -15,48 +15,48 @@ export class CategoryBook {
     this.#db = db;
   }
 
-  /** Makes those of these categories that are not there. */
+  /** Creates the categories that do not exist. */
   async write(names: string[]): Promise<void> {
-    const unknown = [...new Set(names)].filter((name) => !this.#find(name));
-    if (unknown.length === 0) return;
-    // The oldest of a name comes first and stays.
-    for (const { id, name } of await store.findCategoriesByName(this.#db, unknown)) this.#note(name, id);
+    const unresolved = [...new Set(names)].filter((name) => !this.#find(name));
+    if (unresolved.length === 0) return;
+    // The oldest category with a name comes first and wins.
+    for (const { id, name } of await store.findCategoriesByName(this.#db, unresolved)) this.#add(name, id);
     const missing = new Map(
-      unknown.filter((name) => !this.#find(name)).map((name) => [name.toLowerCase(), name]),
+      unresolved.filter((name) => !this.#find(name)).map((name) => [name.toLowerCase(), name]),
     );
-    const fresh = [...missing.values()];
-    const slugs = await freeSlugs(this.#db, 'categories', fresh);
-    const made = fresh.map((name, at) => ({ id: uuid(), slug: slugs[at] ?? '', name }));
-    await insertCategories(this.#db, made);
-    for (const { id, name } of made) this.#note(name, id);
+    const created = [...missing.values()];
+    const slugs = await freeSlugs(this.#db, 'categories', created);
+    const records = created.map((name, index) => ({ id: uuid(), slug: slugs[index] ?? '', name }));
+    await insertCategories(this.#db, records);
+    for (const { id, name } of records) this.#add(name, id);
   }
 
-  /** Of a category that was written. */
+  /** Returns the id of an existing or created category. */
   idOf(name: string): string {
     return this.#find(name) ?? '';
   }
 
-  /** As it is written, or else in any case of letters. */
+  /** Matches the exact name first, then ignores case. */
   #find(name: string): string | undefined {
     return this.#ids.get(`=${name}`) ?? this.#ids.get(name.toLowerCase());
   }
 
-  #note(name: string, id: string): void {
+  #add(name: string, id: string): void {
     for (const key of [`=${name}`, name.toLowerCase()]) if (!this.#ids.has(key)) this.#ids.set(key, id);
   }
 }
 
-type Known = { id: string | null; bio: string; location: string };
+type ArtisanRecord = { id: string | null; bio: string; location: string };
 
 /**
- * The makers that a file names. Many products tell of one maker: what they tell is held against the record as it was
- * before the file, and the first that tells it otherwise is believed.
+ * Looks up the artisans that a file names. Many products may describe one artisan: each description is compared
+ * with the record as it was before the file, and the first one that differs is written.
  */
-export class ArtisanBook {
+export class ArtisanLookup {
   readonly #db: Db;
   readonly #folded = new Map<string, string>();
-  readonly #known = new Map<string, Known>();
-  /** Of whom something was written. */
+  readonly #records = new Map<string, ArtisanRecord>();
+  /** Artisans that have been written. */
   readonly #written: Set<string>;
 
   constructor(db: Db, written: Set<string>) {
@@ -64,55 +64,57 @@ export class ArtisanBook {
     this.#written = written;
   }
 
-  /** Looks up those of these names that nobody asked for before. */
+  /** Looks up the names that have not been read yet. */
   async read(names: string[]): Promise<void> {
-    const unread = [...new Set(names)].filter((name) => !this.#folded.has(name));
-    if (unread.length === 0) return;
-    for (const { asked, folded, ...record } of await store.findArtisansByName(this.#db, unread)) {
-      this.#folded.set(asked, folded);
-      if (!this.#known.has(folded)) this.#known.set(folded, record);
+    const pending = [...new Set(names)].filter((name) => !this.#folded.has(name));
+    if (pending.length === 0) return;
+    for (const { asked: requested, folded, ...record } of await store.findArtisansByName(this.#db, pending)) {
+      this.#folded.set(requested, folded);
+      if (!this.#records.has(folded)) this.#records.set(folded, record);
     }
   }
 
-  /** What is told of a maker on record otherwise than the record has it. */
-  changesOf(told: ToldArtisan | null | undefined): Change[] {
-    const known = told && this.#of(told.name);
-    if (!known || known.id === null) return [];
+  /** Returns how the description differs from the record of an existing artisan. */
+  changesOf(description: ToldArtisan | null | undefined): Change[] {
+    const record = description && this.#recordOf(description.name);
+    if (!record || record.id === null) return [];
     return [
-      ...((told.bio ?? known.bio) === known.bio
+      ...((description.bio ?? record.bio) === record.bio
         ? []
         : [{ field: 'artisanBio' as const, said: 'artisan bio' }]),
-      ...((told.location ?? known.location) === known.location
+      ...((description.location ?? record.location) === record.location
         ? []
         : [{ field: 'artisanLocation' as const, said: 'artisan location' }]),
     ];
   }
 
-  async write(told: ToldArtisan[]): Promise<void> {
-    const fresh = new Map<string, ToldArtisan>();
+  async write(descriptions: ToldArtisan[]): Promise<void> {
+    const created = new Map<string, ToldArtisan>();
     const changed = new Map<string, ToldArtisan>();
-    for (const each of told) {
-      const folded = this.#folded.get(each.name) ?? '';
+    for (const description of descriptions) {
+      const folded = this.#folded.get(description.name) ?? '';
       if (this.#written.has(folded)) continue;
-      if (this.#of(each.name)?.id === null) fresh.set(folded, fresh.get(folded) ?? each);
-      else if (this.changesOf(each).length > 0) changed.set(folded, changed.get(folded) ?? each);
+      if (this.#recordOf(description.name)?.id === null)
+        created.set(folded, created.get(folded) ?? description);
+      else if (this.changesOf(description).length > 0)
+        changed.set(folded, changed.get(folded) ?? description);
     }
-    await this.#insert(fresh);
+    await this.#insert(created);
     await store.updateArtisans(
       this.#db,
       [...changed].flatMap(([folded, { bio, location }]) => {
-        const known = this.#known.get(folded);
-        return known?.id
-          ? [{ id: known.id, bio: bio ?? known.bio, location: location ?? known.location }]
+        const record = this.#records.get(folded);
+        return record?.id
+          ? [{ id: record.id, bio: bio ?? record.bio, location: location ?? record.location }]
           : [];
       }),
     );
-    for (const folded of [...fresh.keys(), ...changed.keys()]) this.#written.add(folded);
+    for (const folded of [...created.keys(), ...changed.keys()]) this.#written.add(folded);
   }
 
-  /** Of a maker that is on record or was written; null for one that is neither. */
+  /** Returns the id of an existing or created artisan, null otherwise. */
   idOf(name: string): string | null {
-    return this.#of(name)?.id ?? null;
+    return this.#recordOf(name)?.id ?? null;
   }
 
   async #insert(fresh: Map<string, ToldArtisan>): Promise<void> {
@@ -122,23 +124,23 @@ export class ArtisanBook {
       'artisans',
       makers.map(([, { name }]) => name),
     );
-    const records = makers.map(([, { name, bio = '', location = '' }], at) => ({
+    const records = makers.map(([, { name, bio = '', location = '' }], index) => ({
       id: uuid(),
-      slug: slugs[at] ?? '',
+      slug: slugs[index] ?? '',
       name,
       bio,
       location,
     }));
     await store.insertArtisans(this.#db, records);
-    for (const [at, [folded]] of makers.entries())
-      this.#known.set(folded, {
-        id: records[at]?.id ?? null,
-        bio: records[at]?.bio ?? '',
-        location: records[at]?.location ?? '',
+    for (const [index, [folded]] of makers.entries())
+      this.#records.set(folded, {
+        id: records[index]?.id ?? null,
+        bio: records[index]?.bio ?? '',
+        location: records[index]?.location ?? '',
       });
   }
 
-  #of(name: string): Known | undefined {
-    return this.#known.get(this.#folded.get(name) ?? '');
+  #recordOf(name: string): ArtisanRecord | undefined {
+    return this.#records.get(this.#folded.get(name) ?? '');
   }
 }

@@ -6,54 +6,54 @@ import { artisans, categories, products } from '../tables.ts';
 
 const rowsPerStatement = 500;
 
-function* portions<T>(all: T[]): Generator<T[]> {
+function* batches<T>(all: T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += rowsPerStatement)
     yield all.slice(from, from + rowsPerStatement);
 }
 
-/** The ids of the categories that carry one of these keys of their source, by key. */
-export async function knownCategories(tx: Db, keys: string[]): Promise<Map<string, string>> {
-  const known = await tx
+/** Returns the ids of categories by import key. */
+export async function categoryIdsByKey(tx: Db, keys: string[]): Promise<Map<string, string>> {
+  const existing = await tx
     .select({ key: categories.importKey, id: categories.id })
     .from(categories)
     .where(inArray(categories.importKey, keys));
-  return new Map(known.map(({ key, id }) => [key ?? '', id]));
+  return new Map(existing.map(({ key, id }) => [key ?? '', id]));
 }
 
 export async function insertCategories(tx: Db, rows: NewCategory[]): Promise<void> {
-  for (const portion of portions(rows)) await tx.insert(categories).values(portion);
+  for (const batch of batches(rows)) await tx.insert(categories).values(batch);
 }
 
-/** The digest of what was written last time, by key of the source. */
-export async function knownProducts(tx: Db, keys: string[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
-  for (const portion of portions(keys)) {
-    const found = await tx
+/** Returns the digests of the last import by import key. */
+export async function digestsByKey(tx: Db, keys: string[]): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for (const batch of batches(keys)) {
+    const records = await tx
       .select({ key: products.importKey, digest: products.importDigest })
       .from(products)
-      .where(inArray(products.importKey, portion));
-    for (const { key, digest } of found) known.set(key ?? '', digest ?? '');
+      .where(inArray(products.importKey, batch));
+    for (const { key, digest } of records) digests.set(key ?? '', digest ?? '');
   }
-  return known;
+  return digests;
 }
 
-/** The ids and addresses of the products that carry one of these keys of their source, by key. */
+/** Returns the ids and slugs of products by import key. */
 export async function productsOfKeys(
   db: Db,
   keys: string[],
 ): Promise<Map<string, { id: string; slug: string }>> {
-  const known = new Map<string, { id: string; slug: string }>();
-  for (const portion of portions(keys)) {
-    const found = await db
+  const byKey = new Map<string, { id: string; slug: string }>();
+  for (const batch of batches(keys)) {
+    const records = await db
       .select({ key: products.importKey, id: products.id, slug: products.slug })
       .from(products)
-      .where(inArray(products.importKey, portion));
-    for (const { key, ...product } of found) known.set(key ?? '', product);
+      .where(inArray(products.importKey, batch));
+    for (const { key, ...product } of records) byKey.set(key ?? '', product);
   }
-  return known;
+  return byKey;
 }
 
-/** Writes over the product that carries the key of these values. */
+/** Updates the product with the import key of these values. */
 export async function updateProductOfKey(
   tx: Db,
   { importKey, ...values }: Partial<NewProduct> & { importKey: string },
@@ -64,16 +64,16 @@ export async function updateProductOfKey(
     .where(eq(products.importKey, importKey));
 }
 
-/** @param onProgress rows written so far */
+/** @param onProgress called with the number of rows written so far */
 export async function insertProducts(
   tx: Db,
   rows: NewProduct[],
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  for (const portion of portions(rows)) {
-    await tx.insert(products).values(portion);
-    done += portion.length;
+  for (const batch of batches(rows)) {
+    await tx.insert(products).values(batch);
+    done += batch.length;
     onProgress(done);
   }
 }
@@ -90,21 +90,21 @@ type Pictures = {
   artisans: { name: string; image: string }[];
 };
 
-/** Gives pictures to those of these records that have none. */
-export async function fillPictures(tx: Db, wanted: Pictures): Promise<void> {
-  for (const { key, image } of wanted.categories) {
+/** Sets the pictures of records that have none. */
+export async function fillPictures(tx: Db, pictures: Pictures): Promise<void> {
+  for (const { key, image } of pictures.categories) {
     await tx
       .update(categories)
       .set({ image })
       .where(and(eq(categories.importKey, key), isNull(categories.image)));
   }
-  for (const { key, images } of wanted.products) {
+  for (const { key, images } of pictures.products) {
     await tx
       .update(products)
       .set({ images })
       .where(and(eq(products.importKey, key), sql`cardinality(${products.images}) = 0`));
   }
-  for (const { name, image } of wanted.artisans) {
+  for (const { name, image } of pictures.artisans) {
     await tx
       .update(artisans)
       .set({ image })

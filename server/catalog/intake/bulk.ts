@@ -9,8 +9,8 @@ import * as store from './bulk-store.ts';
 
 export { catalogueIsEmpty, fillPictures, productsOfKeys } from './bulk-store.ts';
 
-// Many categories and products at once, out of a file or the demonstration. Each carries a key of its source,
-// by which a second run finds it again.
+// Bulk upserts of categories and products from a file or the demo data. Each record carries an import key, by which
+// a second run finds it again.
 
 export type BulkCategory = {
   key: string;
@@ -22,39 +22,39 @@ export type BulkCategory = {
 
 export type BulkProduct = {
   key: string;
-  /** A BulkCategory's key. */
+  /** The key of a BulkCategory. */
   category: string;
   artisan: ArtisanFields;
-  /** Everything else, prices in minor units. */
+  /** All other columns, prices in minor units. */
   values: Omit<
     NewProduct,
     'id' | 'slug' | 'categoryId' | 'artisanId' | 'importKey' | 'importDigest' | 'createdAt' | 'updatedAt'
   >;
-  /** What a new product opens with and a later run leaves alone. */
+  /** Initial values of a new product that later runs do not change. */
   opening?: Partial<NewProduct>;
 };
 
-/** How many products a run wrote, and the ids of the new ones by their keys. */
+/** Number of products written, and the ids of the new ones by import key. */
 export type BulkResult = { created: number; updated: number; unchanged: number; ids: Map<string, string> };
 
 /**
- * Writes a whole catalogue inside the transaction `tx`: what is new is created, what the source tells
- * otherwise than last time is updated, and what it tells the same stays as it is, the owner's changes included.
- * @param onProgress products done so far
+ * Upserts a whole catalog inside the transaction `tx`: creates new records, updates those whose source has changed
+ * since the last run and leaves the rest unchanged, including edits by the owner.
+ * @param onProgress called with the number of products done so far
  */
 export async function writeCatalogue(
   tx: Db,
-  wanted: { categories: BulkCategory[]; products: BulkProduct[] },
+  source: { categories: BulkCategory[]; products: BulkProduct[] },
   onProgress: (done: number) => void = () => {},
 ): Promise<BulkResult> {
   await takeTurn(tx);
-  const categoryIds = await writeCategories(tx, wanted.categories);
-  const artisanIds = await writeArtisans(tx, wanted.products);
-  const known = await store.knownProducts(
+  const categoryIds = await writeCategories(tx, source.categories);
+  const artisanIds = await writeArtisans(tx, source.products);
+  const digests = await store.digestsByKey(
     tx,
-    wanted.products.map(({ key }) => key),
+    source.products.map(({ key }) => key),
   );
-  const rows = wanted.products.map(({ key, category, artisan, values, opening }) => ({
+  const rows = source.products.map(({ key, category, artisan, values, opening }) => ({
     opening,
     ...values,
     importKey: key,
@@ -63,52 +63,52 @@ export async function writeCatalogue(
     artisanId: artisan ? (artisanIds.get(artisan.name.toLowerCase()) ?? null) : null,
   }));
   const changed = rows.filter(
-    (row) => known.has(row.importKey) && known.get(row.importKey) !== row.importDigest,
+    (row) => digests.has(row.importKey) && digests.get(row.importKey) !== row.importDigest,
   );
   for (const { opening: _, ...row } of changed) await store.updateProductOfKey(tx, row);
-  const fresh = rows
-    .filter((row) => !known.has(row.importKey))
+  const created = rows
+    .filter((row) => !digests.has(row.importKey))
     .map(({ opening, ...row }) => ({ ...row, ...opening }));
-  const ids = await createProducts(tx, fresh, (done) => onProgress(rows.length - fresh.length + done));
-  return { created: fresh.length, updated: changed.length, unchanged: known.size - changed.length, ids };
+  const ids = await createProducts(tx, created, (done) => onProgress(rows.length - created.length + done));
+  return { created: created.length, updated: changed.length, unchanged: digests.size - changed.length, ids };
 }
 
-type Fresh = Omit<NewProduct, 'id' | 'slug'>;
+type ProductValues = Omit<NewProduct, 'id' | 'slug'>;
 
-async function createProducts(tx: Db, rows: Fresh[], onProgress: (done: number) => void) {
+async function createProducts(tx: Db, rows: ProductValues[], onProgress: (done: number) => void) {
   const slugs = await freeSlugs(
     tx,
     'products',
     rows.map(({ name }) => name),
   );
-  const complete = rows.map((row, at) => ({ ...row, id: uuid(), slug: slugs[at] ?? '' }));
+  const complete = rows.map((row, index) => ({ ...row, id: uuid(), slug: slugs[index] ?? '' }));
   await store.insertProducts(tx, complete, onProgress);
   return new Map(complete.map(({ id, importKey }) => [importKey ?? '', id]));
 }
 
-async function writeCategories(tx: Db, wanted: BulkCategory[]): Promise<Map<string, string>> {
-  const ids = await store.knownCategories(
+async function writeCategories(tx: Db, categories: BulkCategory[]): Promise<Map<string, string>> {
+  const ids = await store.categoryIdsByKey(
     tx,
-    wanted.map(({ key }) => key),
+    categories.map(({ key }) => key),
   );
-  const fresh = wanted.filter(({ key }) => !ids.has(key));
+  const created = categories.filter(({ key }) => !ids.has(key));
   const slugs = await freeSlugs(
     tx,
     'categories',
-    fresh.map(({ name }) => name),
+    created.map(({ name }) => name),
   );
-  const rows = fresh.map(({ key, name, description, featured = false, image }, at) => {
+  const rows = created.map(({ key, name, description, featured = false, image }, index) => {
     const id = uuid();
     ids.set(key, id);
-    return { id, slug: slugs[at] ?? '', name, description, featured, image, importKey: key };
+    return { id, slug: slugs[index] ?? '', name, description, featured, image, importKey: key };
   });
   await store.insertCategories(tx, rows);
   return ids;
 }
 
-async function writeArtisans(tx: Db, wanted: BulkProduct[]): Promise<Map<string, string>> {
+async function writeArtisans(tx: Db, products: BulkProduct[]): Promise<Map<string, string>> {
   const byName = new Map(
-    wanted.flatMap(({ artisan }) => (artisan ? [[artisan.name.toLowerCase(), artisan]] : [])),
+    products.flatMap(({ artisan }) => (artisan ? [[artisan.name.toLowerCase(), artisan]] : [])),
   );
   const ids = new Map<string, string>();
   for (const [name, artisan] of byName) {

@@ -1,13 +1,13 @@
 import type { IntakeRow } from './intake-store.ts';
 
-/** What a file tells of a maker; what it does not tell stays as it is. */
+/** The data of an artisan in a file; absent fields stay unchanged. */
 export type ToldArtisan = { name: string; bio?: string; location?: string };
 
-/** What a file tells of a product; what it does not tell stays as it is. Prices in minor units. */
+/** The data of a product in a file; absent fields stay unchanged. Prices in minor units. */
 export type IntakeFields = Partial<
   Omit<IntakeRow, 'id' | 'slug' | 'importKey' | 'categoryId' | 'artisanId'>
 > & {
-  /** The name of a category, which is made where there is none. */
+  /** The name of a category, which is created if missing. */
   category?: string;
   artisan?: ToldArtisan | null;
 };

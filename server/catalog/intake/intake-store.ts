@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { artisans, categories, productSlugs, products } from '../tables.ts';
 
-/** A product as it is written, its generated columns left out, and what no file tells. */
+/** The columns of a product that an import writes, without generated ones and those that files do not contain. */
 export type IntakeRow = Omit<
   typeof products.$inferSelect,
   | 'number'
@@ -23,35 +23,38 @@ export type IntakeRow = Omit<
   | 'updatedAt'
 >;
 
-/** By which a product on its way in is found: its slug, and the key of an import. */
-export type Sought = { slug: string; key: string };
+/** Identifies a product in a file: slug and import key. */
+export type ProductIdentity = { slug: string; key: string };
 
-/** The ids of the products that have these slugs, or had them, or were imported under these keys; in their order. */
-export async function findSought(db: Db, sought: Sought[]): Promise<(string | null)[]> {
-  const found = await rows<{ id: string | null }>(
+/**
+ * Returns the ids of the products by present slug, former slug or import key, in the order of `sought`; null if
+ * unknown.
+ */
+export async function findProductIds(db: Db, identities: ProductIdentity[]): Promise<(string | null)[]> {
+  const records = await rows<{ id: string | null }>(
     db,
     sql`select coalesce(named.id, before.product_id, keyed.id) as id
-        from unnest(${sql.param(sought.map(({ slug }) => slug))}::text[],
-                    ${sql.param(sought.map(({ key }) => key))}::text[]) with ordinality as w (slug, key, at)
+        from unnest(${sql.param(identities.map(({ slug }) => slug))}::text[],
+                    ${sql.param(identities.map(({ key }) => key))}::text[]) with ordinality as w (slug, key, at)
         left join ${products} as named on named.slug = w.slug
         left join ${productSlugs} as before on before.slug = w.slug
         left join ${products} as keyed on keyed.import_key = w.key
         order by w.at`,
   );
-  return found.map(({ id }) => id);
+  return records.map(({ id }) => id);
 }
 
-/** The categories of these names, in any case of letters, the oldest of each name first. */
-export const findCategoriesByName = (db: Db, names: string[]) =>
+/** Returns the categories with these names, ignoring case, the oldest of each name first. */
+export const findCategoriesByName = (db: Db, columnNames: string[]) =>
   db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(
-      sql`lower(${categories.name}) in (select lower(name) from unnest(${sql.param(names)}::text[]) as t (name))`,
+      sql`lower(${categories.name}) in (select lower(name) from unnest(${sql.param(columnNames)}::text[]) as t (name))`,
     )
     .orderBy(categories.id);
 
-export type KnownArtisan = {
+export type ArtisanMatch = {
   asked: string;
   folded: string;
   id: string | null;
@@ -59,12 +62,12 @@ export type KnownArtisan = {
   location: string;
 };
 
-/** What is on record of the artisans of these names; `folded` is what their names have in common. */
-export const findArtisansByName = (db: Db, names: string[]): Promise<KnownArtisan[]> =>
-  rows<KnownArtisan>(
+/** Returns the records of the artisans with these names; `folded` is the name in lower case. */
+export const findArtisansByName = (db: Db, columnNames: string[]): Promise<ArtisanMatch[]> =>
+  rows<ArtisanMatch>(
     db,
     sql`select w.name as asked, lower(w.name) as folded, a.id, coalesce(a.bio, '') as bio, coalesce(a.location, '') as location
-        from unnest(${sql.param(names)}::text[]) as w (name)
+        from unnest(${sql.param(columnNames)}::text[]) as w (name)
         left join ${artisans} as a on lower(a.name) = lower(w.name)`,
   );
 
@@ -74,23 +77,23 @@ export async function insertArtisans(tx: Db, records: ArtisanRecord[]): Promise<
   if (records.length > 0) await tx.insert(artisans).values(records);
 }
 
-export async function updateArtisans(tx: Db, told: Omit<ArtisanRecord, 'slug' | 'name'>[]): Promise<void> {
-  if (told.length === 0) return;
+export async function updateArtisans(tx: Db, changes: Omit<ArtisanRecord, 'slug' | 'name'>[]): Promise<void> {
+  if (changes.length === 0) return;
   await tx.execute(
     sql`update ${artisans} as a set bio = w.bio, location = w.location, updated_at = ${new Date().toISOString()}::timestamptz
-        from json_to_recordset(${JSON.stringify(told)}::json) as w (id uuid, bio text, location text) where a.id = w.id`,
+        from json_to_recordset(${JSON.stringify(changes)}::json) as w (id uuid, bio text, location text) where a.id = w.id`,
   );
 }
 
-/** The ids of the categories and artisans of these products. */
-export const findBelongings = (db: Db, ids: string[]) =>
+/** Returns the ids of category and artisan of these products. */
+export const findOwners = (db: Db, ids: string[]) =>
   db
     .select({ id: products.id, categoryId: products.categoryId, artisanId: products.artisanId })
     .from(products)
     .where(inArray(products.id, ids));
 
-/** Columns of which the words, the category or the visibility of a product are made: what stands on them is made anew. */
-const deep = [
+/** Columns that affect the search index, the category or the visibility of a product. */
+const searchedColumns = [
   'name',
   'description',
   'tags',
@@ -99,7 +102,7 @@ const deep = [
   'categoryId',
   'isActive',
 ] as const satisfies (keyof IntakeRow)[];
-const shallow = [
+const otherColumns = [
   'images',
   'imageAlts',
   'price',
@@ -116,10 +119,10 @@ const shallow = [
   'careInstructions',
 ] as const satisfies (keyof IntakeRow)[];
 
-const names = (columns: readonly (keyof IntakeRow)[]) => columns.map((column) => products[column].name);
+const columnNames = (columns: readonly (keyof IntakeRow)[]) => columns.map((column) => products[column].name);
 
-/** Rows as the database reads them by the thousand: one value, whose shape is that of the table. */
-const asRecords = (records: Partial<IntakeRow>[]) =>
+/** Serializes rows as one JSON value with the columns of the table, so that PostgreSQL reads thousands at once. */
+const toJsonRows = (records: Partial<IntakeRow>[]) =>
   JSON.stringify(
     records.map((record) =>
       Object.fromEntries(
@@ -130,24 +133,26 @@ const asRecords = (records: Partial<IntakeRow>[]) =>
 
 export async function insertProducts(tx: Db, records: IntakeRow[]): Promise<void> {
   if (records.length === 0) return;
-  const columns = sql.raw(names(['id', 'slug', 'importKey', ...deep, ...shallow]).join(', '));
+  const columns = sql.raw(
+    columnNames(['id', 'slug', 'importKey', ...searchedColumns, ...otherColumns]).join(', '),
+  );
   await tx.execute(
     sql`insert into ${products} (${columns}) select ${columns}
-        from json_populate_recordset(null::${products}, ${asRecords(records)}::json)`,
+        from json_populate_recordset(null::${products}, ${toJsonRows(records)}::json)`,
   );
 }
 
-/** Writes over these products; those of which only shallow things change are not indexed for the search anew. */
+/** Updates these products; products without changes in `deep` columns keep their search index. */
 export async function updateProducts(tx: Db, records: { deep: boolean; row: IntakeRow }[]): Promise<void> {
   await updateColumns(
     tx,
-    [...deep, ...shallow],
-    records.filter((each) => each.deep),
+    [...searchedColumns, ...otherColumns],
+    records.filter((record) => record.deep),
   );
   await updateColumns(
     tx,
-    shallow,
-    records.filter((each) => !each.deep),
+    otherColumns,
+    records.filter((record) => !record.deep),
   );
 }
 
@@ -157,10 +162,10 @@ async function updateColumns(
   records: { row: IntakeRow }[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const set = names(columns).map((name) => `${name} = w.${name}`);
+  const set = columnNames(columns).map((name) => `${name} = w.${name}`);
   await tx.execute(
     sql`update ${products} as p set ${sql.raw(set.join(', '))}, updated_at = ${new Date().toISOString()}::timestamptz
-        from json_populate_recordset(null::${products}, ${asRecords(records.map(({ row }) => row))}::json) as w
+        from json_populate_recordset(null::${products}, ${toJsonRows(records.map(({ row }) => row))}::json) as w
         where p.id = w.id`,
   );
 }

@@ -3,7 +3,7 @@ import { categoryCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findByIds, type ProductRow } from '../product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
-import { ArtisanBook, CategoryBook } from './books.ts';
+import { ArtisanLookup, CategoryLookup } from './books.ts';
 import { altsOf, type Change, changesOf } from './changes.ts';
 import type { IntakeFields } from './fields.ts';
 import * as store from './intake-store.ts';
@@ -11,24 +11,24 @@ import * as store from './intake-store.ts';
 export { inTurn } from '../turn-store.ts';
 export type { IntakeFields } from './fields.ts';
 
-// Products on their way in from a file. A product is found by the slug that it has or had, or by the key of the import
-// that made it; what a file tells of it is held against what it is, and only what differs is written.
+// Upserts of products from a file. A product is found by its present or former slug or by its import key; its data
+// is compared with the record, and only differences are written.
 
-/** A product as a file tells it; `line` is where, `opening` what a new one has beside. */
-export type Incoming = store.Sought & { line: number; fields: IntakeFields; opening?: IntakeFields };
+/** A product in a file; `line` is its line number, `opening` holds initial values of a new product. */
+export type Incoming = store.ProductIdentity & { line: number; fields: IntakeFields; opening?: IntakeFields };
 
-/** What comes of a product. */
+/** The outcome for a product. */
 export type Placed = { incoming: Incoming } & (
   | { outcome: 'create' }
   | { outcome: 'update'; before: ProductRow; changes: Change[] }
   | { outcome: 'same' }
-  /** It is new, and this is not told, without which there is no product. */
+  /** A new product without fields that are required. */
   | { outcome: 'lacking'; lacks: ('name' | 'price')[] }
-  /** It is the product that was told of on that line. */
+  /** A duplicate of the product on the given line. */
   | { outcome: 'repeated'; line: number }
 );
 
-/** What a product is searched, shown and counted by. */
+/** Fields that affect search, lists or counts of a product. */
 const deepFields = new Set<string>([
   'name',
   'description',
@@ -39,58 +39,58 @@ const deepFields = new Set<string>([
   'isActive',
 ]);
 
-/** Where a new product goes that names no category. */
+/** Category of new products that name none. */
 const noCategory = 'Gifts';
 
-/** A file's address of a product as one of this shop: as it is, where it can be, or made of its letters. */
+/** Converts the handle of a file to a slug: unchanged if valid, otherwise derived from it. */
 export const slugOfHandle = (handle: string): string =>
   categoryCreate.shape.slug.safeParse(handle).success ? handle : slugOf(handle, 'products');
 
-/** What portions of one file know of each other. */
-export type Seen = {
-  /** Where each product stands first in the file, by slug and by id. */
+/** State shared by the batches of one file. */
+export type FileState = {
+  /** First line of each product in the file, by slug and by id. */
   lines: Map<string, number>;
-  /** The makers of whom something was written. */
+  /** Artisans that have been written. */
   artisans: Set<string>;
 };
 
-export const newSeen = (): Seen => ({ lines: new Map(), artisans: new Set() });
+export const newFileState = (): FileState => ({ lines: new Map(), artisans: new Set() });
 
-/** Takes in the products of one file, portion after portion. */
+/** Upserts the products of one file in batches. */
 export class Intake {
   readonly #db: Db;
-  readonly #categories: CategoryBook;
-  readonly #artisans: ArtisanBook;
+  readonly #categories: CategoryLookup;
+  readonly #artisans: ArtisanLookup;
   readonly #lines: Map<string, number>;
 
-  /** @param seen what other portions of the same file left, where each is written by an intake of its own */
-  constructor(db: Db, seen = newSeen()) {
+  /** @param state state of the other batches of the file, if each batch has its own intake */
+  constructor(db: Db, state = newFileState()) {
     this.#db = db;
-    this.#lines = seen.lines;
-    this.#categories = new CategoryBook(db);
-    this.#artisans = new ArtisanBook(db, seen.artisans);
+    this.#lines = state.lines;
+    this.#categories = new CategoryLookup(db);
+    this.#artisans = new ArtisanLookup(db, state.artisans);
   }
 
-  /** What would come of these products; writes nothing. */
-  async place(portion: Incoming[]): Promise<Placed[]> {
-    const ids = await store.findSought(this.#db, portion);
-    const present = await findByIds(
+  /** Returns the outcome for each product without writing. */
+  async place(batch: Incoming[]): Promise<Placed[]> {
+    const ids = await store.findProductIds(this.#db, batch);
+    const rows = await findByIds(
       this.#db,
       ids.filter((id) => id !== null),
     );
-    const byId = new Map(present.map((row) => [row.id, row]));
-    await this.#artisans.read(portion.flatMap(({ fields: { artisan } }) => (artisan ? [artisan.name] : [])));
-    return portion.map((incoming, at) => this.#place(incoming, byId.get(ids[at] ?? '') ?? null));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    await this.#artisans.read(batch.flatMap(({ fields: { artisan } }) => (artisan ? [artisan.name] : [])));
+    return batch.map((incoming, index) => this.#place(incoming, byId.get(ids[index] ?? '') ?? null));
   }
 
-  #place(told: Incoming, before: ProductRow | null): Placed {
-    const whole = before ? told.fields : { ...told.fields, ...told.opening };
-    const incoming = { ...told, fields: { ...stockFields(whole, before), ...whole } };
+  #place(source: Incoming, before: ProductRow | null): Placed {
+    const combined = before ? source.fields : { ...source.fields, ...source.opening };
+    const incoming = { ...source, fields: { ...stockFields(combined, before), ...combined } };
     const { slug, line, fields } = incoming;
-    const names = before ? [slug, before.id] : [slug];
-    const first = names.map((name) => this.#lines.get(name)).find((each) => each !== undefined);
-    if (first !== undefined) return { incoming, outcome: 'repeated', line: first };
-    for (const name of names) this.#lines.set(name, line);
+    const keys = before ? [slug, before.id] : [slug];
+    const firstLine = keys.map((key) => this.#lines.get(key)).find((line) => line !== undefined);
+    if (firstLine !== undefined) return { incoming, outcome: 'repeated', line: firstLine };
+    for (const key of keys) this.#lines.set(key, line);
     if (!before) {
       const lacks = (['name', 'price'] as const).filter((field) => fields[field] === undefined);
       return lacks.length > 0 ? { incoming, outcome: 'lacking', lacks } : { incoming, outcome: 'create' };
@@ -101,10 +101,10 @@ export class Intake {
       : { incoming, outcome: 'same' };
   }
 
-  /** Writes what was placed; the caller has its turn to write (`turn-store.ts`). */
+  /** Writes created and updated products; the caller holds the catalog lock (`turn-store.ts`). */
   async write(placed: Placed[]): Promise<void> {
-    const created = placed.filter((each) => each.outcome === 'create');
-    const updated = placed.filter((each) => each.outcome === 'update');
+    const created = placed.filter((line) => line.outcome === 'create');
+    const updated = placed.filter((line) => line.outcome === 'update');
     const written = [...created, ...updated].map(({ incoming }) => incoming.fields);
     await this.#artisans.write(written.flatMap(({ artisan }) => (artisan ? [artisan] : [])));
     await this.#categories.write([
@@ -121,8 +121,8 @@ export class Intake {
   }
 
   #newRow({ slug, key, fields }: Incoming): store.IntakeRow {
-    const { category = noCategory, artisan, ...told } = fields;
-    const { name = '', stockCount = 0, images = [] } = told;
+    const { category = noCategory, artisan, ...values } = fields;
+    const { name = '', stockCount = 0, images = [] } = values;
     return {
       description: name,
       price: 0,
@@ -140,7 +140,7 @@ export class Intake {
       height: 0,
       weight: 0,
       careInstructions: '',
-      ...told,
+      ...values,
       id: uuid(),
       slug,
       importKey: key,
@@ -153,24 +153,26 @@ export class Intake {
   }
 
   async #update(updated: Extract<Placed, { outcome: 'update' }>[]): Promise<void> {
-    // What only its artisan's record changes is no change of the product.
-    const own = updated.filter(({ changes }) => changes.some(({ field }) => !/^artisan./.test(field)));
-    if (own.length === 0) return;
-    const belongings = await store.findBelongings(
-      this.#db,
-      own.map(({ before }) => before.id),
+    // A change of the artisan record alone does not change the product.
+    const changedProducts = updated.filter(({ changes }) =>
+      changes.some(({ field }) => !/^artisan./.test(field)),
     );
-    const belongingsOf = new Map(belongings.map(({ id, ...each }) => [id, each]));
+    if (changedProducts.length === 0) return;
+    const owners = await store.findOwners(
+      this.#db,
+      changedProducts.map(({ before }) => before.id),
+    );
+    const ownersById = new Map(owners.map(({ id, ...line }) => [id, line]));
     await store.updateProducts(
       this.#db,
-      own.map(({ incoming, before, changes }) => {
+      changedProducts.map(({ incoming, before, changes }) => {
         const fields = changes.map(({ field }) => field);
-        const { categoryId = '', artisanId = null } = belongingsOf.get(before.id) ?? {};
-        const { category = '', artisan, ...told } = incoming.fields;
+        const { categoryId = '', artisanId = null } = ownersById.get(before.id) ?? {};
+        const { category = '', artisan, ...values } = incoming.fields;
         const row: store.IntakeRow = {
-          ...shownBefore(before),
-          ...told,
-          ...(told.images && !told.imageAlts && { imageAlts: altsOf(before, told.images) }),
+          ...currentRow(before),
+          ...values,
+          ...(values.images && !values.imageAlts && { imageAlts: altsOf(before, values.images) }),
           categoryId: fields.includes('category') ? this.#categories.idOf(category) : categoryId,
           artisanId: fields.includes('artisan')
             ? artisan
@@ -184,12 +186,12 @@ export class Intake {
   }
 }
 
-/** Where pieces come or go, the product is in stock as long as there are any; a file may say otherwise. */
+/** Sets `inStock` from a changed stock count; the file may override it. */
 function stockFields({ stockCount }: IntakeFields, before: ProductRow | null): IntakeFields {
   return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
 }
 
-function shownBefore(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | 'artisanId'> {
+function currentRow(before: ProductRow): Omit<store.IntakeRow, 'categoryId' | 'artisanId'> {
   const {
     category,
     artisan,

@@ -6,11 +6,11 @@ import { type Audience, type ProductRow, visibleTo } from '../product-rows-store
 import { artisans, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
 
-/** What a list is narrowed down to, in the terms of the database; what is not asked for is undefined. */
+/** The filters of a list as column values; a filter that is not set is undefined. */
 export type Bounds = {
-  /** One category alone, whose products an index has in every order ... */
+  /** A single category, for which every sort order has an index. */
   category?: string;
-  /** ... or several. */
+  /** Several categories. */
   categories?: string[];
   /** Minor units, both ends included. */
   from?: number;
@@ -19,17 +19,17 @@ export type Bounds = {
   isNew?: boolean;
   onSale?: boolean;
   inStock?: boolean;
-  /** As the tags of products say it. */
+  /** As in the tags of products. */
   recipient?: string;
   occasion?: string;
   isPersonalised?: boolean;
-  /** What the search text was understood as, null where nothing can be found. */
+  /** The parsed search text, null if it cannot match anything. */
   query?: string | null;
   tags?: string[];
   artisan?: string;
 };
 
-/** The filters of R23 as SQL; those that have counts beside them apart, the rest together. */
+/** The filters of R23 as SQL; those with facets separately, the others combined. */
 export type Conditions = {
   category?: SQL;
   price?: SQL;
@@ -40,12 +40,12 @@ export type Conditions = {
   others?: SQL;
 };
 
-/** A bound of a price on the wire as the least amount (minor units) that is not below it ... */
+/** Converts a lower price bound of a request to minor units, rounding up. */
 export const leastMinor = (decimal: number) => Math.ceil(Number((decimal * 100).toFixed(4)));
-/** ... and as the greatest that is not above it. */
+/** Converts an upper price bound of a request to minor units, rounding down. */
 export const mostMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
 
-/** @param query what the search text was understood as, null where nothing can be found; undefined without one */
+/** @param query the parsed search text, null if it cannot match anything; undefined without one */
 export function boundsOf(filters: ProductFilters, query?: string | null): Bounds {
   const { categoryIds, minPrice, maxPrice, minRating, isNew, onSale, inStock, tags, artisan } = filters;
   const { for: recipient, occasion, isPersonalised } = filters;
@@ -67,10 +67,10 @@ export function boundsOf(filters: ProductFilters, query?: string | null): Bounds
   };
 }
 
-/** How a value gets into a statement: as it is, or as the place where it will be put. */
+/** Inserts a value into a statement, as a literal parameter or as a placeholder. */
 export type ValueOf = (name: keyof Bounds) => SQLWrapper;
 
-const asItIs =
+const asParameter =
   (bounds: Bounds): ValueOf =>
   (name) =>
     sql`${sql.param(bounds[name])}`;
@@ -78,7 +78,7 @@ const asItIs =
 export function conditionsOf(
   bounds: Bounds,
   audience: Audience,
-  value: ValueOf = asItIs(bounds),
+  value: ValueOf = asParameter(bounds),
 ): Conditions {
   const { category, categories, from, to, rating, isNew, onSale, inStock } = bounds;
   const { recipient, occasion, isPersonalised } = bounds;
@@ -107,24 +107,28 @@ export function conditionsOf(
   };
 }
 
-/** What a product must say somewhere: the words, the tags, the artisan that are asked for; undefined for none. */
-export const textual = (bounds: Bounds, value: ValueOf = asItIs(bounds)): SQL | undefined =>
+/** Matches the search words, tags and artisan of the filters; undefined if none is set. */
+export const textual = (bounds: Bounds, value: ValueOf = asParameter(bounds)): SQL | undefined =>
   and(
-    bounds.query === undefined ? undefined : bounds.query === null ? sql`false` : found(value('query')),
+    bounds.query === undefined
+      ? undefined
+      : bounds.query === null
+        ? sql`false`
+        : matchesQuery(value('query')),
     bounds.tags && sql`${products.tags} @> ${value('tags')}::text[]`,
     bounds.artisan === undefined ? undefined : madeBy(value('artisan')),
   );
 
 const tagged = (tag: SQLWrapper): SQL => sql`${products.tags} @> array[${tag}]::text[]`;
 
-const found = (query: SQLWrapper): SQL => sql`${products.search} @@ ${asQuery(query)}`;
+const matchesQuery = (query: SQLWrapper): SQL => sql`${products.search} @@ ${asQuery(query)}`;
 
 const madeBy = (artisan: SQLWrapper): SQL =>
   sql`${products.artisanId} in (select id from ${artisans} where slug = ${artisan} or lower(name) = lower(${artisan}))`;
 
 /**
- * Every order is total: ties are broken by id. The newest of equals comes first. One direction for all columns. What is sold out
- * comes last, except where a shopper asks for the order of prices, discounts or dates.
+ * Every order is total: ties are broken by id, the newest first. All columns share one direction. Products out of
+ * stock come last, except when sorted by price, discount or date.
  */
 export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc }> = {
   featured: { columns: ['inStock', 'isFeatured', 'arrivalDate', 'id'], way: desc },
@@ -135,7 +139,7 @@ export const sorts: Record<ProductSort, { columns: SortColumn[]; way: typeof asc
   popular: { columns: ['inStock', 'reviews', 'rating', 'id'], way: desc },
   discount: { columns: ['discount', 'id'], way: desc },
 };
-/** Products, or a selection of them. */
+/** The products table or a selection of it. */
 type Sorted = Record<SortColumn | 'search', Column>;
 export type SortColumn =
   | 'inStock'
@@ -148,38 +152,38 @@ export type SortColumn =
   | 'discount'
   | 'id';
 
-/** What of a product decides where it stands in any order. */
+/** The sort keys of a product in every order. */
 export type Place = Pick<ProductRow, SortColumn>;
 
-/** What comes after a place in an order; `value` puts in what decides where it is. */
+/** Matches the products after a cursor; `value` supplies its sort keys. */
 export function after(sort: ProductSort, value: (name: SortColumn) => SQLWrapper): SQL {
   const { columns, way } = sorts[sort];
-  const list = (each: SQL[]) => sql.join(each, sql`, `);
+  const list = (columns: SQL[]) => sql.join(columns, sql`, `);
   const key = columns.map((name) => sql`${value(name)}`);
   const sign = way === asc ? sql`>` : sql`<`;
   return sql`(${list(columns.map((name) => sql`${products[name]}`))}) ${sign} (${list(key)})`;
 }
 
 /**
- * The order of a list. Found products, unless sorted otherwise, come by where the words were found: in the
- * name, then with the tags, the artisan, the materials, and last the description; those that are sold out come after all others.
+ * Returns the order of a list. Search results are ranked by where the words match, unless another sort is given: in
+ * the name, then in tags, artisan, materials and description. Products out of stock come last.
  */
 export function orderOf(
   sort: ProductSort,
   query: string | SQLWrapper | null | undefined,
-  of: Sorted = products,
+  from: Sorted = products,
 ): SQL[] {
   const { columns, way } = sorts[sort];
-  const chosen = columns.map((name) => way(of[name]));
+  const chosen = columns.map((name) => way(from[name]));
   if (!query || sort !== 'featured') return chosen;
-  const asked = asQuery(query);
-  // Written out: a list given as a value is read anew for every row.
+  const tsQuery = asQuery(query);
+  // Inlined as text: PostgreSQL would parse a list parameter again for every row.
   const within = (weights: string) =>
-    sql`ts_filter(${of.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${asked}`;
+    sql`ts_filter(${from.search}, ${sql.raw(`'${weights}'::"char"[]`)}) @@ ${tsQuery}`;
   const tier = sql`case when ${within('{a}')} then 1 when ${within('{a,b}')} then 2
     when ${within('{a,b,c}')} then 3 when ${within('{a,b,c,d}')} then 4 else 5 end`;
-  return [desc(of.inStock), tier, desc(sql`ts_rank(${of.search}, ${asked})`), ...chosen];
+  return [desc(from.inStock), tier, desc(sql`ts_rank(${from.search}, ${tsQuery})`), ...chosen];
 }
 
-/** All of them together. */
+/** Combines all conditions. */
 export const allOf = (conditions: Conditions): SQL | undefined => and(...Object.values(conditions));

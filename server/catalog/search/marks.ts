@@ -1,28 +1,30 @@
 import type { Place } from './listing-store.ts';
 
-/** Places remembered of one list. */
-const mostPlaces = 300;
+/** Maximum number of cursors per list. */
+const maxCursors = 300;
 
 /**
- * Where the pages of a list that were read so far ended: a page further on begins from the nearest of these places
- * (keyset order) instead of walking over everything before it, while pages keep their numbers.
+ * The cursors of a list: the ends of the pages read so far. A later page starts from the nearest cursor (keyset
+ * pagination) instead of scanning all rows before it, while pages keep their numbers.
  */
-export class Marks {
-  #places: { at: number; last: Place }[] = [];
+export class PageCursors {
+  #cursors: { at: number; last: Place }[] = [];
 
-  /** Remembers of the product before the place `at` (0 is the beginning of the list) only where it stands. */
-  set(at: number, place: Place): void {
-    const next = this.#places.findIndex((each) => each.at >= at);
-    if (this.#places[next]?.at === at) return;
-    const { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount } = place;
+  /** Stores the sort keys of the product before index `at` (0 is the beginning of the list). */
+  set(index: number, product: Place): void {
+    const next = this.#cursors.findIndex((cursor) => cursor.at >= index);
+    if (this.#cursors[next]?.at === index) return;
+    const { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount } =
+      product;
     const last = { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount };
-    this.#places.splice(next === -1 ? this.#places.length : next, 0, { at, last });
-    // Places close together are the ones to spare.
-    if (this.#places.length > mostPlaces) this.#places = this.#places.filter((_, nth) => nth % 2 === 0);
+    this.#cursors.splice(next === -1 ? this.#cursors.length : next, 0, { at: index, last });
+    // Drops every second cursor, since neighbouring ones are redundant.
+    if (this.#cursors.length > maxCursors)
+      this.#cursors = this.#cursors.filter((_, index) => index % 2 === 0);
   }
 
-  /** The last place that is not after `at`; null when only the beginning is. */
-  before(at: number): { at: number; last: Place } | null {
-    return this.#places.findLast((place) => place.at <= at) ?? null;
+  /** Returns the last cursor at or before `at`; null if there is none. */
+  before(index: number): { at: number; last: Place } | null {
+    return this.#cursors.findLast((cursor) => cursor.at <= index) ?? null;
   }
 }

@@ -4,8 +4,8 @@ import { visibleTo } from '../product-rows-store.ts';
 import { products } from '../tables.ts';
 
 /**
- * The numbers of all products that shoppers see and that pass, in this order. They travel as one packed value, so
- * that a hundred thousand of them are no more than one row.
+ * Returns the numbers of all visible products that match, in this order. They are packed into one value, so that
+ * 100,000 numbers transfer as one row.
  */
 export async function readMatches(db: Db, where: SQL, order: SQL[]): Promise<Uint32Array> {
   const [row] = await rows<{ packed: Uint8Array | null }>(
@@ -16,5 +16,5 @@ export async function readMatches(db: Db, where: SQL, order: SQL[]): Promise<Uin
   if (!row?.packed) return new Uint32Array();
   const { buffer, byteOffset, byteLength } = row.packed;
   const view = new DataView(buffer, byteOffset, byteLength);
-  return Uint32Array.from({ length: byteLength / 4 }, (_, at) => view.getUint32(at * 4));
+  return Uint32Array.from({ length: byteLength / 4 }, (_, index) => view.getUint32(index * 4));
 }

@@ -9,8 +9,8 @@ import { type Understood, understand } from './search.ts';
 
 type Sources = { db: Db; cache: AnswerCache };
 
-/** How a search text is understood, found out once for all shoppers; undefined without a text. */
-export async function meaningOf(
+/** Parses a search text; results for shoppers are cached. Returns undefined without a text. */
+export async function parseSearch(
   { db, cache }: Sources,
   text: string,
   audience: Audience,
@@ -25,8 +25,8 @@ export async function meaningOf(
 }
 
 /**
- * The numbers of the products that say what is asked for, the best match first; undefined when nothing is asked that
- * they would have to say. Found once: whatever else is filtered, the page and the counts come out of these.
+ * Returns the numbers of the products that match search words, tags and artisan, the best match first; undefined if
+ * none of these is set. The result is cached: page and facet counts are computed from it for any other filters.
  */
 export async function matchesOf(
   { db, cache }: Sources,
@@ -40,7 +40,7 @@ export async function matchesOf(
   return cache.get(
     `matches ${JSON.stringify([query, tags, artisan])}`,
     () => readMatches(db, where, orderOf('featured', query)),
-    // Counting them (census/selection.ts) takes twice as much again.
+    // A selection for counting (census/selection.ts) takes twice as much in addition.
     ({ byteLength }) => ({ bytes: byteLength * 3, standsOn: standsOn.matches }),
   );
 }

@@ -4,32 +4,34 @@ import { artisans, categories, products } from '../tables.ts';
 
 type Named = { id: string; slug: string; name: string; image: string | null; isActive: boolean };
 
-/** So many of those that say it somewhere are looked at more closely. */
-const looked = 50;
+/** Maximum number of matches that are sorted. */
+const maxRanked = 50;
 const columns = sql`id, slug, name, images[1] as image, is_active as "isActive"`;
-/** As the index on the beginnings of names has it. */
-const inSmall = sql`lower(name) collate "C"`;
+/** The expression of the index on prefixes of names. */
+const nameKey = sql`lower(name) collate "C"`;
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
-/** Products whose names begin with a text, hidden ones too, by name. */
+/** Returns products whose names start with a text, sorted by name, hidden ones included. */
 export const productsBeginning = (db: Db, text: string, limit: number): Promise<Named[]> =>
   rows(
     db,
-    sql`select ${columns} from ${products} where ${inSmall} like ${`${literal(text)}%`}
-        order by ${inSmall}, id limit ${limit}`,
+    sql`select ${columns} from ${products} where ${nameKey} like ${`${literal(text)}%`}
+        order by ${nameKey}, id limit ${limit}`,
   );
 
-/** Products that a query finds, hidden ones too; those first that have the text in their names. */
-export const productsSaying = (db: Db, query: string, text: string, limit: number): Promise<Named[]> =>
+/** Returns products that match a query, hidden ones included, those with the text in their names first. */
+export const productsMatching = (db: Db, query: string, text: string, limit: number): Promise<Named[]> =>
   rows(
     db,
-    sql`with saying as materialized (select * from ${products} where search @@ ${query}::tsquery limit ${looked})
+    sql`with saying as materialized (select * from ${products} where search @@ ${query}::tsquery limit ${maxRanked})
         select ${columns} from saying
-        order by lower(name) like ${`%${literal(text)}%`} desc, ${inSmall}, id limit ${limit}`,
+        order by lower(name) like ${`%${literal(text)}%`} desc, ${nameKey}, id limit ${limit}`,
   );
 
-/** Categories or artisans of whom a text is part of the name, hidden ones too; those first that begin with it. */
-const named = (
+/**
+ * Returns categories or artisans whose names contain a text, hidden ones included, those that start with it first.
+ */
+const findNamed = (
   table: typeof categories | typeof artisans,
   db: Db,
   text: string,
@@ -42,5 +44,6 @@ const named = (
     .orderBy(sql`lower(name) like ${`${literal(text)}%`} desc`, sql`lower(name)`, asc(table.id))
     .limit(limit);
 
-export const categoriesNamed = (db: Db, text: string, limit: number) => named(categories, db, text, limit);
-export const artisansNamed = (db: Db, text: string, limit: number) => named(artisans, db, text, limit);
+export const categoriesNamed = (db: Db, text: string, limit: number) =>
+  findNamed(categories, db, text, limit);
+export const artisansNamed = (db: Db, text: string, limit: number) => findNamed(artisans, db, text, limit);

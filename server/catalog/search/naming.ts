@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import * as store from './naming-store.ts';
 import { plainWords, queryFor } from './search-store.ts';
 
-/** Words of a text that are looked for. */
-const mostWords = 8;
+/** Maximum number of words searched for. */
+const maxWords = 8;
 
-/** Products, categories and artisans, hidden ones too, by what somebody who keeps them types of their names. */
+/** Finds products, categories and artisans by name for staff, hidden ones included. */
 export async function namedRecords(db: Db, typed: string, limit: number) {
   const text = typed.trim();
   const [products, categories, artisans] = await Promise.all([
@@ -16,16 +16,18 @@ export async function namedRecords(db: Db, typed: string, limit: number) {
   return { products, categories, artisans };
 }
 
-/** Names that begin with the text come first; then whatever says its words, of which the last may be begun only. */
+/**
+ * Returns products whose names start with the text, then products that match its words, the last one as a prefix.
+ */
 async function productsNamed(db: Db, text: string, limit: number) {
-  const beginning = await store.productsBeginning(db, text, limit);
-  const words = beginning.length < limit ? (await plainWords(db, text)).slice(0, mostWords) : [];
-  if (words.length === 0) return beginning;
+  const prefixed = await store.productsBeginning(db, text, limit);
+  const words = prefixed.length < limit ? (await plainWords(db, text)).slice(0, maxWords) : [];
+  if (words.length === 0) return prefixed;
   const query = await queryFor(
     db,
-    words.map((word, at) => ({ word, prefix: at === words.length - 1 })),
+    words.map((word, index) => ({ word, prefix: index === words.length - 1 })),
   );
-  const saying = query === '' ? [] : await store.productsSaying(db, query, text, 2 * limit);
-  const known = new Set(beginning.map(({ id }) => id));
-  return [...beginning, ...saying.filter(({ id }) => !known.has(id))].slice(0, limit);
+  const matching = query === '' ? [] : await store.productsMatching(db, query, text, 2 * limit);
+  const beginningIds = new Set(prefixed.map(({ id }) => id));
+  return [...prefixed, ...matching.filter(({ id }) => !beginningIds.has(id))].slice(0, limit);
 }

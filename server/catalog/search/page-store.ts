@@ -10,63 +10,80 @@ type Window = {
   bounds: Bounds;
   sort: ProductSort;
   audience: Audience;
-  /** The product after which to begin, or null for the beginning of the list. */
+  /** The sort keys of the product after which the page starts, null for the beginning of the list. */
   last: Place | null;
-  /** Products to leave out from there. */
+  /** Number of products to skip from there. */
   skip: number;
   limit: number;
 };
-type Shape = Pick<Window, 'bounds' | 'sort' | 'audience'> & { marked: boolean; most: number; name: string };
+type StatementShape = Pick<Window, 'bounds' | 'sort' | 'audience'> & {
+  marked: boolean;
+  most: number;
+  name: string;
+};
 
-/** Which products one page of a list has, by their ids. */
+/** Returns the ids of the products of one page. */
 export async function readPage(db: Db, window: Window): Promise<string[]> {
   const { bounds, sort, audience, last, skip, limit } = window;
-  const most = enough(skip + limit);
-  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
-  const key = [sort, audience, last !== null, most, ...given.map(wordOf)].join(' ');
-  const shape = { bounds, sort, audience, marked: last !== null, most, name: isSteady(window) ? key : '' };
-  const rows = await page(db, key, shape).execute({ ...bounds, ...lastOf(last), skip, limit });
+  const maxRows = plannedLimit(skip + limit);
+  const filters = Object.entries(bounds).filter(([, value]) => value !== undefined);
+  const key = [sort, audience, last !== null, maxRows, ...filters.map(shapeOf)].join(' ');
+  const shape = {
+    bounds,
+    sort,
+    audience,
+    marked: last !== null,
+    most: maxRows,
+    name: hasSteadyPlan(window) ? key : '',
+  };
+  const rows = await pageStatement(db, key, shape).execute({ ...bounds, ...lastOf(last), skip, limit });
   return rows.map(({ id }) => id);
 }
 
-/** What of a bound makes another statement of it: that it is there, and which of two values it has. */
-const wordOf = ([name, value]: [string, unknown]): string =>
+/**
+ * Returns the part of a filter that makes its statement different: its presence, and its value if it is a boolean
+ * or null.
+ */
+const shapeOf = ([name, value]: [string, unknown]): string =>
   typeof value === 'boolean' || value === null ? `${name}=${value}` : name;
 
 const lastOf = (last: Place | null) =>
   Object.fromEntries(Object.entries(last ?? {}).map(([name, value]) => [`last ${name}`, String(value)]));
 
-/** The planner is told the greatest number of products that may be wanted, in few steps, so that one plan serves for many. */
-const enough = (wanted: number): number => 250 * 10 ** Math.max(0, Math.ceil(Math.log10(wanted / 250)));
+/** Rounds the limit up in few steps for the planner, so that one plan serves many pages. */
+const plannedLimit = (count: number): number => 250 * 10 ** Math.max(0, Math.ceil(Math.log10(count / 250)));
 
 /**
- * Whether one plan is the best whatever the values: an index has the list in its order, and nothing else is asked. Such a
- * statement is named, which keeps its plan. For others it depends on how much a value leaves over.
+ * Returns whether one plan is best for all values: an index provides the order and no other filter is set. Such a
+ * statement is named, which keeps its plan. The best plan of other statements depends on the selectivity of the
+ * values.
  */
-function isSteady({ bounds: { category: _one, from, to, ...others }, sort, audience }: Window): boolean {
+function hasSteadyPlan({ bounds: { category: _one, from, to, ...others }, sort, audience }: Window): boolean {
   const priced = from !== undefined || to !== undefined;
   if (audience === 'staff' || (priced && !sort.startsWith('price'))) return false;
   return Object.values(others).every((value) => value === undefined);
 }
 
-const page = preparedEach((db, { bounds, sort, audience, marked, most, name }: Shape) => {
-  const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
-  const wanted = db
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        allOf(conditionsOf(bounds, audience, value)),
-        marked ? after(sort, (column) => sql`${sql.placeholder(`last ${column}`)}`) : undefined,
-      ),
-    )
-    .orderBy(...orderOf(sort, bounds.query && value('query')))
-    .limit(sql.raw(String(most)) as never)
-    .as('wanted');
-  return db
-    .select({ id: wanted.id })
-    .from(wanted)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('skip'))
-    .prepare(name);
-});
+const pageStatement = preparedEach(
+  (db, { bounds, sort, audience, marked, most: maxRows, name }: StatementShape) => {
+    const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
+    const selected = db
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(
+          allOf(conditionsOf(bounds, audience, value)),
+          marked ? after(sort, (column) => sql`${sql.placeholder(`last ${column}`)}`) : undefined,
+        ),
+      )
+      .orderBy(...orderOf(sort, bounds.query && value('query')))
+      .limit(sql.raw(String(maxRows)) as never)
+      .as('wanted');
+    return db
+      .select({ id: selected.id })
+      .from(selected)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip'))
+      .prepare(name);
+  },
+);

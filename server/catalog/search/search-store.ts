@@ -2,52 +2,55 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
 
-/** One word that is asked for; `prefix` asks for words that begin with it. */
+/** A search word; `prefix` matches words that start with it. */
 export type Term = { word: string; prefix: boolean };
 
 /**
- * The full-text query of all terms together. Terms come out of `plainWords`, so they hold no sign of syntax.
- * Given to the database as a value made once, since making it for every row is what costs.
+ * Builds the full-text query of all terms. Terms come from `plainWords`, so they contain no syntax characters. It
+ * is evaluated once and passed as a value, because evaluating it per row dominates the cost.
  */
 function queryOf(terms: Term[]): SQL {
-  const each = terms.map(({ word, prefix }) =>
+  const queries = terms.map(({ word, prefix }) =>
     prefix ? sql`to_tsquery('simple', ${`'${word}':*`})` : sql`haat_query(${word})`,
   );
-  return sql`(${sql.join(each, sql` && `)})`;
+  return sql`(${sql.join(queries, sql` && `)})`;
 }
 
-/** A query as the database writes it down; it comes from `queryThatFinds` or `queryFor`. */
+/** Casts the text form of a query, as returned by `queryThatFinds` or `queryFor`. */
 export const asQuery = (query: string | SQLWrapper): SQL => sql`${query}::tsquery`;
 
-/** The query of all terms together, as the database writes it down. */
+/** Returns the full-text query of all terms as text. */
 export async function queryFor(db: Db, terms: Term[]): Promise<string> {
   const [row] = await rows<{ query: string }>(db, sql`select ${queryOf(terms)}::text as query`);
   return row?.query ?? '';
 }
 
-/** The words of a text as the search knows them: lower case, no accents, no signs. */
+/** Normalizes a text to words: lower case, without accents and punctuation. */
 export async function plainWords(db: Db, text: string): Promise<string[]> {
   const [row] = await rows<{ plain: string }>(db, sql`select haat_plain(${text}) as plain`);
   return row?.plain ? row.plain.split(' ') : [];
 }
 
-/** How many products a query finds for the audience, at most so many. */
-const hits = (query: string, most: number, audience: Audience): SQL =>
-  sql`haat_hits(${asQuery(query)}, ${most}, ${audience === 'shopper'})`;
+/** Counts the products that a query matches for the audience, up to `most`. */
+const hits = (query: string, limit: number, audience: Audience): SQL =>
+  sql`haat_hits(${asQuery(query)}, ${limit}, ${audience === 'shopper'})`;
 
-/** Whether a query finds anything for the audience. */
+/** Returns whether a query matches any product for the audience. */
 async function findsAny(db: Db, query: string, audience: Audience): Promise<boolean> {
   const [row] = await rows<{ hits: number }>(db, sql`select ${hits(query, 1, audience)} as hits`);
   return row?.hits === 1;
 }
 
-/** The query of all terms together, as the database writes it down; null when it finds nothing for the audience. */
+/** Returns the full-text query of all terms as text; null if it matches nothing for the audience. */
 export async function queryThatFinds(db: Db, terms: Term[], audience: Audience): Promise<string | null> {
   const query = await queryFor(db, terms);
   return (await findsAny(db, query, audience)) ? query : null;
 }
 
-/** The words of a text, and the query of all of them as typed; null when that finds nothing for the audience. */
+/**
+ * Returns the words of a text and the query of all of them; the query is null if it matches nothing for the
+ * audience.
+ */
 export async function readText(db: Db, text: string, audience: Audience) {
   const [row] = await rows<{ plain: string; query: string }>(
     db,
@@ -57,36 +60,35 @@ export async function readText(db: Db, text: string, audience: Audience) {
   return { words: row.plain.split(' '), query: (await findsAny(db, row.query, audience)) ? row.query : null };
 }
 
-/** How many letters may be wrong in a word of this length. */
+/** Returns the edit distance accepted for a word of this length. */
 const tolerance = (word: string) => (word.length <= 3 ? 1 : word.length <= 9 ? 2 : 3);
 
-type Near = { word: string; wrong: number; query: string };
+type SimilarWord = { word: string; wrong: number; query: string };
 
 /**
- * The word of the catalogue that a misspelt one is most likely meant to be: the fewest letters wrong, and of
- * several such words the one that finds most; null when none is near that finds anything for the audience.
+ * Returns the most likely correction of a misspelt word: the smallest edit distance, then the most matches; null if
+ * no similar word matches anything for the audience.
  */
 export async function nearestWord(db: Db, word: string, audience: Audience): Promise<string | null> {
-  const near = await wordsLike(db, word);
-  if (near.length === 0) return null;
-  const hits = await hitsOf(db, near, audience);
-  const found = near.filter((_, at) => (hits[at] ?? 0) > 0);
-  const fewest = Math.min(...found.map(({ wrong }) => wrong));
-  const hitsAt = (each: Near) => hits[near.indexOf(each)] ?? 0;
-  const best = found.filter(({ wrong }) => wrong === fewest).sort((a, b) => hitsAt(b) - hitsAt(a));
+  const similar = await similarWords(db, word);
+  if (similar.length === 0) return null;
+  const hits = await hitsOf(db, similar, audience);
+  const matching = similar.filter((_, index) => (hits[index] ?? 0) > 0);
+  const fewest = Math.min(...matching.map(({ wrong }) => wrong));
+  const hitsAt = (candidate: SimilarWord) => hits[similar.indexOf(candidate)] ?? 0;
+  const best = matching.filter(({ wrong }) => wrong === fewest).sort((a, b) => hitsAt(b) - hitsAt(a));
   return best[0]?.word ?? null;
 }
 
 /**
- * Up to ten words of the catalogue that are like a misspelt one, the likest first. Short words share few
- * trigrams with their misspellings, so those with the same first letter and about the same length are looked
- * at too.
+ * Returns up to ten words of the catalog similar to a misspelt one, the most similar first. Short words share few
+ * trigrams with their misspellings, so words with the same first letter and a similar length are candidates too.
  */
-async function wordsLike(db: Db, word: string): Promise<Near[]> {
+async function similarWords(db: Db, word: string): Promise<SimilarWord[]> {
   if (word.length < 3 || word.length > 40) return [];
   const short = sql`union select word from search_words
     where left(word, 1) = left(${word}, 1) and length(word) between ${word.length - 1} and ${word.length + 1}`;
-  return rows<Near>(
+  return rows<SimilarWord>(
     db,
     sql`with near as (
           select word, levenshtein(word, ${word}) as wrong, similarity(word, ${word}) as alike
@@ -98,31 +100,31 @@ async function wordsLike(db: Db, word: string): Promise<Near[]> {
   );
 }
 
-/** What is enough to say that a word finds much. */
-const manyHits = 100;
+/** Limit above which the number of matches makes no difference. */
+const maxHits = 100;
 
-/** How many products each of the words finds for the audience, at most `manyHits`. */
-async function hitsOf(db: Db, near: Near[], audience: Audience): Promise<number[]> {
-  const counts = near.map(
-    ({ query }, at) => sql`select ${at}::int as at, ${hits(query, manyHits, audience)} as hits`,
+/** Returns the number of products that each word matches for the audience, up to `manyHits`. */
+async function hitsOf(db: Db, words: SimilarWord[], audience: Audience): Promise<number[]> {
+  const counts = words.map(
+    ({ query }, index) => sql`select ${index}::int as at, ${hits(query, maxHits, audience)} as hits`,
   );
-  const counted = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
-  return counted.map(({ hits }) => hits);
+  const results = await rows<{ hits: number }>(db, sql`${sql.join(counts, sql` union all `)} order by at`);
+  return results.map(({ hits }) => hits);
 }
 
 /**
- * The word of the catalogue whose beginning is most like what has been typed of it so far, one letter wrong
- * at most (a slip comes rarely among the first three); null when none begins like that.
+ * Returns the word of the catalog whose prefix is most similar to the typed text, with an edit distance of at most
+ * 1 (typing errors are rare in the first three letters); null if there is none.
  */
 export async function nearestBeginning(db: Db, typed: string): Promise<string | null> {
   if (typed.length < 4 || typed.length > 40) return null;
-  const begins = (letters: number) => sql`levenshtein(left(word, ${letters}::int), ${typed})`;
-  const wrong = sql`least(${begins(typed.length - 1)}, ${begins(typed.length)}, ${begins(typed.length + 1)})`;
+  const distanceOfPrefix = (letters: number) => sql`levenshtein(left(word, ${letters}::int), ${typed})`;
+  const distance = sql`least(${distanceOfPrefix(typed.length - 1)}, ${distanceOfPrefix(typed.length)}, ${distanceOfPrefix(typed.length + 1)})`;
   const [row] = await rows<{ word: string }>(
     db,
     sql`select word from search_words
-        where left(word, 1) = left(${typed}, 1) and length(word) >= ${typed.length} and ${wrong} <= 1
-        order by ${wrong}, left(word, 3) <> left(${typed}, 3), length(word), word limit 1`,
+        where left(word, 1) = left(${typed}, 1) and length(word) >= ${typed.length} and ${distance} <= 1
+        order by ${distance}, left(word, 3) <> left(${typed}, 3), length(word), word limit 1`,
   );
   return row?.word ?? null;
 }

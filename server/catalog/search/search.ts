@@ -2,55 +2,55 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
 import { nearestWord, queryThatFinds, readText, type Term } from './search-store.ts';
 
-/** More words than this in one search say nothing further about what is wanted. */
+/** Maximum number of words of a search; more do not narrow it down further. */
 const maxTerms = 12;
 
-/** How a search text is understood. */
+/** A parsed search text. */
 export type Understood = {
-  /** What to look for, as the database writes it down; null when nothing can be found. */
+  /** The full-text query as text; null if nothing matches. */
   query: string | null;
-  /** The corrected text, when the text as typed finds nothing and the corrected one does. */
+  /** The corrected text, if the text as typed matches nothing and the corrected one does. */
   corrected: string | null;
-  /** A text that would find something, when nothing can be found. */
+  /** A text that matches something, if nothing else does. */
   suggestion: string | null;
 };
 
-const whole = (word: string): Term => ({ word, prefix: false });
+const exact = (word: string): Term => ({ word, prefix: false });
 const textOf = (terms: Term[]) => terms.map(({ word }) => word).join(' ');
 
 /**
- * Finds out what a shopper means: all the words as typed; else, word by word, a word that is nowhere in the
- * catalogue is taken as the beginning of one, or as a misspelt one; else a shorter text is suggested.
+ * Parses a search text: first all words as typed; otherwise each word that the catalog lacks is treated as a prefix
+ * or as a misspelling; otherwise a shorter text is suggested.
  */
 export async function understand(db: Db, text: string, audience: Audience): Promise<Understood> {
-  // As one text first: a word like "the" is left out beside others, yet found when it stands alone.
+  // The text is tried as a whole first: a stop word like "the" is ignored beside other words but found on its own.
   const asTyped = await readText(db, text, audience);
-  const nothing = { query: asTyped.query, corrected: null, suggestion: null };
+  const unmatched = { query: asTyped.query, corrected: null, suggestion: null };
   const words = asTyped.words.slice(0, maxTerms);
-  if (asTyped.query !== null || words.length === 0) return nothing;
-  const mended = await Promise.all(words.map((word) => mend(db, word, audience)));
-  const known = mended.filter((term) => term !== null);
-  const query = known.length === words.length ? await queryThatFinds(db, known, audience) : null;
+  if (asTyped.query !== null || words.length === 0) return unmatched;
+  const corrections = await Promise.all(words.map((word) => correct(db, word, audience)));
+  const terms = corrections.filter((term) => term !== null);
+  const query = terms.length === words.length ? await queryThatFinds(db, terms, audience) : null;
   if (query !== null) {
-    const meant = textOf(known);
-    return { ...nothing, query, corrected: meant === words.join(' ') ? null : meant };
+    const correctedText = textOf(terms);
+    return { ...unmatched, query, corrected: correctedText === words.join(' ') ? null : correctedText };
   }
-  return { ...nothing, suggestion: await suggest(db, known, audience) };
+  return { ...unmatched, suggestion: await suggest(db, terms, audience) };
 }
 
-/** The word itself when it finds something, else what it may begin, else what it may be meant to be. */
-async function mend(db: Db, word: string, audience: Audience): Promise<Term | null> {
-  if (await queryThatFinds(db, [whole(word)], audience)) return whole(word);
+/** Returns the word itself if it matches anything, else as a prefix, else its most likely correction. */
+async function correct(db: Db, word: string, audience: Audience): Promise<Term | null> {
+  if (await queryThatFinds(db, [exact(word)], audience)) return exact(word);
   const beginning = { word, prefix: true };
   if (word.length >= 3 && (await queryThatFinds(db, [beginning], audience))) return beginning;
   const nearest = await nearestWord(db, word, audience);
-  return nearest === null ? null : whole(nearest);
+  return nearest === null ? null : exact(nearest);
 }
 
-/** The known words together, else without one of them, else one of them alone. */
-async function suggest(db: Db, known: Term[], audience: Audience): Promise<string | null> {
-  const without = known.map((_, left) => known.filter((_, at) => at !== left));
-  for (const terms of [known, ...without, ...known.map((term) => [term])]) {
+/** Returns all recognized words, else all but one, else a single one: the first combination that matches. */
+async function suggest(db: Db, recognized: Term[], audience: Audience): Promise<string | null> {
+  const without = recognized.map((_, omitted) => recognized.filter((_, index) => index !== omitted));
+  for (const terms of [recognized, ...without, ...recognized.map((term) => [term])]) {
     if (terms.length > 0 && (await queryThatFinds(db, terms, audience))) return textOf(terms);
   }
   return null;

@@ -8,19 +8,19 @@ import { asQuery } from './search-store.ts';
 
 type Named = { slug: string; name: string };
 
-/** How many of the best-liked products that a few letters find are looked at more closely. */
-const looked = 200;
+/** Number of popular matches that are ranked; a few letters may match far more products. */
+const maxRanked = 200;
 
-/** At most `limit` products, categories and artisans that a query finds. */
+/** Returns at most `limit` products, categories and artisans that match a query. */
 export async function lookUp(db: Db, text: string, audience: Audience, limit: number) {
   const query = asQuery(text);
-  // A letter or two may begin a word of every product there is.
+  // One or two letters may be a prefix of a word of every product.
   const popular = db
     .select()
     .from(products)
     .where(and(visibleTo(audience), sql`${products.search} @@ ${query}`))
     .orderBy(...orderOf('popular', undefined))
-    .limit(looked)
+    .limit(maxRanked)
     .as('popular');
   const [foundProducts, foundCategories, foundArtisans] = await Promise.all([
     db
@@ -39,7 +39,7 @@ export async function lookUp(db: Db, text: string, audience: Audience, limit: nu
       )
       .orderBy(desc(categories.visibleCount), asc(categories.id))
       .limit(limit),
-    // A maker nobody sells for at the moment would lead to an empty page.
+    // An artisan without visible products would lead to an empty page.
     rows<Named>(
       db,
       sql`select slug, name from ${artisans} where haat_vector(name) @@ ${query}

@@ -6,31 +6,30 @@ import { understand } from './search.ts';
 import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { lookUp } from './suggesting-store.ts';
 
-const nothing: Suggestions = { products: [], categories: [], artisans: [], suggestion: null };
+const noSuggestions: Suggestions = { products: [], categories: [], artisans: [], suggestion: null };
 
 /**
- * What a shopper may mean while still typing: every word may be the beginning of one. When that finds no
- * product, the last word is taken as the misspelt beginning of one; and when that finds none either, the
- * text is read as a search would read it, spelling corrected.
+ * Suggests results while the shopper is typing: every word may be a prefix. If no product matches, the last word is
+ * treated as a misspelt prefix; if still none matches, the text is parsed as a search with corrected spelling.
  */
 export async function suggest(db: Db, text: string, audience: Audience, limit = suggestionsPerKind) {
   const words = (await plainWords(db, text)).slice(0, 12);
-  if (words.length === 0) return nothing;
-  const begun = words.map((word): Term => ({ word, prefix: true }));
-  const asTyped = await lookUp(db, await queryFor(db, begun), audience, limit);
+  if (words.length === 0) return noSuggestions;
+  const prefixes = words.map((word): Term => ({ word, prefix: true }));
+  const asTyped = await lookUp(db, await queryFor(db, prefixes), audience, limit);
   if (asTyped.products.length > 0) return { ...asTyped, suggestion: null };
   const { query, suggestion } =
     (await readAsBeginning(db, words, audience)) ?? (await readAsSearch(db, text, audience));
-  const meant = query === null ? nothing : await lookUp(db, query, audience, limit);
+  const corrected = query === null ? noSuggestions : await lookUp(db, query, audience, limit);
   return {
-    products: meant.products,
-    categories: asTyped.categories.length > 0 ? asTyped.categories : meant.categories,
-    artisans: asTyped.artisans.length > 0 ? asTyped.artisans : meant.artisans,
+    products: corrected.products,
+    categories: asTyped.categories.length > 0 ? asTyped.categories : corrected.categories,
+    artisans: asTyped.artisans.length > 0 ? asTyped.artisans : corrected.artisans,
     suggestion,
   };
 }
 
-/** The text with its last word mended as far as it is typed; null when that finds nothing. */
+/** Corrects the last word as a prefix; null if the result matches nothing. */
 async function readAsBeginning(db: Db, words: string[], audience: Audience) {
   const before = words.slice(0, -1);
   const nearest = await nearestBeginning(db, words.at(-1) ?? '');

@@ -5,25 +5,25 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 import { categories, products } from '../tables.ts';
 import type { Conditions } from './listing-store.ts';
 
-/** The counts beside the filters: each taken with every filter but its own (R23). */
+/** The facet counts, each with every filter except its own (R23). */
 export type Tally = {
-  /** By name; those without any product left out. */
+  /** Sorted by name, without empty categories. */
   categories: { id: string; slug: string; name: string; count: number }[];
-  /** With every filter. */
+  /** With every filter applied. */
   total: number;
-  /** Minor units; null where no product passes. */
+  /** Minor units; null if no product matches. */
   cheapest: number | null;
   dearest: number | null;
-  /** One for each choice of the contract. */
+  /** One per rating choice of the contract. */
   rated: number[];
 } & GiftCounts;
 
-/** How many are for each recipient and occasion, in the order of the contract, and how many can be personalised. */
+/** Products per recipient and occasion, in the order of the contract, and products that can be personalised. */
 export type GiftCounts = { recipients: number[]; occasions: number[]; personalised: number };
 
-type OfCategory = Tally['categories'][number] & Omit<Tally, 'categories' | keyof GiftCounts>;
+type CategoryTally = Tally['categories'][number] & Omit<Tally, 'categories' | keyof GiftCounts>;
 
-/** All counts of one question: those of the gift finder's choices in one walk over the products, the others in another. */
+/** Counts all facets: the gift facets in one scan of the products, the others in another. */
 export async function tally(db: Db, conditions: Conditions): Promise<Tally> {
   const [others, gifts] = await Promise.all([countOthers(db, conditions), countGifts(db, conditions)]);
   return { ...others, ...gifts };
@@ -32,10 +32,10 @@ export async function tally(db: Db, conditions: Conditions): Promise<Tally> {
 async function countGifts(db: Db, conditions: Conditions): Promise<GiftCounts> {
   const { recipient, occasion, personalised, ...rest } = conditions;
   const count = (...where: (SQL | undefined)[]) => sql`count(*) filter (where ${and(...where)})::int`;
-  const marked = (at: number) => sql`${products.giftMarks} & ${sql.raw(`(1::bigint << ${at})`)} <> 0`;
+  const hasGift = (index: number) => sql`${products.giftMarks} & ${sql.raw(`(1::bigint << ${index})`)} <> 0`;
   const counts = [
-    ...recipients.map((_, at) => count(marked(at), occasion, personalised)),
-    ...occasions.map((_, at) => count(marked(recipients.length + at), recipient, personalised)),
+    ...recipients.map((_, index) => count(hasGift(index), occasion, personalised)),
+    ...occasions.map((_, index) => count(hasGift(recipients.length + index), recipient, personalised)),
     count(sql`${products.isPersonalised}`, recipient, occasion),
   ];
   const [row] = await rows<{ counts: number[] }>(
@@ -63,7 +63,7 @@ async function countOthers(
     (min) =>
       sql`count(*) filter (where ${inCategory} and ${inPrice} and ${products.rating} >= ${min}::numeric)::int`,
   );
-  const each = await rows<OfCategory>(
+  const categoryRows = await rows<CategoryTally>(
     db,
     sql`select c.*, t.count, t.total, t.cheapest, t.dearest, t.rated
         from (
@@ -79,13 +79,13 @@ async function countOthers(
         order by lower(c.name), c.id`,
   );
   return {
-    categories: each
+    categories: categoryRows
       .filter(({ count }) => count > 0)
       .map(({ id, slug, name, count }) => ({ id, slug, name, count })),
-    total: sum(each.map(({ total }) => total)),
-    cheapest: least(each.flatMap(({ cheapest }) => cheapest ?? [])),
-    dearest: greatest(each.flatMap(({ dearest }) => dearest ?? [])),
-    rated: ratingChoices.map((_, at) => sum(each.map(({ rated }) => rated[at] ?? 0))),
+    total: sum(categoryRows.map(({ total }) => total)),
+    cheapest: least(categoryRows.flatMap(({ cheapest }) => cheapest ?? [])),
+    dearest: greatest(categoryRows.flatMap(({ dearest }) => dearest ?? [])),
+    rated: ratingChoices.map((_, index) => sum(categoryRows.map(({ rated }) => rated[index] ?? 0))),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Ordered } from '#server/platform/lists/ordered.ts';
 import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './listing-store.ts';
 
-/** All products, or those of one category, shown or not, in an order of the shop. */
+/** All products or those of one category, hidden ones included, in a storefront order. */
 export type WholeList = { category: string | null; sort: ProductSort };
 
 const typeOf: Record<SortColumn, string> = {
@@ -19,13 +19,13 @@ const typeOf: Record<SortColumn, string> = {
   id: 'uuid',
 };
 
-/** What shoppers see and what they do not, each from its own indexes, in one order. */
+/** Merges visible and hidden products, each from its own indexes, into one order. */
 export function wholeList({ category, sort }: WholeList): Ordered {
   const { columns, way } = sorts[sort];
-  const among = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
+  const ofCategory = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
   return {
     table: sql`${products}`,
-    parts: [sql`visible ${among}`, sql`not visible ${among}`],
+    parts: [sql`visible ${ofCategory}`, sql`not visible ${ofCategory}`],
     keys: columns.map((column) => ({
       column: sql`${sql.identifier(products[column].name)}`,
       type: typeOf[column],

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { categories, products } from '../tables.ts';
 
-/** What of a product a bulk act looks at; prices in minor units. */
-export type Item = {
+/** The product data that bulk changes read and write; prices in minor units. */
+export type BulkItem = {
   id: string;
   name: string;
   isActive: boolean;
@@ -15,14 +15,14 @@ export type Item = {
   category: string;
 };
 
-/** @param held whether they are held still until the transaction ends */
-export function findItems(db: Db, ids: string[], held: boolean): Promise<Item[]> {
+/** @param isLocked whether to lock the products until the transaction ends */
+export function findItems(db: Db, ids: string[], isLocked: boolean): Promise<BulkItem[]> {
   return rows(
     db,
     sql`select p.id, p.name, p.is_active as "isActive", p.price, p.original_price as "originalPrice",
           p.stock_count as "stockCount", p.in_stock as "inStock", p.category_id as "categoryId", c.name as category
         from ${products} as p join ${categories} as c on c.id = p.category_id
-        where p.id = any(${sql.param(ids)}::uuid[]) order by p.id ${held ? sql`for update of p` : sql``}`,
+        where p.id = any(${sql.param(ids)}::uuid[]) order by p.id ${isLocked ? sql`for update of p` : sql``}`,
   );
 }
 
@@ -31,8 +31,8 @@ export async function categoryName(db: Db, id: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** Writes all of them in one statement. */
-export async function writeItems(tx: Db, items: Item[]): Promise<void> {
+/** Updates all products in one statement. */
+export async function writeItems(tx: Db, items: BulkItem[]): Promise<void> {
   await tx.execute(
     sql`update ${products} as p
         set is_active = i."isActive", price = i.price, original_price = i."originalPrice", stock_count = i."stockCount",

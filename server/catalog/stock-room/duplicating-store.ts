@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { products } from '../tables.ts';
 
-/** What of a product another one like it has as well. */
-export async function findLikeness(tx: Db, id: string) {
+/** Returns the fields of a product that its copy takes over. */
+export async function findCopiedFields(tx: Db, id: string) {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
   if (!row) return null;
   const { name, description, images, imageAlts, price, originalPrice, categoryId, artisanId } = row;
@@ -30,7 +30,7 @@ export async function findLikeness(tx: Db, id: string) {
     careInstructions,
     personalisation,
     personalisationPreview,
-    // Pieces are not doubled by writing them down twice; what is in stock without being counted is so again.
+    // A copy has no units of its own; untracked stock stays untracked.
     inStock: inStock && stockCount === 0,
   };
 }

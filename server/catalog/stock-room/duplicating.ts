@@ -10,22 +10,21 @@ import { presentWhole } from '../products.ts';
 import { insertProduct } from '../products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { inTurn } from '../turn-store.ts';
-import { findLikeness } from './duplicating-store.ts';
+import { findCopiedFields } from './duplicating-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 
 /**
- * Another product like this one, at an address of its own: hidden, until somebody has looked at it; without pieces in
- * stock, reviews and the key of an import.
+ * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
  * @throws ShopError not_found
  */
 export function duplicateProduct(db: Db, author: Author, id: string): Promise<WholeProduct> {
   return inTurn(db, author, async (tx) => {
-    const like = await findLikeness(tx, id);
-    if (!like) throw notFound();
-    const name = `Copy of ${like.name}`.slice(0, maxNameLength);
+    const original = await findCopiedFields(tx, id);
+    if (!original) throw notFound();
+    const name = `Copy of ${original.name}`.slice(0, maxNameLength);
     const [slug = ''] = await freeSlugs(tx, 'products', [name]);
-    const copy = { ...like, id: uuid(), name, slug, isActive: false };
+    const copy = { ...original, id: uuid(), name, slug, isActive: false };
     await insertProduct(tx, copy);
     const [row] = await findByIds(tx, [copy.id]);
     if (!row) throw notFound();

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { stockMoves } from '../tables.ts';
 
-/** The changes of a product's stock, the latest first. */
+/** Returns the stock changes of a product, the latest first. */
 export const findMoves = (db: Db, productId: string, limit: number, offset: number) =>
   db
     .select()

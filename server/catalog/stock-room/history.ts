@@ -6,7 +6,10 @@ import { pagesOf } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
 import { countMoves, findMoves } from './history-store.ts';
 
-/** Every change of a product's stock, the latest first: who, when and why. @throws ShopError not_found */
+/**
+ * Returns one page of the stock changes of a product with author, time and reason, the latest first.
+ * @throws ShopError not_found
+ */
 export async function stockHistory(
   db: Db,
   productId: string,
@@ -14,11 +17,11 @@ export async function stockHistory(
 ) {
   if ((await findByIds(db, [productId])).length === 0)
     throw new ShopError('not_found', messages.productNotFound);
-  const [found, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     findMoves(db, productId, limit, (page - 1) * limit),
     countMoves(db, productId),
   ]);
-  const moves = found.map(
+  const moves = rows.map(
     ({ id, at, before, after, byId, byName, why }): StockMove => ({
       id: String(id),
       at: at.toISOString(),

@@ -9,24 +9,24 @@ import { findByIds } from '../product-rows-store.ts';
 import { presentWhole } from '../products.ts';
 import { understand } from '../search/search.ts';
 import * as standsOn from '../stands-on.ts';
-import { askedFor, find } from './searching-store.ts';
+import { find, parseAdminSearch } from './searching-store.ts';
 import * as shelves from './shelves-store.ts';
 
 type Sources = { db: Db; cache: AnswerCache; lists: LongLists };
 type Page = { ids: string[]; total: number; more: boolean };
 
-/** A list that is no longer than this is gathered whole. */
-const short = 1000;
+/** Maximum length of a list that is collected as a whole. */
+const maxShortList = 1000;
 
 /** GET api/products/stock-room (R17, R19). @throws ShopError not_found (no such category) */
 export async function stockRoom(sources: Sources, query: StockRoomQuery): Promise<StockRoom> {
   const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
-  const shelf: shelves.Shelf = { sort, category: category?.id ?? null, status, stock };
+  const filters: shelves.Shelf = { sort, category: category?.id ?? null, status, stock };
   const window = { skip: (page - 1) * limit, limit };
   const { ids, total, more } = search.trim()
-    ? await searched(sources, shelf, window, search)
-    : await listed(sources, shelf, window);
+    ? await pageOfMatches(sources, filters, window, search)
+    : await pageOfAll(sources, filters, window);
   return {
     products: (await findByIds(sources.db, ids)).map(presentWhole),
     pages: pagesOf(total, limit),
@@ -36,14 +36,14 @@ export async function stockRoom(sources: Sources, query: StockRoomQuery): Promis
   };
 }
 
-/** A page of everything on a shelf: gathered, or walked to from where it is nearest. */
-async function listed({ db, lists }: Sources, shelf: shelves.Shelf, window: Window): Promise<Page> {
-  const { all, total } = await shelves.count(db, shelf);
+/** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
+async function pageOfAll({ db, lists }: Sources, filters: shelves.Shelf, window: Window): Promise<Page> {
+  const { all, total } = await shelves.count(db, filters);
   const page = { total, more: false };
-  if (total <= short) return { ...page, ids: await shelves.gather(db, shelf, window) };
+  if (total <= maxShortList) return { ...page, ids: await shelves.gather(db, filters, window) };
   const list = {
-    key: `room ${JSON.stringify(shelf)}`,
-    ordered: shelves.listOf(shelf),
+    key: `room ${JSON.stringify(filters)}`,
+    ordered: shelves.listOf(filters),
     total,
     all,
     standsOn: standsOn.stockRoom,
@@ -51,44 +51,44 @@ async function listed({ db, lists }: Sources, shelf: shelves.Shelf, window: Wind
   return { ...page, ids: await lists.page(db, list, window) };
 }
 
-/** A page of what a search finds, of the first thousand at most. */
-async function searched(
+/** Returns a page of the search results, of the first thousand at most. */
+async function pageOfMatches(
   { db, cache }: Sources,
-  shelf: shelves.Shelf,
+  filters: shelves.Shelf,
   { skip, limit }: Window,
   search: string,
 ): Promise<Page> {
-  const found = await cache.get(
-    `found ${JSON.stringify({ shelf, search })}`,
-    () => findAll(db, shelf, search),
+  const matches = await cache.get(
+    `found ${JSON.stringify({ shelf: filters, search })}`,
+    () => findAll(db, filters, search),
     (ids) => ({ bytes: ids.length * 100, standsOn: standsOn.stockRoom }),
   );
-  const more = found.length > mostCounted;
-  const counted = found.slice(0, mostCounted);
-  return { ids: counted.slice(skip, skip + limit), total: counted.length, more };
+  const more = matches.length > mostCounted;
+  const limited = matches.slice(0, mostCounted);
+  return { ids: limited.slice(skip, skip + limit), total: limited.length, more };
 }
 
-async function findAll(db: Db, shelf: shelves.Shelf, search: string): Promise<string[]> {
-  const [asked, { total }, { all }] = await Promise.all([
-    askedFor(db, search),
-    shelves.count(db, shelf),
-    shelves.count(db, { ...shelf, category: null }),
+async function findAll(db: Db, filters: shelves.Shelf, search: string): Promise<string[]> {
+  const [searchQuery, { total }, { all }] = await Promise.all([
+    parseAdminSearch(db, search),
+    shelves.count(db, filters),
+    shelves.count(db, { ...filters, category: null }),
   ]);
-  const onShelf = { slug: search.trim().toLowerCase(), shelf, most: mostCounted + 1 };
-  const found = await find(db, {
-    ...onShelf,
-    query: asked?.query ?? null,
-    // Several times as many as are wanted, as only some of them are on the shelf. Of what several words find some of each
-    // would be next to nothing.
-    enough: asked?.several ? 0 : Math.ceil((4 * mostCounted * all) / Math.max(total, 1)),
+  const options = { slug: search.trim().toLowerCase(), shelf: filters, most: mostCounted + 1 };
+  const matches = await find(db, {
+    ...options,
+    query: searchQuery?.query ?? null,
+    // A multiple of the wanted number, since only some matches pass the filters. Several words need all matches,
+    // since few products match all of them.
+    enough: searchQuery?.several ? 0 : Math.ceil((4 * mostCounted * all) / Math.max(total, 1)),
   });
-  return shelves.inOrder(db, shelf, found.length > 0 ? found : await findMisspelt(db, search, onShelf));
+  return shelves.inOrder(db, filters, matches.length > 0 ? matches : await findMisspelt(db, search, options));
 }
 
-type OnShelf = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
+type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
 
-/** What a text finds once its misspelt words are corrected as in the shop's own search. */
-async function findMisspelt(db: Db, search: string, onShelf: OnShelf): Promise<string[]> {
+/** Searches again with corrected spelling, as the storefront search does. */
+async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
   const { query, corrected } = await understand(db, search, 'staff');
-  return corrected === null ? [] : find(db, { ...onShelf, query, enough: 0 });
+  return corrected === null ? [] : find(db, { ...options, query, enough: 0 });
 }

@@ -7,72 +7,73 @@ import {
   type Weight,
 } from '#server/orders/documents/letters.ts';
 
-// Texts as outlines in an SVG: a server has no typefaces of its own by which a text could be drawn.
+// Converts texts to SVG outlines, since the server has no installed fonts.
 
-/** `serif` is the shop's typeface for names, where it has every letter; anything else is set in Noto Sans. */
+/** `serif` selects the shop's heading font if it has every character; other texts use Noto Sans. */
 export type Face = { size: number; weight: Weight; serif?: boolean };
 
-const draws: Draws = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
+const hasGlyph: Draws = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
 
-/** A text in pieces of one font each. */
-function piecesOf(text: string, { weight, serif = false }: Face): { font: FontFile; text: string }[] {
+/** Splits a text into runs of one font each. */
+function fontRuns(text: string, { weight, serif = false }: Face): { font: FontFile; text: string }[] {
   if (serif)
     for (const file of typefaceFonts('serif')) {
       const font = openFont(file.fileOf(weight));
       if ([...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
         return [{ font, text }];
     }
-  return runsOf(text, draws).map((run) => ({ font: openFont(run.font.fileOf(weight)), text: run.text }));
+  return runsOf(text, hasGlyph).map((run) => ({ font: openFont(run.font.fileOf(weight)), text: run.text }));
 }
 
-/** How wide a text is, in px. */
+/** Returns the width of a text in px. */
 export const widthOf = (text: string, face: Face): number =>
-  piecesOf(text, face).reduce(
-    (sum, { font, text: piece }) => sum + (font.layout(piece).advanceWidth * face.size) / font.unitsPerEm,
+  fontRuns(text, face).reduce(
+    (sum, { font, text: run }) => sum + (font.layout(run).advanceWidth * face.size) / font.unitsPerEm,
     0,
   );
 
-/** The outlines of one line of text, as SVG; its letters stand on `y`. */
+/** Returns the SVG outlines of a line of text with its baseline at `y`. */
 export function outlined(
   text: string,
   face: Face,
   { x, y, colour }: { x: number; y: number; colour: string },
 ) {
-  let at = x;
-  const letters = piecesOf(text, face).flatMap(({ font, text: piece }) => {
+  let cursor = x;
+  const paths = fontRuns(text, face).flatMap(({ font, text: run }) => {
     const scale = face.size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(piece);
+    const { glyphs, positions } = font.layout(run);
     return glyphs.map((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const [left, base] = [at + xOffset * scale, y - yOffset * scale];
-      at += xAdvance * scale;
+      const left = cursor + xOffset * scale;
+      const base = y - yOffset * scale;
+      cursor += xAdvance * scale;
       return `<path transform="translate(${left} ${base}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
     });
   });
-  return `<g fill="${colour}">${letters.join('')}</g>`;
+  return `<g fill="${colour}">${paths.join('')}</g>`;
 }
 
-/** The lines of a text, broken between words; what comes after the last line is left out and marked so. */
+/** Breaks a text into lines between words; text after the last line is cut and marked with an ellipsis. */
 export function linesOf(
   text: string,
   face: Face,
-  { width, most }: { width: number; most: number },
+  { width, most: maxLines }: { width: number; most: number },
 ): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && widthOf(longer, face) <= width) lines[lines.length - 1] = longer;
+    const extended = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(extended, face) <= width) lines[lines.length - 1] = extended;
     else lines.push(word);
   }
-  const shown = lines.slice(0, most).map((line) => shortened(line, face, width));
-  if (lines.length > most) shown[most - 1] = shortened(`${shown[most - 1]} …`, face, width);
-  return shown;
+  const visible = lines.slice(0, maxLines).map((line) => shorten(line, face, width));
+  if (lines.length > maxLines) visible[maxLines - 1] = shorten(`${visible[maxLines - 1]} …`, face, width);
+  return visible;
 }
 
-/** A line that is no wider than this. */
-function shortened(line: string, face: Face, width: number): string {
+/** Shortens a line to the width, with an ellipsis. */
+function shorten(line: string, face: Face, width: number): string {
   if (widthOf(line, face) <= width) return line;
-  const signs = [...line.replace(/ …$/, '')];
-  while (signs.length > 0 && widthOf(`${signs.join('')}…`, face) > width) signs.pop();
-  return `${signs.join('')}…`;
+  const characters = [...line.replace(/ …$/, '')];
+  while (characters.length > 0 && widthOf(`${characters.join('')}…`, face) > width) characters.pop();
+  return `${characters.join('')}…`;
 }

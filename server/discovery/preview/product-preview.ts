@@ -7,39 +7,39 @@ import { type Face, linesOf, outlined } from './lettering.ts';
 
 const { width, height } = previewSize;
 const pictureWidth = 540;
-/** Where the words begin, and how wide they are. */
-const left = pictureWidth + 56;
-const room = width - left - 56;
+/** Left edge and width of the text column. */
+const textLeft = pictureWidth + 56;
+const textWidth = width - textLeft - 56;
 const colours = { paper: '#faf6ef', ink: '#2b1d14', muted: '#6a584a', accent: '#a8421f', butter: '#f7e9b9' };
 const quality = 84;
 
-const name = { weight: 700, serif: true } as const;
+const nameFace = { weight: 700, serif: true } as const;
 const nameSizes: { size: number; most: number }[] = [
   { size: 62, most: 3 },
   { size: 48, most: 4 },
 ];
-const maker: Face = { size: 30, weight: 400 };
-const price: Face = { size: 46, weight: 700 };
-const before: Face = { size: 30, weight: 400 };
-const store: Face = { size: 32, weight: 700, serif: true };
+const artisanFace: Face = { size: 30, weight: 400 };
+const priceFace: Face = { size: 46, weight: 700 };
+const discountFace: Face = { size: 30, weight: 400 };
+const storeFace: Face = { size: 32, weight: 700, serif: true };
 
 type Shop = { storeName: string; currency: string; locale: string };
 
-/** One at a time: crawlers come for many at once, and the rest of the shop wants the processor. */
-const oneByOne = pLimit(1);
+/** One preview at a time, because crawlers request many at once and the rest of the shop needs the CPU. */
+const limitWork = pLimit(1);
 
 /**
- * What link previews show of a product: its picture, name, maker and price, as JPEG.
- * @param picture any picture that sharp reads; without one, a plain ground
+ * Draws the link preview of a product as JPEG: picture, name, artisan and price.
+ * @param picture a picture in any format that sharp reads; null for a plain background
  */
 export const drawProductPreview = (product: Product, shop: Shop, picture: Buffer | null): Promise<Buffer> =>
-  oneByOne(async () => {
+  limitWork(async () => {
     const sharp = await openSharp();
-    const shown = picture
+    const scaled = picture
       ? await sharp(picture).resize(pictureWidth, height, { fit: 'cover' }).toBuffer()
       : null;
     return sharp(Buffer.from(drawing(product, shop)))
-      .composite(shown ? [{ input: shown, left: 0, top: 0 }] : [])
+      .composite(scaled ? [{ input: scaled, left: 0, top: 0 }] : [])
       .flatten({ background: colours.paper })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
@@ -48,33 +48,41 @@ export const drawProductPreview = (product: Product, shop: Shop, picture: Buffer
 function drawing(product: Product, shop: Shop): string {
   const money = (amount: number) => formatMoney(amount, shop);
   const { lines, face } = nameLines(product.name);
-  const step = face.size * 1.14;
+  const lineHeight = face.size * 1.14;
   const top = 150;
-  const below = top + (lines.length - 1) * step;
-  const now = money(product.price);
-  const parts = [
-    ...lines.map((line, at) => outlined(line, face, { x: left, y: top + at * step, colour: colours.ink })),
+  const lastBaseline = top + (lines.length - 1) * lineHeight;
+  const currentPrice = money(product.price);
+  const elements = [
+    ...lines.map((line, at) =>
+      outlined(line, face, { x: textLeft, y: top + at * lineHeight, colour: colours.ink }),
+    ),
     ...(product.artisan
-      ? linesOf(`by ${product.artisan.name}`, maker, { width: room, most: 1 }).map((line) =>
-          outlined(line, maker, { x: left, y: below + 62, colour: colours.muted }),
+      ? linesOf(`by ${product.artisan.name}`, artisanFace, { width: textWidth, most: 1 }).map((line) =>
+          outlined(line, artisanFace, { x: textLeft, y: lastBaseline + 62, colour: colours.muted }),
         )
       : []),
-    outlined(now, price, { x: left, y: below + 142, colour: colours.accent }),
+    outlined(currentPrice, priceFace, { x: textLeft, y: lastBaseline + 142, colour: colours.accent }),
     ...(product.originalPrice !== null && product.discount > 0
-      ? [outlined(`${product.discount}% off`, before, { x: left, y: below + 190, colour: colours.muted })]
+      ? [
+          outlined(`${product.discount}% off`, discountFace, {
+            x: textLeft,
+            y: lastBaseline + 190,
+            colour: colours.muted,
+          }),
+        ]
       : []),
-    outlined(shop.storeName, store, { x: left, y: height - 56, colour: colours.ink }),
+    outlined(shop.storeName, storeFace, { x: textLeft, y: height - 56, colour: colours.ink }),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/><rect width="${pictureWidth}" height="${height}" fill="${colours.butter}"/>${parts.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/><rect width="${pictureWidth}" height="${height}" fill="${colours.butter}"/>${elements.join('')}</svg>`;
 }
 
-/** The name as large as fits. */
+/** Returns the name in the largest size that fits. */
 function nameLines(text: string): { lines: string[]; face: Face } {
-  const ways = nameSizes.map(({ size, most }) => {
-    const face = { ...name, size };
-    return { face, most, lines: linesOf(text, face, { width: room, most: most + 1 }) };
+  const candidates = nameSizes.map(({ size, most }) => {
+    const face = { ...nameFace, size };
+    return { face, most, lines: linesOf(text, face, { width: textWidth, most: most + 1 }) };
   });
-  const fitting = ways.find(({ lines, most }) => lines.length <= most);
-  const { face, most } = fitting ?? (ways.at(-1) as (typeof ways)[number]);
-  return { face, lines: linesOf(text, face, { width: room, most }) };
+  const fit = candidates.find(({ lines, most }) => lines.length <= most);
+  const { face, most } = fit ?? (candidates.at(-1) as (typeof candidates)[number]);
+  return { face, lines: linesOf(text, face, { width: textWidth, most }) };
 }

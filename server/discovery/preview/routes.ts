@@ -7,28 +7,28 @@ import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
 import { settingsOf, settingsWord } from '#server/settings/settings.ts';
 import { drawProductPreview } from './product-preview.ts';
 
-type Parts = {
+type Dependencies = {
   db: Db;
   front: Front;
-  /** The JPEG of a picture of the shop's own, by its address; null of any other. */
+  /** Returns the JPEG of a picture of the shop by address; null for other addresses. */
   pictureOnPaper: (address: string) => Promise<Buffer | null>;
 };
 
 const headers = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',
-  // Other sites show it.
+  // Other sites embed the preview.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** GET /previews/SLUG.jpg: the picture by which other sites announce a link to a product. */
-export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper }: Parts): void {
+/** GET /previews/SLUG.jpg: the link preview of a product. */
+export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper }: Dependencies): void {
   app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
     const { file } = request.params;
-    let words: string[] = [];
-    const make = async () => {
+    let tags: string[] = [];
+    const render = async () => {
       const product = await productBySlug(db, file.replace(/\.jpg$/, ''), 'shopper');
-      words = [...standsOn.shownProduct(product), settingsWord];
+      tags = [...standsOn.shownProduct(product), settingsWord];
       const [first] = product.images;
       const picture = first ? await pictureOnPaper(first) : null;
       return new KeptAnswer({
@@ -36,6 +36,6 @@ export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper 
         body: await drawProductPreview(product, await settingsOf(db), picture),
       });
     };
-    return front.send(request, reply, `preview ${file}`, make, ({ bytes }) => ({ bytes, standsOn: words }));
+    return front.send(request, reply, `preview ${file}`, render, ({ bytes }) => ({ bytes, standsOn: tags }));
   });
 }

@@ -1,14 +1,14 @@
 import { type Fate, fateOfOtherCode } from './report.ts';
 import type { InvoiceRow } from './rows.ts';
 
-/** What the sale rows of one product code come to. */
+/** Totals of the sale rows of a product code. */
 export type SoldCode = {
   code: string;
-  /** How often each description stands on a sale row; empty ones are not counted. */
+  /** Frequency of each description on sale rows, without empty ones. */
   descriptions: Map<string, number>;
-  /** How often each price in pence stands on a sale row. */
+  /** Frequency of each price in pence on sale rows. */
   prices: Map<number, number>;
-  /** Earliest sale, London local time as the file writes it. */
+  /** Earliest sale in London local time, as written in the file. */
   firstSold: string;
   unitsSold: number;
   saleRows: number;
@@ -16,13 +16,13 @@ export type SoldCode = {
 
 const PRODUCT_CODE = /^[0-9]{5}[A-Z]{0,2}$/;
 
-/** Takes the rows one by one and keeps only sums per code, so that memory does not grow with the file. */
+/** Aggregates rows into totals per code, so that memory does not grow with the file. */
 export class Aggregate {
   readonly sold = new Map<string, SoldCode>();
-  /** How many rows each invoice has; they need not stand together. */
+  /** Number of rows per invoice; the rows of an invoice need not be adjacent. */
   readonly invoices = new Map<string, number>();
   private readonly fates = new Map<Fate, number>();
-  /** Unsold rows of product codes; whether the code is ever sold is only known at the end of the file. */
+  /** Unsold rows of product codes; only the end of the file shows whether a code is ever sold. */
   private readonly unsold = new Map<string, { stockDown: number; noPrice: number }>();
 
   add(row: InvoiceRow): void {
@@ -36,7 +36,7 @@ export class Aggregate {
     this.unsold.set(row.code, unsold);
   }
 
-  /** Rows by fate; call it after the last row. */
+  /** Returns the rows by outcome; call it after the last row. */
   counts(): Map<Fate, number> {
     for (const [code, { stockDown, noPrice }] of this.unsold) {
       const everSold = this.sold.has(code);
@@ -72,24 +72,25 @@ export class Aggregate {
   }
 }
 
-/** Null for a product code neither sold nor cancelled on this row: the rest of the file decides. */
+/** Returns null for a product code that this row neither sells nor cancels: later rows decide. */
 export function fateKnownAtOnce(row: InvoiceRow): Fate | null {
   const kind = row.invoice[0]?.toUpperCase();
   if (kind === 'A') return 'badDebt';
-  // Before the cancellations: discounts and charity stand on C invoices only and would never be named.
+  // Checked before cancellations, because discounts and charity occur on C invoices only and would never be
+  // counted.
   if (!PRODUCT_CODE.test(row.code)) return fateOfOtherCode(row.code);
   if (kind === 'C') return 'cancelled';
   return row.quantity > 0 && row.isPriced ? 'sale' : null;
 }
 
-/** The key counted most often, ties going to the smallest; undefined for an empty map. */
+/** Returns the most frequent key, the smallest of equals; undefined for an empty map. */
 export function commonest<K extends string | number>(counts: Map<K, number>): K | undefined {
   let best: K | undefined;
-  let most = 0;
+  let highest = 0;
   for (const [key, count] of counts) {
-    if (count > most || (count === most && best !== undefined && key < best)) {
+    if (count > highest || (count === highest && best !== undefined && key < best)) {
       best = key;
-      most = count;
+      highest = count;
     }
   }
   return best;

@@ -8,10 +8,10 @@ const REST: Category = {
   tag: 'gift',
 };
 
-/** Every category, in the order of its rule; the last takes what no rule claims. */
+/** All categories in the order of their rules; the last one takes the products that no rule matches. */
 export const CATEGORIES: readonly Category[] = [...RULES, REST];
 
-/** The category of a product, told from the words of its readable name. */
+/** Derives the category of a product from its readable name. */
 export function categoryOf(name: string): Category {
   const words = name.toLowerCase();
   return RULES.find((rule) => rule.words.test(words)) ?? REST;

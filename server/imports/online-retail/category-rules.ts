@@ -1,26 +1,26 @@
-/** A category of the imported catalogue. */
+/** A category of the imported catalog. */
 export type Category = {
   name: string;
-  /** One sentence for the category's page. */
+  /** One sentence for the page of the category. */
   description: string;
-  /** The word that products of this category carry among their tags. */
+  /** The tag of all products of this category. */
   tag: string;
 };
 
-/** A category and the words that lead to it. */
+/** A category and the words that select it. */
 export type Rule = Category & {
-  /** Tried in the order of the list, on the readable name in lower case; the first that matches decides. */
+  /** Matched against the readable name in lower case, in the order of the list; the first match wins. */
   words: RegExp;
 };
 
-/** Whole words, each also in the plural; `_` stands for the blank inside a phrase. */
+/** Matches whole words, singular or plural; `_` stands for a space within a phrase. */
 function anyOf(words: string): RegExp {
   const choices = words.trim().split(/\s+/).join('|').replaceAll('_', ' ');
   return new RegExp(`(?<!\\p{L})(?:${choices})(?:e?s)?(?!\\p{L})`, 'u');
 }
 
-// The order matters: what a thing is for goes before what it is made of or looks like, so that a Christmas
-// bag is sought under Christmas, a sign with a joke about butter under signs, a cake tin in the kitchen.
+// The order matters: rules by purpose come before rules by material or look, so that a Christmas bag belongs to
+// Christmas, a sign with a joke about butter to signs, a cake tin to the kitchen.
 export const RULES: readonly Rule[] = [
   {
     name: 'Christmas',

@@ -3,13 +3,13 @@ import type { ReadFile } from '../read-file.ts';
 import type { Source } from '../source.ts';
 import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';
 
-/** By what a second run finds a product (its code) or a category (its name) again. */
+/** The import key of a product (by code) or a category (by name). */
 export const keyOf = (name: string) => `online-retail:${name}`;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /**
- * The catalogue of the Online Retail file. The file knows no stock, so every product opens with `stock`
- * pieces; prices in pence become minor units of the store's currency as they are.
+ * Builds the catalog of the Online Retail file. The file contains no stock, so each product starts with `stock`
+ * units; prices in pence become minor units of the store's currency unconverted.
  */
 export async function onlineRetail(
   { stream }: Source,

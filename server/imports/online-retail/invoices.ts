@@ -2,35 +2,35 @@ import type { Readable } from 'node:stream';
 import { csvRows } from '../csv.ts';
 import { type InvoiceRow, readRow } from './rows.ts';
 
-/** An invoice of the file with all of its rows, in the order of the file. */
+/** An invoice with all of its rows in file order. */
 export type Invoice = { number: string; rows: InvoiceRow[] };
 
 /**
- * The invoices of the file, each as soon as its last row is read, as many at a time as one piece of the stream ends. An invoice's
- * rows need not stand together, so only what is begun and not ended is held.
- * @param rowsOf how many rows each invoice has
- * @throws ImportError for a row that cannot be read
+ * Yields complete invoices in batches of one stream chunk, each as soon as its last row is read. The rows of an
+ * invoice need not be adjacent, so only incomplete invoices are held.
+ * @param rowsOf number of rows per invoice
+ * @throws ImportError for an unreadable row
  */
 export async function* wholeInvoices(
   stream: Readable,
   rowsOf: ReadonlyMap<string, number>,
 ): AsyncGenerator<Invoice[]> {
-  const begun = new Map<string, InvoiceRow[]>();
+  const incomplete = new Map<string, InvoiceRow[]>();
   let isHeader = true;
   for await (const rows of csvRows(stream)) {
-    const ended: Invoice[] = [];
+    const complete: Invoice[] = [];
     for (const { fields, line } of isHeader ? rows.slice(1) : rows) {
       const row = readRow(fields, line);
-      const sofar = begun.get(row.invoice) ?? [];
-      sofar.push(row);
-      begun.set(row.invoice, sofar);
-      if (sofar.length !== rowsOf.get(row.invoice)) continue;
-      begun.delete(row.invoice);
-      ended.push({ number: row.invoice, rows: sofar });
+      const invoiceRows = incomplete.get(row.invoice) ?? [];
+      invoiceRows.push(row);
+      incomplete.set(row.invoice, invoiceRows);
+      if (invoiceRows.length !== rowsOf.get(row.invoice)) continue;
+      incomplete.delete(row.invoice);
+      complete.push({ number: row.invoice, rows: invoiceRows });
     }
     if (rows.length > 0) isHeader = false;
-    yield ended;
+    yield complete;
   }
-  // The file grew or shrank since its rows were counted.
-  yield [...begun].map(([number, rows]) => ({ number, rows }));
+  // Invoices that are incomplete because the file has changed since its rows were counted.
+  yield [...incomplete].map(([number, rows]) => ({ number, rows }));
 }

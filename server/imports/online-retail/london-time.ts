@@ -12,21 +12,28 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * The moment of a London local time written `YYYY-MM-DD HH:MM:SS` (a valid one; check it before). In the hour
- * that the clocks repeat in autumn it is the earlier of the two moments.
+ * Converts a valid London local time `YYYY-MM-DD HH:MM:SS` to a date. In the hour that autumn repeats it returns
+ * the earlier of the two.
  */
 export function londonTime(local: string): Date {
   const asIfUtc = Date.parse(`${local.replace(' ', 'T')}Z`);
-  // London is at UTC or one hour ahead of it, so there are two candidates; try summer time first.
+  // London is at UTC or one hour ahead of it, so there are two candidates; summer time is tried first.
   const inSummer = asIfUtc - HOUR;
   return new Date(londonClock(inSummer) === asIfUtc ? inSummer : asIfUtc);
 }
 
-/** What a London clock shows at a moment, as the milliseconds of the same time in UTC. */
+/** Returns the London local time at a moment as the milliseconds of the same time in UTC. */
 function londonClock(moment: number): number {
-  const part = new Map<string, number>(
+  const parts = new Map<string, number>(
     LONDON.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   );
-  const at = (type: string): number => part.get(type) ?? 0;
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+  const partOf = (type: string): number => parts.get(type) ?? 0;
+  return Date.UTC(
+    partOf('year'),
+    partOf('month') - 1,
+    partOf('day'),
+    partOf('hour'),
+    partOf('minute'),
+    partOf('second'),
+  );
 }

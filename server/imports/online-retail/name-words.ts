@@ -8,9 +8,9 @@ export const KEPT_UPPER: ReadonlySet<string> = new Set(
   'A3 A4 A5 A6 A7 3D BBQ CD DIY DOF DVD II III LED TV UK USB VIP WC'.split(' '),
 );
 
-/** Abbreviations and slips of the pen that stand in the file, written out; keys in upper case. */
+/** Abbreviations and misspellings of the file with their replacements; keys in upper case. */
 export const EXPANSIONS: Readonly<Record<string, string>> = {
-  // Abbreviations of which there is only one reading in this shop.
+  // Unambiguous abbreviations.
   ANT: 'ANTIQUE',
   ASS: 'ASSORTED',
   ASST: 'ASSORTED',
@@ -28,7 +28,7 @@ export const EXPANSIONS: Readonly<Record<string, string>> = {
   TURQ: 'TURQUOISE',
   VINT: 'VINTAGE',
   WHT: 'WHITE',
-  // Words cut off at the 35th character.
+  // Words truncated at the 35th character.
   BEA: 'BEADS',
   BUTTERFL: 'BUTTERFLY',
   CAND: 'CANDLE',
@@ -45,7 +45,7 @@ export const EXPANSIONS: Readonly<Record<string, string>> = {
   SUCK: 'SUCKER',
   TURQUOIS: 'TURQUOISE',
   WHIT: 'WHITE',
-  // Words run together.
+  // Words without a space between them.
   BAROQUECANDLESTICK: 'BAROQUE CANDLESTICK',
   CHOCOLATECANDLE: 'CHOCOLATE CANDLE',
   DRAWERKNOB: 'DRAWER KNOB',

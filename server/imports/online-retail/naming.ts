@@ -1,13 +1,16 @@
 import { EXPANSIONS, KEPT_UPPER, SMALL_WORDS } from './name-words.ts';
 
-/** Descriptions are cut at 35 characters; from about here on a last single letter is a cut-off word. */
+/**
+ * Descriptions are truncated at 35 characters; from about this length a final single letter is a truncated word.
+ */
 const CUT_OFF_LENGTH = 33;
 const LETTER = /^(LETTER|INITIAL|ALPHABET)$/i;
 const MEASURE = /^\d+(\.\d+)?([cm]m|k?g|ml|pcs?|m)?(x\d+(\.\d+)?([cm]m)?){0,2}$/i;
 
 /**
- * Turns a shouted stock description into a name fit for a shop window: `SET/4 BADGES CUTE CREATURES` becomes
- * `Set of 4 Badges Cute Creatures`. Never empty: without a letter or digit the product's code stands in.
+ * Converts an upper-case stock description to a product name: `SET/4 BADGES CUTE CREATURES` becomes `Set of 4
+ * Badges Cute Creatures`. A description without a letter or digit yields the product code, so the name is never
+ * empty.
  */
 export function readableName(description: string, code: string): string {
   const words = spell(separate(description), description.length >= CUT_OFF_LENGTH);
@@ -20,11 +23,11 @@ export function readableName(description: string, code: string): string {
   return /[\p{L}\p{N}]/u.test(name) ? name : `Product ${code}`;
 }
 
-/** Puts punctuation and sets in order, so that blanks part the words. */
+/** Normalizes punctuation and set sizes, so that spaces separate the words. */
 function separate(text: string): string {
   return (
     text
-      // A quote after a digit means inches; any other only sets words off.
+      // A quote after a digit means inches; any other quote is a separator.
       .replace(/([A-Za-z.])(\d+")/g, '$1 $2')
       .replace(/(\d")(?=\w)/g, '$1 ')
       .replace(/(?<!\d)"/g, ' ')
@@ -39,7 +42,7 @@ function separate(text: string): string {
       .replace(/\bM\/COLOUR\b/gi, 'MULTICOLOUR')
       .replace(/(\d)(LIGHT)/gi, '$1 $2')
       .replace(/\s*[+&]\s*/g, ' & ')
-      // A full stop only stays inside a number.
+      // A full stop is kept only inside a number.
       .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
       .replace(/\s*,\s*/g, ' , ')
       .replace(/[*?;:_#|\\]+/g, ' ')
@@ -54,7 +57,7 @@ function balanced(text: string): boolean {
   return /^[^()]*(\([^()]+\)[^()]*)*$/.test(text);
 }
 
-/** Writes abbreviations out and drops what a cut-off description leaves dangling. */
+/** Expands abbreviations and removes incomplete words at the end of a truncated description. */
 function spell(text: string, maybeCutOff: boolean): string[] {
   const words = text.split(' ').filter((word) => word !== '');
   const last = words.at(-1) ?? '';
@@ -66,7 +69,7 @@ function spell(text: string, maybeCutOff: boolean): string[] {
   });
 }
 
-/** An A that is the letter and not the article: `Letter A`, `A, B, C`. */
+/** Recognizes A as a letter, not the article: `Letter A`, `A, B, C`. */
 function isLetter(words: string[], index: number): boolean {
   return /^A$/i.test(words[index] ?? '') && (LETTER.test(words[index - 1] ?? '') || words[index + 1] === ',');
 }
@@ -96,7 +99,7 @@ function titlePart(part: string, isInside: boolean): string {
   const lower = part.toLowerCase();
   if (isInside && SMALL_WORDS.has(lower)) return lower;
   return lower.replace(/^(\P{L}*)(\p{L})/u, (_all, before: string, letter: string) =>
-    // 50's and 3rd keep their small letter.
+    // The letter after a digit stays lower-case: 50's, 3rd.
     /\d/.test(before) ? before + letter : before + letter.toUpperCase(),
   );
 }

@@ -1,7 +1,7 @@
 import type { RowReport } from '../report.ts';
 import { FATES, type Fate } from './report.ts';
 
-/** What became of a row when the file is replayed as orders, in the order of the printed report. */
+/** Outcomes of rows that are imported as orders, in the order of the printed report. */
 const ORDER_FATES = {
   goods: 'items of orders: lines of the orders made from their invoices',
   carriage: 'postage and carriage of these orders, as their shipping',
@@ -13,7 +13,7 @@ const ORDER_FATES = {
   nothingBack: 'cancellations without a quantity or price',
 } as const;
 
-/** Left out of the orders for the reason that keeps them out of the catalogue; postage has a fate of its own. */
+/** Rows excluded from orders for the same reason as from the catalog; postage has an outcome of its own. */
 const LIKE_PRODUCTS = [
   'badDebt',
   'stockDown',
@@ -34,7 +34,7 @@ export type OrderFate = keyof typeof ORDER_FATES | (typeof LIKE_PRODUCTS)[number
 
 const taken: ReadonlySet<OrderFate> = new Set(['goods', 'carriage', 'givenBack', 'partly', 'unmatched']);
 
-/** @param totalRows counted apart from `counts`, so that the sum is a check and not a tautology. */
+/** @param totalRows counted separately from `counts`, so that comparing the sums is a real check */
 export function orderReport(counts: ReadonlyMap<OrderFate, number>, totalRows: number): RowReport {
   const fates = { ...ORDER_FATES, ...Object.fromEntries(LIKE_PRODUCTS.map((key) => [key, FATES[key]])) };
   const lines = Object.entries(fates).map(([key, reason]) => ({

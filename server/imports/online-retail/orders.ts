@@ -1,35 +1,38 @@
 import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
 import { afterReplay, type Replayed, replay } from '#server/orders/history/history.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { grouped, type RowReport } from '../report.ts';
+import { formatCount, type RowReport } from '../report.ts';
 import type { Source } from '../source.ts';
 import { keyOf } from './import.ts';
 import { wholeInvoices } from './invoices.ts';
 import { type OrderFate, orderReport } from './orders-report.ts';
-import { type Known, type Sorted, sortOut } from './past-invoice.ts';
+import { type ClassifiedInvoice, classifyInvoice, type ProductsByCode } from './past-invoice.ts';
 
-/** Goods that are written at once, about: enough for a database server, few enough to be held in memory. */
-const portionSize = 4000;
+/** Approximate number of lines per batch: enough for a database server, few enough for memory. */
+const batchSize = 4000;
 
-/** What the replay came to. */
+/** Result of the import. */
 export type ReplayedYear = {
   report: RowReport;
-  /** New ones: orders, invoices of cancelled goods, and how many of those earlier orders had whole, in part and not at all. */
+  /**
+   * New orders, new cancellation invoices, and how many of those match earlier orders completely, in part or not at
+   * all.
+   */
   orders: number;
   returns: { whole: number; partly: number; unmatched: number };
 };
 
 type Options = {
-  /** How many rows each invoice of the file has. */
+  /** Number of rows per invoice of the file. */
   invoices: ReadonlyMap<string, number>;
-  /** The codes of the products of the file. */
+  /** Product codes of the file. */
   codes: string[];
   onProgress: (rows: number) => void;
 };
 
 /**
- * Replays the sales of the Online Retail file as orders, a portion in a transaction. What an earlier run has written is passed
- * over, so that one that was broken off can be begun again.
+ * Imports the sales of the Online Retail file as past orders, one transaction per batch. Orders of an earlier run
+ * are skipped, so that an interrupted import can be repeated.
  */
 export async function replayYear(
   db: Db,
@@ -37,27 +40,28 @@ export async function replayYear(
   { invoices, codes, onProgress }: Options,
 ): Promise<ReplayedYear> {
   const products = await productsOfKeys(db, codes.map(keyOf));
-  const known: Known = new Map(
+  const productsByCode: ProductsByCode = new Map(
     codes.flatMap((code) => {
       const product = products.get(keyOf(code));
       return product ? [[code, product]] : [];
     }),
   );
-  const year = new Year(db);
-  for await (const ended of wholeInvoices(source.stream, invoices)) {
-    for (const invoice of ended) await year.take(sortOut(invoice, known), invoice.rows.length);
-    onProgress(year.rows);
+  const salesImport = new SalesImport(db);
+  for await (const completed of wholeInvoices(source.stream, invoices)) {
+    for (const invoice of completed)
+      await salesImport.take(classifyInvoice(invoice, productsByCode), invoice.rows.length);
+    onProgress(salesImport.rows);
   }
-  await year.write();
+  await salesImport.write();
   await afterReplay(db);
-  return year.told();
+  return salesImport.told();
 }
 
-class Year {
+class SalesImport {
   rows = 0;
   private readonly fates = new Map<OrderFate, number>();
   private readonly made = { orders: 0, whole: 0, partly: 0, unmatched: 0 };
-  private waiting: (Sorted & { past: NonNullable<Sorted['past']> })[] = [];
+  private waiting: (ClassifiedInvoice & { past: NonNullable<ClassifiedInvoice['past']> })[] = [];
   private goods = 0;
 
   private readonly db: Db;
@@ -66,24 +70,24 @@ class Year {
     this.db = db;
   }
 
-  async take(sorted: Sorted, rows: number): Promise<void> {
+  async take(sorted: ClassifiedInvoice, rows: number): Promise<void> {
     this.rows += rows;
     if (sorted.past === null) this.count(sorted.fates);
     else this.waiting.push({ ...sorted, past: sorted.past });
     this.goods += sorted.goods.length;
-    if (this.goods >= portionSize) await this.write();
+    if (this.goods >= batchSize) await this.write();
   }
 
   async write(): Promise<void> {
-    const written = this.waiting;
+    const batch = this.waiting;
     this.waiting = [];
     this.goods = 0;
-    if (written.length === 0) return;
+    if (batch.length === 0) return;
     const replayed = await replay(
       this.db,
-      written.map(({ past }) => past),
+      batch.map(({ past }) => past),
     );
-    for (const [at, sorted] of written.entries()) this.note(sorted, replayed[at] as Replayed);
+    for (const [index, sorted] of batch.entries()) this.note(sorted, replayed[index] as Replayed);
   }
 
   told(): ReplayedYear {
@@ -91,16 +95,19 @@ class Year {
     return { report: orderReport(this.fates, this.rows), orders, returns };
   }
 
-  private note({ past, fates, goods }: Year['waiting'][number], { known, matched }: Replayed): void {
-    if (known) this.count([...fates, ...goods].map(() => 'known'));
+  private note(
+    { past, fates, goods }: SalesImport['waiting'][number],
+    { known: productsByCode, matched }: Replayed,
+  ): void {
+    if (productsByCode) this.count([...fates, ...goods].map(() => 'known'));
     else if (past.kind === 'sale') {
       this.made.orders++;
       this.count([...fates, ...goods.map((): OrderFate => 'goods')]);
     } else {
-      const lines = past.lines.map(({ quantity }, at) => shareOf(matched[at] ?? 0, quantity));
+      const lines = past.lines.map(({ quantity }, index) => shareOf(matched[index] ?? 0, quantity));
       this.count([...fates, ...lines]);
-      const same = (fate: OrderFate) => lines.every((line) => line === fate);
-      this.made[same('givenBack') ? 'whole' : same('unmatched') ? 'unmatched' : 'partly']++;
+      const areAll = (fate: OrderFate) => lines.every((line) => line === fate);
+      this.made[areAll('givenBack') ? 'whole' : areAll('unmatched') ? 'unmatched' : 'partly']++;
     }
   }
 
@@ -109,11 +116,11 @@ class Year {
   }
 }
 
-const shareOf = (matched: number, pieces: number): OrderFate =>
-  matched === 0 ? 'unmatched' : matched === pieces ? 'givenBack' : 'partly';
+const shareOf = (matched: number, quantity: number): OrderFate =>
+  matched === 0 ? 'unmatched' : matched === quantity ? 'givenBack' : 'partly';
 
-/** The replay in words, beside the number of rows. */
-export function inWords({ orders, returns: { whole, partly, unmatched } }: ReplayedYear): string {
+/** Formats the result for the report. */
+export function formatResult({ orders, returns: { whole, partly, unmatched } }: ReplayedYear): string {
   const returns = whole + partly + unmatched;
-  return `${grouped(orders)} orders and ${grouped(returns)} cancellations (${grouped(whole)} matched, ${grouped(partly)} in part, ${grouped(unmatched)} not)`;
+  return `${formatCount(orders)} orders and ${formatCount(returns)} cancellations (${formatCount(whole)} matched, ${formatCount(partly)} in part, ${formatCount(unmatched)} not)`;
 }

@@ -6,34 +6,34 @@ import { readableName } from './naming.ts';
 import type { OrderFate } from './orders-report.ts';
 import type { InvoiceRow } from './rows.ts';
 
-/** Products by their codes. */
-export type Known = ReadonlyMap<string, { id: string; slug: string }>;
+/** Products by code. */
+export type ProductsByCode = ReadonlyMap<string, { id: string; slug: string }>;
 
-/** An invoice as the shop's history takes it, or null where there is nothing to take; and what became of its rows. */
-export type Sorted = {
+/** An invoice in the form of the order history, null if it has no goods; and the outcomes of its rows. */
+export type ClassifiedInvoice = {
   past: PastInvoice | null;
-  /** The fates of the rows that are known at once; those of `goods` are known when it is written. */
+  /** The outcomes of the rows that are already certain; those of `goods` follow when they are written. */
   fates: OrderFate[];
   goods: InvoiceRow[];
 };
 
-type Judged = { row: InvoiceRow; fate: OrderFate };
+type ClassifiedRow = { row: InvoiceRow; fate: OrderFate };
 
-/** Sorts the rows of an invoice out: goods, their postage, and what is left out for a reason. */
-export function sortOut({ number, rows }: Invoice, known: Known): Sorted {
+/** Classifies the rows of an invoice: goods, postage, and rows that are excluded for a reason. */
+export function classifyInvoice({ number, rows }: Invoice, products: ProductsByCode): ClassifiedInvoice {
   const isReturn = number[0]?.toUpperCase() === 'C';
-  const judged = rows.map((row): Judged => ({ row, fate: fateOf(row, isReturn, known) }));
-  const goods = judged.filter(({ fate }) => fate === 'goods').map(({ row }) => row);
+  const classified = rows.map((row): ClassifiedRow => ({ row, fate: fateOf(row, isReturn, products) }));
+  const goods = classified.filter(({ fate }) => fate === 'goods').map(({ row }) => row);
   const hasCarriage = goods.length > 0 && !isReturn;
-  const rest = judged.filter(({ fate }) => fate !== 'goods');
-  const fates = rest.map(({ fate }) => (fate === 'carriage' && !hasCarriage ? 'carriageAlone' : fate));
+  const others = classified.filter(({ fate }) => fate !== 'goods');
+  const fates = others.map(({ fate }) => (fate === 'carriage' && !hasCarriage ? 'carriageAlone' : fate));
   if (goods.length === 0) return { past: null, fates, goods };
-  const carriage = rest.filter(({ fate }) => fate === 'carriage' && hasCarriage);
+  const carriage = others.filter(({ fate }) => fate === 'carriage' && hasCarriage);
   const shipping = carriage.reduce((sum, { row }) => sum + row.priceMinor * row.quantity, 0);
-  return { past: pastOf(number, rows, { goods, isReturn, shipping, known }), fates, goods };
+  return { past: pastInvoiceOf(number, rows, { goods, isReturn, shipping, known: products }), fates, goods };
 }
 
-function fateOf(row: InvoiceRow, isReturn: boolean, known: Known): OrderFate {
+function fateOf(row: InvoiceRow, isReturn: boolean, known: ProductsByCode): OrderFate {
   const fate = fateKnownAtOnce(row);
   if (fate === 'sale') return 'goods';
   if (fate === 'shipping') return row.quantity > 0 && row.isPriced ? 'carriage' : 'carriageAlone';
@@ -43,12 +43,12 @@ function fateOf(row: InvoiceRow, isReturn: boolean, known: Known): OrderFate {
   return row.quantity > 0 && !isReturn ? 'noPrice' : 'stockDown';
 }
 
-type About = { goods: InvoiceRow[]; isReturn: boolean; shipping: number; known: Known };
+type InvoiceContext = { goods: InvoiceRow[]; isReturn: boolean; shipping: number; known: ProductsByCode };
 
-function pastOf(
+function pastInvoiceOf(
   number: string,
   rows: InvoiceRow[],
-  { goods, isReturn, shipping, known }: About,
+  { goods, isReturn, shipping, known: products }: InvoiceContext,
 ): PastInvoice {
   const first = rows.reduce((a, b) => (b.soldAt < a.soldAt ? b : a));
   return {
@@ -58,20 +58,20 @@ function pastOf(
     at: londonTime(first.soldAt),
     customer: customerOf(first.customer),
     country: first.country,
-    lines: goods.map((row) => lineOf(row, known)),
+    lines: goods.map((row) => lineOf(row, products)),
     shipping,
   };
 }
 
-/** .invalid is no domain and never will be (RFC 2606): nobody can be mailed there. */
+/** The domain .invalid never exists (RFC 2606), so no mail reaches these addresses. */
 const customerOf = (id: string) =>
   id === ''
     ? { name: 'Guest', email: '' }
     : { name: `Customer ${id}`, email: `customer-${id}@online-retail.invalid` };
 
-/** Named as on that day, and at the price of that day. */
-function lineOf({ code, description, priceMinor, quantity }: InvoiceRow, known: Known): PastLine {
-  const product = known.get(code);
+/** Uses the name and price of the day of sale. */
+function lineOf({ code, description, priceMinor, quantity }: InvoiceRow, products: ProductsByCode): PastLine {
+  const product = products.get(code);
   return {
     productId: product?.id ?? null,
     slug: product?.slug ?? '',

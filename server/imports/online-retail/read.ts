@@ -9,40 +9,40 @@ import { buildReport } from './report.ts';
 import { checkHeader, readRow } from './rows.ts';
 import { tagsOf } from './tags.ts';
 
-/** One product of the Online Retail file. */
+/** A product of the Online Retail file. */
 export type OnlineRetailProduct = {
   /** Upper-cased StockCode: five digits and up to two letters. */
   code: string;
-  /** Never empty; two products may share a name. */
+  /** Never empty, not unique. */
   name: string;
-  /** Its usual price, in pence; at least 1. */
+  /** Most frequent price in pence; at least 1. */
   priceMinor: number;
-  /** Name of one of the catalogue's categories. */
+  /** Name of one of the categories of the catalog. */
   category: string;
   /** Lower case. */
   tags: string[];
   firstSold: Date;
   unitsSold: number;
-  /** Sale rows the product was made from. */
+  /** Number of sale rows of the product. */
   rowsUsed: number;
 };
 
-/** The whole file, read. */
+/** The content of the whole file. */
 export type OnlineRetailCatalogue = {
-  /** In the order of their codes. */
+  /** Sorted by code. */
   products: OnlineRetailProduct[];
-  /** Those with at least one product. */
+  /** Categories with at least one product. */
   categories: Array<{ name: string; description: string }>;
   report: ImportReport;
-  /** How many rows each invoice has. */
+  /** Number of rows per invoice. */
   invoices: Map<string, number>;
 };
 
 /**
- * Reads the UCI "Online Retail" file (plain CSV; see openSource for gzip) into a catalogue.
+ * Reads the UCI "Online Retail" file (plain CSV; see openSource for gzip) into a catalog.
  *
- * @param options.onProgress called with the rows read so far, now and then and at the end.
- * @throws ImportError at the first line that cannot be read; nothing is returned of such a file.
+ * @param options.onProgress called with the number of rows read so far, at intervals and at the end
+ * @throws ImportError at the first unreadable line
  */
 export async function readOnlineRetail(
   stream: Readable,
@@ -55,10 +55,10 @@ export async function readOnlineRetail(
     onProgress: options.onProgress,
   });
   const products = [...aggregate.sold.values()].map(toProduct).sort((a, b) => (a.code < b.code ? -1 : 1));
-  const used = new Set(products.map((product) => product.category));
+  const usedCategories = new Set(products.map((product) => product.category));
   return {
     products,
-    categories: CATEGORIES.filter(({ name }) => used.has(name)).map(({ name, description }) => ({
+    categories: CATEGORIES.filter(({ name }) => usedCategories.has(name)).map(({ name, description }) => ({
       name,
       description,
     })),
@@ -67,18 +67,18 @@ export async function readOnlineRetail(
   };
 }
 
-function toProduct(sold: SoldCode): OnlineRetailProduct {
-  const name = readableName(commonest(sold.descriptions) ?? '', sold.code);
+function toProduct(totals: SoldCode): OnlineRetailProduct {
+  const name = readableName(commonest(totals.descriptions) ?? '', totals.code);
   const category: Category = categoryOf(name);
   return {
-    code: sold.code,
+    code: totals.code,
     name,
-    // A price below half a penny rounds to 0, and the shop gives nothing away.
-    priceMinor: Math.max(1, commonest(sold.prices) ?? 1),
+    // A price below half a penny rounds to 0, but products are never free.
+    priceMinor: Math.max(1, commonest(totals.prices) ?? 1),
     category: category.name,
     tags: tagsOf(name, category.tag),
-    firstSold: londonTime(sold.firstSold),
-    unitsSold: sold.unitsSold,
-    rowsUsed: sold.saleRows,
+    firstSold: londonTime(totals.firstSold),
+    unitsSold: totals.unitsSold,
+    rowsUsed: totals.saleRows,
   };
 }

@@ -1,6 +1,6 @@
 import type { ImportReport, ReportLine } from '../report.ts';
 
-/** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
+/** All outcomes of a row in the order of the printed report; each row has exactly one. */
 export const FATES = {
   sale: 'lines of sales: the products, their names and prices come from these',
   cancelled: 'cancellations and refunds of products (invoice C...)',
@@ -20,7 +20,7 @@ export const FATES = {
   otherCode: 'other codes that are not product codes',
 } as const;
 
-/** Names of the fates. */
+/** Keys of the outcomes. */
 export type Fate = keyof typeof FATES;
 
 const NON_PRODUCT_CODES: Record<string, Fate> = {
@@ -36,14 +36,14 @@ const NON_PRODUCT_CODES: Record<string, Fate> = {
   PADS: 'oddCode',
 };
 
-/** The fate of a row whose (upper-cased) code is not of the form of a product code. */
+/** Returns the outcome of a row whose (upper-cased) code does not have the form of a product code. */
 export function fateOfOtherCode(code: string): Fate {
   if (Object.hasOwn(NON_PRODUCT_CODES, code)) return NON_PRODUCT_CODES[code] ?? 'otherCode';
   if (code.startsWith('GIFT_')) return 'giftVoucher';
   return code.startsWith('DCGS') ? 'oddCode' : 'otherCode';
 }
 
-/** @param totalRows counted apart from `counts`, so that the sum is a check and not a tautology. */
+/** @param totalRows counted separately from `counts`, so that comparing the sums is a real check */
 export function buildReport(counts: Map<Fate, number>, totalRows: number, products: number): ImportReport {
   const lines: ReportLine[] = (Object.keys(FATES) as Fate[]).map((key) => ({
     key,

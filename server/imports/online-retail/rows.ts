@@ -1,6 +1,6 @@
 import { ImportError } from '../import-error.ts';
 
-/** The file's columns, in its order; a file with any other header is refused. */
+/** The columns of the file in order; a file with another header is rejected. */
 export const COLUMNS = [
   'InvoiceNo',
   'StockCode',
@@ -12,20 +12,20 @@ export const COLUMNS = [
   'Country',
 ] as const;
 
-/** One checked line of an invoice. */
+/** A validated line of an invoice. */
 export type InvoiceRow = {
   /** Sale: digits; C...: cancellation; A...: bad-debt adjustment. */
   invoice: string;
-  /** Upper-cased: the file writes some codes both ways. */
+  /** Upper-cased, because the file writes some codes in both cases. */
   code: string;
   /** Trimmed and single-spaced; may be empty. */
   description: string;
   quantity: number;
   /** London local time as written, `YYYY-MM-DD HH:MM:SS`; sorts as text. */
   soldAt: string;
-  /** Pence, rounded half up; a price below half a penny is 0 here though `isPriced`. */
+  /** Pence, rounded half up; a price below half a penny is 0 here although `isPriced`. */
   priceMinor: number;
-  /** Whether the price as written is above zero. */
+  /** Whether the price in the file is above zero. */
   isPriced: boolean;
   /** Digits; empty for a guest. */
   customer: string;
@@ -38,18 +38,18 @@ const DECIMAL = /^(-?)([0-9]{1,12})(?:\.([0-9]+))?$/;
 const CUSTOMER = /^([0-9]*)(?:\.0)?$/;
 const DATE_TIME = /^([0-9]{4})-([0-9]{2})-([0-9]{2}) ([0-9]{2}):([0-9]{2}):([0-9]{2})$/;
 
-/** @throws ImportError on line 1, telling the expected header from the one found. */
+/** @throws ImportError on line 1 with the expected and the actual header */
 export function checkHeader(fields: string[]): void {
   const expected = COLUMNS.join(',');
-  const found = fields.join(',');
-  if (found === expected && fields.length === COLUMNS.length) return;
+  const actual = fields.join(',');
+  if (actual === expected && fields.length === COLUMNS.length) return;
   throw new ImportError(
-    `this is not the Online Retail file: expected the header ${expected}, found ${found}`,
+    `this is not the Online Retail file: expected the header ${expected}, found ${actual}`,
     1,
   );
 }
 
-/** @throws ImportError naming the line and the column of the first value that cannot be read. */
+/** @throws ImportError with the line and column of the first unreadable value */
 export function readRow(fields: string[], line: number): InvoiceRow {
   const [invoice = '', code = '', description = '', quantity = '', soldAt = '', price = ''] = fields;
   const [, , , , , , by = '', country = ''] = fields;
@@ -77,7 +77,7 @@ export function readRow(fields: string[], line: number): InvoiceRow {
   };
 }
 
-/** Digit by digit: 1.005 * 100 in floating point would round down. */
+/** Converts digit by digit, because floating point rounds 1.005 * 100 down. */
 function minorUnits(decimal: RegExpExecArray): number {
   const [, sign, whole = '0', fraction = ''] = decimal;
   const pence = Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));

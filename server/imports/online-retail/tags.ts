@@ -7,8 +7,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 const MOST_FROM_NAME = 5;
 
 /**
- * The words of a name that a shopper might search for, in lower case, without digits and stop words; then the
- * category's own word. Three to six, but fewer where the name has not the words for it.
+ * Returns the words of a name that a shopper might search for, in lower case, without digits and stop words, and
+ * the tag of the category. Three to six tags, fewer if the name is too short.
  */
 export function tagsOf(name: string, categoryTag: string): string[] {
   const words = name

@@ -5,7 +5,7 @@ import { everyColumn, findColumns, headingOf } from './columns.ts';
 import { htmlOf, textOf } from './description.ts';
 import { listCell, listOf } from './lists.ts';
 
-/** Any text that can be stored, with many characters special to cells, formulas, HTML and lists. */
+/** Storable text with many characters that are special in cells, formulas, HTML and lists. */
 const nasty = fc
   .array(fc.oneof(fc.constantFrom(...'\'=+-@\t\r\n,;"<>&#p/b ׁשé🎁'), fc.string({ unit: 'binary' })), {
     maxLength: 12,

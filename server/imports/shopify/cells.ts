@@ -1,7 +1,7 @@
-/** A cell's value, or why it cannot be read (the end of a sentence that starts with the cell). */
+/** The value of a cell, or the reason why it is invalid (the end of a sentence that starts with the cell). */
 export type Parsed<T> = { value: T } | { fault: string };
 
-/** A comma for the point is how a spreadsheet writes it in half of the world; three places after it part thousands. */
+/** Spreadsheets may write a decimal comma; a comma before three digits is a thousands separator. */
 const PRICE = /^([0-9]+)(?:\.([0-9]*)|,([0-9]{1,2}))?$/;
 const WHOLE_NUMBER = /^-?[0-9]+$/;
 const DECIMAL = /^[0-9]+([.,][0-9]+)?$/;
@@ -11,14 +11,14 @@ export function parsePrice(text: string): Parsed<number> {
   if (/^-[0-9]/.test(text)) return { fault: 'is negative' };
   const parts = PRICE.exec(text);
   if (parts === null) return { fault: 'is not a price such as 12.50' };
-  const [, whole = '', afterPoint = '', afterComma = ''] = parts;
+  const [, units = '', afterPoint = '', afterComma = ''] = parts;
   const fraction = afterPoint || afterComma;
   if (fraction.length > 2) return { fault: 'has more than 2 decimals' };
-  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  const value = Number(units) * 100 + Number(fraction.padEnd(2, '0'));
   return Number.isSafeInteger(value) ? { value } : { fault: 'is too large' };
 }
 
-/** Pieces in stock; oversold variants (below zero) and empty cells count as none. */
+/** Units in stock; oversold variants (below zero) and empty cells count as 0. */
 export function parseInventory(text: string): Parsed<number> {
   if (text === '') return { value: 0 };
   if (!WHOLE_NUMBER.test(text)) return { fault: 'is not a whole number' };
@@ -26,29 +26,29 @@ export function parseInventory(text: string): Parsed<number> {
   return Number.isSafeInteger(value) ? { value } : { fault: 'is too large' };
 }
 
-/** Centimetres or grams to one place, rounded; 0 where none are given. */
-const measured =
-  (what: string) =>
+/** Centimetres or grams, rounded to one decimal; 0 for an empty cell. */
+const parseMeasure =
+  (expectation: string) =>
   (text: string): Parsed<number> => {
     if (text === '') return { value: 0 };
-    if (!DECIMAL.test(text)) return { fault: `is not ${what}` };
+    if (!DECIMAL.test(text)) return { fault: `is not ${expectation}` };
     const value = Math.round(Number(text.replace(',', '.')) * 10) / 10;
     return Number.isSafeInteger(Math.round(value)) ? { value } : { fault: 'is too large' };
   };
-export const parseGrams = measured('a weight in grams');
-export const parseCentimetres = measured('a length in centimetres');
+export const parseGrams = parseMeasure('a weight in grams');
+export const parseCentimetres = parseMeasure('a length in centimetres');
 
-/** Yes or no, as spreadsheets and people write it; an empty cell says `empty`. */
+/** Parses yes or no in common spellings; `empty` is the value of an empty cell. */
 export const parseFlag =
-  (empty: boolean) =>
+  (fallback: boolean) =>
   (text: string): Parsed<boolean> => {
-    if (text === '') return { value: empty };
+    if (text === '') return { value: fallback };
     if (/^(true|yes|1)$/i.test(text)) return { value: true };
     if (/^(false|no|0)$/i.test(text)) return { value: false };
     return { fault: 'is neither TRUE nor FALSE' };
   };
 
-/** Whether a product of this status is on sale. */
+/** Returns whether a product with this status is active. */
 export function parseStatus(text: string): Parsed<boolean> {
   if (/^(active|)$/i.test(text)) return { value: true };
   if (/^(draft|archived|unlisted)$/i.test(text)) return { value: false };

@@ -3,7 +3,7 @@ import { ImportError } from '../import-error.ts';
 
 const metafield = (name: string, key: string) => `${name} (product.metafields.custom.${key})`;
 
-/** Every column that is read, the heading that is written, and the further ones that it has gone by, in lower case. */
+/** The columns with the heading for writing, followed by alternative headings in lower case that are read too. */
 const HEADINGS = {
   handle: ['Handle', 'url handle'],
   title: ['Title'],
@@ -36,52 +36,52 @@ const HEADINGS = {
   inStock: [metafield('In stock', 'in_stock')],
 } as const;
 
-/** Names of the columns. */
+/** Keys of the columns. */
 export type Column = keyof typeof HEADINGS;
 
-/** All columns, in the order in which they are written. */
+/** All columns in the order of writing. */
 export const everyColumn = Object.keys(HEADINGS) as Column[];
 export const headingOf = (column: Column): string => HEADINGS[column][0];
 
 const metafieldKey = /\(product\.metafields\.[^()]+\)$/;
-/** A metafield may be called otherwise by its shop; its key is what it is known by. */
+/** A shop may rename a metafield, so it is identified by its key. */
 const keyOf = (heading: string): string => {
   const key = heading.trim().toLowerCase();
   return metafieldKey.exec(key)?.[0] ?? key;
 };
 
-/** Where each column stands in this file, and what the file calls it. */
+/** Access to the columns of a file. */
 export type Columns = {
-  /** Fields of a row. */
+  /** Number of fields per row. */
   width: number;
   has(column: Column): boolean;
-  /** The cell as it was before it was guarded; empty where the file has no such column. */
+  /** The cell without its formula guard; empty if the file lacks the column. */
   whole(fields: string[], column: Column): string;
   /** The same, trimmed. */
   cell(fields: string[], column: Column): string;
-  /** The heading as the file writes it, for messages. */
+  /** The heading as in the file, for messages. */
   heading(column: Column): string;
 };
 
 /**
- * Finds the columns by their headings, without regard to case and order.
+ * Finds the columns by their headings in any case and order.
  *
- * @param required of each list at least one column must be there.
- * @throws ImportError on line 1 naming every required column that is missing.
+ * @param required lists of columns of which the file must have at least one each
+ * @throws ImportError on line 1 with all missing columns
  */
 export function findColumns(header: string[], required: readonly (readonly Column[])[]): Columns {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const [index, heading] of header.entries()) {
     const key = keyOf(heading);
-    if (!places.has(key)) places.set(key, index);
+    if (!indexes.has(key)) indexes.set(key, index);
   }
-  const found = new Map(
+  const indexByColumn = new Map(
     everyColumn.map((column) => [
       column,
-      HEADINGS[column].map((heading) => places.get(keyOf(heading))).find((place) => place !== undefined),
+      HEADINGS[column].map((heading) => indexes.get(keyOf(heading))).find((index) => index !== undefined),
     ]),
   );
-  const has = (column: Column) => found.get(column) !== undefined;
+  const has = (column: Column) => indexByColumn.get(column) !== undefined;
   const missing = required.filter((columns) => !columns.some(has));
   if (missing.length > 0) {
     const names = missing.map((columns) =>
@@ -92,12 +92,13 @@ export function findColumns(header: string[], required: readonly (readonly Colum
     );
     throw new ImportError(`this is not a Shopify product file: no column ${names.join(', nor ')}.`, 1);
   }
-  const whole = (fields: string[], column: Column) => unguard(fields[found.get(column) ?? -1] ?? '');
+  const rawCell = (fields: string[], column: Column) =>
+    unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
   return {
     width: header.length,
     has,
-    whole,
-    cell: (fields, column) => whole(fields, column).trim(),
-    heading: (column) => header[found.get(column) ?? -1]?.trim() ?? headingOf(column),
+    whole: rawCell,
+    cell: (fields, column) => rawCell(fields, column).trim(),
+    heading: (column) => header[indexByColumn.get(column) ?? -1]?.trim() ?? headingOf(column),
   };
 }

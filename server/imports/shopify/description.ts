@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
 import { compile } from 'html-to-text';
 
-const between = '</p>\n<p>';
-const signs: Record<string, string> = {
+const paragraphBreak = '</p>\n<p>';
+const characters: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -11,24 +11,24 @@ const signs: Record<string, string> = {
   '&#13;': '\r',
   '<br>': '\n',
 };
-const written = new RegExp(Object.keys(signs).join('|'), 'g');
+const entityPattern = new RegExp(Object.keys(characters).join('|'), 'g');
 
-/** A description as HTML: its paragraphs, which a blank line parts, and in them its lines. */
+/** Converts a description to HTML with paragraphs (separated by blank lines) and line breaks. */
 export function htmlOf(text: string): string {
   const paragraph = (each: string) => escapeHtml(each).replaceAll('\r', '&#13;').replaceAll('\n', '<br>');
-  return `<p>${text.split('\n\n').map(paragraph).join(between)}</p>`;
+  return `<p>${text.split('\n\n').map(paragraph).join(paragraphBreak)}</p>`;
 }
 
 /**
- * The words of an HTML description, its paragraphs parted by a blank line. What `htmlOf` wrote comes back as it was,
- * to the last space.
+ * Converts an HTML description to text, paragraphs separated by a blank line. Output of `htmlOf` is restored
+ * exactly.
  */
 export function textOf(html: string): string {
   if (html.startsWith('<p>') && html.endsWith('</p>')) {
     const text = html
       .slice('<p>'.length, -'</p>'.length)
-      .split(between)
-      .map((paragraph) => paragraph.replace(written, (sign) => signs[sign] ?? sign))
+      .split(paragraphBreak)
+      .map((paragraph) => paragraph.replace(entityPattern, (entity) => characters[entity] ?? entity))
       .join('\n\n');
     if (htmlOf(text) === html) return text;
   }

@@ -7,13 +7,13 @@ import type { Source } from '../source.ts';
 import type { ShopifyProduct } from './product.ts';
 import { readShopify } from './read.ts';
 
-/** Where a product without a type goes. */
+/** Category of products without a type. */
 export const noType = 'Gifts';
-/** What a product of this handle is known by to every later import. */
+/** The import key of a product handle. */
 export const keyOf = (handle: string) => `shopify:${handle}`;
 const categoryKey = (type: string) => keyOf(`type:${(type || noType).toLowerCase()}`);
 
-/** The catalogue of a Shopify product CSV: the vendor is the artisan, the type the category. */
+/** Builds the catalog of a Shopify product CSV: the vendor becomes the artisan, the type the category. */
 export async function shopify(
   { stream }: Source,
   _stock: number,
@@ -55,18 +55,18 @@ function bulkProduct(product: ShopifyProduct): BulkProduct {
       tags: product.tags,
       isActive: product.active,
       weight: product.weightGrams,
-      ...furtherFields(product),
+      ...optionalFields(product),
     },
   };
 }
 
-/** What few files tell; left out where this one does not, so that a file that was imported before still reads the same. */
-function furtherFields(product: ShopifyProduct): Partial<BulkProduct['values']> {
+/** Returns the optional fields without empty ones, so that the digest of a file imported earlier stays the same. */
+function optionalFields(product: ShopifyProduct): Partial<BulkProduct['values']> {
   const { imageAlts, features, materials, length, width, height, careInstructions, isNew, isFeatured } =
     product;
-  const further = { features, materials, length, width, height, careInstructions, isNew, isFeatured };
-  const told = Object.entries(further).filter(([, value]) =>
+  const optional = { features, materials, length, width, height, careInstructions, isNew, isFeatured };
+  const nonEmpty = Object.entries(optional).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  return { ...Object.fromEntries(told), ...(imageAlts.some((alt) => alt !== '') && { imageAlts }) };
+  return { ...Object.fromEntries(nonEmpty), ...(imageAlts.some((alt) => alt !== '') && { imageAlts }) };
 }

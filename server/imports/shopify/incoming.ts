@@ -5,15 +5,15 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { check } from '#server/platform/http/validation.ts';
 import type { Column, Columns } from './columns.ts';
 import { keyOf } from './import.ts';
-import { type ShopifyProduct, shown } from './product.ts';
+import { formatCell, type ShopifyProduct } from './product.ts';
 
-/** What may be told of a product, with the limits that hold for everybody who makes one. */
-const telling = productUpdate
+/** The fields of a product in a file, with the limits of the API. */
+const fileFields = productUpdate
   .omit({ category: true, slug: true, productId: true, updatedAt: true })
   .extend({ type: categoryCreate.shape.name.optional() });
-type Told = Parameters<typeof telling.parse>[0] & Record<string, unknown>;
+type FileFields = Parameters<typeof fileFields.parse>[0] & Record<string, unknown>;
 
-/** What is taken from a column, and the columns by which it is told at all. */
+/** The column of each field. */
 const columnOf: Record<string, Column> = {
   name: 'title',
   description: 'body',
@@ -40,10 +40,10 @@ const columnOf: Record<string, Column> = {
 };
 
 /**
- * A product of a file as the catalogue takes it in: what the file has no column for is not told, and an empty cell says
- * that there is nothing.
- * @param stock pieces that a new product opens with where the file tells none
- * @returns it, or what is wrong with it, in the columns' own words
+ * Converts a product of a file for the bulk upsert: fields without a column are absent, empty cells are empty
+ * values.
+ * @param stock initial stock of a new product if the file contains none
+ * @returns the product, or an error message with the column headings of the file
  */
 export function incomingOf(
   product: ShopifyProduct,
@@ -54,23 +54,23 @@ export function incomingOf(
     line === product.line ? message : `line ${line}: ${message}`,
   );
   if (faults.length > 0) return { wrong: faults.join('; ') };
-  const told = toldOf(product, columns);
+  const told = fileFieldsOf(product, columns);
   try {
-    const fields = fieldsOf(product, columns, check(telling, told, 'row'));
+    const fields = upsertFields(product, columns, check(fileFields, told, 'row'));
     const slug = slugOfHandle(product.handle || product.name);
     const opening = product.stockTold ? {} : { stockCount: stock };
     return { line: product.line, slug, key: keyOf(product.handle || slug), fields, opening };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const wrong = error.fields.map(({ path, message }) => `${cellAt(path, told, columns)} ${message}`);
+    const wrong = error.fields.map(({ path, message }) => `${describeCell(path, told, columns)} ${message}`);
     return { wrong: wrong.join('; ') };
   }
 }
 
-/** The fields as they would go over the wire. */
-function toldOf(product: ShopifyProduct, columns: Columns): Told {
+/** The fields in the form of an API request. */
+function fileFieldsOf(product: ShopifyProduct, columns: Columns): FileFields {
   const { vendor, artisanBio, artisanLocation, originalPriceMinor } = product;
-  const all: Told = {
+  const values: FileFields = {
     name: product.name,
     description: product.description.trim() === '' ? product.name : product.description,
     price: toDecimal(product.priceMinor),
@@ -85,39 +85,39 @@ function toldOf(product: ShopifyProduct, columns: Columns): Told {
     materials: product.materials,
     careInstructions: product.careInstructions,
   };
-  const told = Object.entries(all).filter(([field]) => columns.has(columnOf[field] as Column));
+  const told = Object.entries(values).filter(([field]) => columns.has(columnOf[field] as Column));
   const { length, width, height, weightGrams: weight, imageAlts, inStock, type } = product;
   return {
     ...Object.fromEntries(told),
     dimensions: { length, width, height, weight },
     ...(columns.has('image') && columns.has('imageAlt') && { imageAlts }),
     ...(inStock !== null && { inStock }),
-    // There is no product without a category: an empty cell leaves the one that it has.
+    // Every product has a category, so an empty cell keeps the current one.
     ...(type !== '' && { type }),
   };
 }
 
-/** The fields that are told, as they are kept. */
-function fieldsOf(
+/** The fields of the file in the form of the bulk upsert. */
+function upsertFields(
   product: ShopifyProduct,
   columns: Columns,
-  { dimensions, artisan, type, price: _, originalPrice, ...rest }: ReturnType<typeof telling.parse>,
+  { dimensions, artisan, type, price: _, originalPrice, ...rest }: ReturnType<typeof fileFields.parse>,
 ): IntakeFields {
-  const measures = { ...dimensions };
+  const sizes = { ...dimensions };
   return {
     ...rest,
     ...(columns.has('price') && { price: product.priceMinor }),
     ...(originalPrice !== undefined && { originalPrice: product.originalPriceMinor }),
     ...Object.fromEntries(
-      Object.entries(measures).filter(([side]) => columns.has(columnOf[`dimensions.${side}`] as Column)),
+      Object.entries(sizes).filter(([side]) => columns.has(columnOf[`dimensions.${side}`] as Column)),
     ),
     ...((columns.has('published') || columns.has('status')) && { isActive: product.active }),
     ...(type !== undefined && { category: type }),
-    ...(artisan !== undefined && { artisan: artisan && toldArtisan(artisan, columns) }),
+    ...(artisan !== undefined && { artisan: artisan && artisanFields(artisan, columns) }),
   };
 }
 
-function toldArtisan(artisan: { name: string; bio?: string; location?: string }, columns: Columns) {
+function artisanFields(artisan: { name: string; bio?: string; location?: string }, columns: Columns) {
   return {
     name: artisan.name,
     ...(columns.has('artisanBio') && { bio: artisan.bio }),
@@ -125,12 +125,12 @@ function toldArtisan(artisan: { name: string; bio?: string; location?: string },
   };
 }
 
-/** The cell behind a field that is refused: the column as the file calls it, and what stands there. */
-function cellAt(path: string, told: Told, columns: Columns): string {
+/** Describes the cell of a rejected field: heading as in the file, and value. */
+function describeCell(path: string, values: FileFields, columns: Columns): string {
   const column = columnOf[path] ?? columnOf[path.split('.')[0] ?? ''] ?? 'title';
   const value = path
     .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], told);
-  const single = typeof value === 'string' || typeof value === 'number';
-  return single ? `${columns.heading(column)} ${shown(String(value))}` : columns.heading(column);
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], values);
+  const isScalar = typeof value === 'string' || typeof value === 'number';
+  return isScalar ? `${columns.heading(column)} ${formatCell(String(value))}` : columns.heading(column);
 }

@@ -1,34 +1,34 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** What parts the entries of a list in its one cell: tags as Shopify has them, other lists as its metafields. */
-export type Sign = ',' | ';';
+/** Separator of list entries within a cell: a comma for tags as in Shopify, a semicolon for metafields. */
+export type ListSeparator = ',' | ';';
 
-/** The entries in one cell; those that hold the sign, a quote or a new line stand in quotes, as in CSV. */
-export function listCell(entries: string[], sign: Sign): string {
-  const plain = !entries.some((entry) => entry.includes(sign) || /["\r\n]/.test(entry));
-  if (plain) return entries.join(`${sign} `);
-  return stringify([entries], { delimiter: sign, eof: false, quoted_match: /[\r\n]/ });
+/** Joins list entries in one cell; entries with the separator, a quote or a line break are quoted as in CSV. */
+export function listCell(entries: string[], separator: ListSeparator): string {
+  const isPlain = !entries.some((entry) => entry.includes(separator) || /["\r\n]/.test(entry));
+  if (isPlain) return entries.join(`${separator} `);
+  return stringify([entries], { delimiter: separator, eof: false, quoted_match: /[\r\n]/ });
 }
 
-/** The entries of a list's cell, trimmed; a cell whose quotes are no such quotes is taken as plain text. */
-export function listOf(cell: string, sign: Sign): string[] {
+/** Splits the cell of a list into trimmed entries; a cell with invalid quoting is treated as plain text. */
+export function listOf(cell: string, sign: ListSeparator): string[] {
   return entriesOf(cell, sign)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
 
-function entriesOf(cell: string, sign: Sign): string[] {
-  if (!cell.includes('"')) return cell.split(sign);
+function entriesOf(cell: string, separator: ListSeparator): string[] {
+  if (!cell.includes('"')) return cell.split(separator);
   try {
     const rows: string[][] = parse(cell, {
-      delimiter: sign,
+      delimiter: separator,
       ltrim: true,
       rtrim: true,
       record_delimiter: '\u0000',
     });
     return rows[0] ?? [];
   } catch {
-    return cell.split(sign);
+    return cell.split(separator);
   }
 }

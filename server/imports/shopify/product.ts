@@ -13,39 +13,36 @@ import type { Column, Columns } from './columns.ts';
 import { textOf } from './description.ts';
 import { listOf } from './lists.ts';
 
-/** What is wrong with a product, where, and in what way: a cell, one more picture, or that it is told of before. */
+/** An error of a product: an invalid cell, an invalid image, or a duplicate product. */
 export type Fault = { line: number; kind: 'cell' | 'image' | 'repeat'; message: string };
 
-/**
- * One product of a Shopify file, its variants folded into one. Of a column that the file has not, the value is that
- * of an empty cell.
- */
+/** A product of a Shopify file with its variants merged. A missing column counts as an empty cell. */
 export type ShopifyProduct = {
-  /** As the file writes it; empty where it has none. */
+  /** As in the file; may be empty. */
   handle: string;
   name: string;
   /** Plain text; may be empty. */
   description: string;
   /** Price of the cheapest variant, in minor units. */
   priceMinor: number;
-  /** The price that variant was reduced from, in minor units; null when it is not reduced. */
+  /** Original price of that variant in minor units; null if it is not reduced. */
   originalPriceMinor: number | null;
-  /** Addresses in the order to show them, each once, and what each shows. */
+  /** Distinct addresses in display order, and their alternative texts. */
   images: string[];
   imageAlts: string[];
-  /** How many variants became this one product. */
+  /** Number of merged variants. */
   variants: number;
-  /** Pieces of all variants together. */
+  /** Total stock of all variants. */
   stockCount: number;
-  /** Whether the file says how many. */
+  /** Whether the file contains the stock. */
   stockTold: boolean;
-  /** Grams of the first variant; 0 where the file gives none. */
+  /** Grams of the first variant; 0 if the file contains none. */
   weightGrams: number;
-  /** Lower case, each once. */
+  /** Lower case, distinct. */
   tags: string[];
   vendor: string;
   type: string;
-  /** Published, and not a draft or archived. */
+  /** Published and neither draft nor archived. */
   active: boolean;
   features: string[];
   materials: string[];
@@ -58,22 +55,22 @@ export type ShopifyProduct = {
   artisanBio: string;
   isNew: boolean;
   isFeatured: boolean;
-  /** null where the file does not say it. */
+  /** null if the file does not contain it. */
   inStock: boolean | null;
   /** Line of the file on which the product starts. */
   line: number;
-  /** In the order of the lines. */
+  /** In line order. */
   faults: Fault[];
 };
 
-/** A row of the file with its cells at hand. */
+/** A row of the file with access to its cells. */
 export type Row = { fields: string[]; line: number; columns: Columns };
 
 type Image = { url: string; alt: string; position: number };
 
-const webAddress = imageUrl();
+const imageAddress = imageUrl();
 
-/** A product while its rows are still being read. */
+/** Builds a product while its rows are being read. */
 export class ProductDraft {
   readonly handle: string;
   readonly title: string;
@@ -84,9 +81,9 @@ export class ProductDraft {
 
   constructor(row: Row) {
     const text = (column: Column): string => row.columns.cell(row.fields, column);
-    const whole = (column: Column): string => row.columns.whole(row.fields, column);
-    const read = <T>(column: Column, parse: (text: string) => Parsed<T>, otherwise: T): T =>
-      this.#read(row, column, parse, otherwise);
+    const rawText = (column: Column): string => row.columns.whole(row.fields, column);
+    const read = <T>(column: Column, parse: (text: string) => Parsed<T>, fallback: T): T =>
+      this.#read(row, column, parse, fallback);
     this.handle = text('handle');
     this.title = text('title');
     this.line = row.line;
@@ -98,24 +95,24 @@ export class ProductDraft {
     this.#product = {
       handle: this.handle,
       name: this.title,
-      description: textOf(whole('body')),
+      description: textOf(rawText('body')),
       ...this.#price(row),
       variants: 1,
       stockCount: read('inventory', parseInventory, 0),
       stockTold: text('inventory') !== '',
       weightGrams: read('grams', parseGrams, 0),
-      tags: [...new Set(listOf(whole('tags').toLowerCase(), ','))],
+      tags: [...new Set(listOf(rawText('tags').toLowerCase(), ','))],
       vendor: text('vendor'),
       type: text('type'),
       active: read('status', parseStatus, true) && published,
-      features: listOf(whole('features'), ';'),
-      materials: listOf(whole('materials'), ';'),
+      features: listOf(rawText('features'), ';'),
+      materials: listOf(rawText('materials'), ';'),
       length: read('length', parseCentimetres, 0),
       width: read('width', parseCentimetres, 0),
       height: read('height', parseCentimetres, 0),
-      careInstructions: whole('care'),
+      careInstructions: rawText('care'),
       artisanLocation: text('artisanLocation'),
-      artisanBio: whole('artisanBio'),
+      artisanBio: rawText('artisanBio'),
       isNew: read('isNew', parseFlag(false), false),
       isFeatured: read('isFeatured', parseFlag(false), false),
       inStock: text('inStock') === '' ? null : read('inStock', parseFlag(false), false),
@@ -137,21 +134,21 @@ export class ProductDraft {
     this.addImage(row);
   }
 
-  /** @returns false when the row has no address of a picture. */
+  /** @returns false if the row has no valid image address */
   addImage(row: Row): boolean {
     const text = row.columns.cell(row.fields, 'image');
     if (text === '') return false;
-    const address = webAddress.safeParse(text);
+    const address = imageAddress.safeParse(text);
     if (!address.success) {
-      const why = address.error.issues[0]?.message ?? '';
-      this.fault(row.line, cellFault(row, 'image', why), 'image');
+      const reason = address.error.issues[0]?.message ?? '';
+      this.fault(row.line, cellFault(row, 'image', reason), 'image');
       return false;
     }
     const position = Number(row.columns.cell(row.fields, 'imagePosition'));
     this.#images.push({
       url: text,
       alt: row.columns.cell(row.fields, 'imageAlt'),
-      // Images without a position come after those that have one, in the order of their rows.
+      // Images without a position follow those that have one, in row order.
       position: position > 0 ? position : Number.MAX_SAFE_INTEGER,
     });
     return true;
@@ -174,37 +171,38 @@ export class ProductDraft {
       this.fault(row.line, cellFault(row, 'price', 'is blank'));
     const priced = (column: Column) =>
       row.columns.cell(row.fields, column) === '' ? 0 : this.#read(row, column, parsePrice, 0);
-    const [priceMinor, compareAt] = [priced('price'), priced('compareAt')];
-    // Without a column of prices it is for whoever knows the price to say whether it is reduced.
-    const reduced = row.columns.has('price') ? compareAt > priceMinor : compareAt > 0;
-    return { priceMinor, originalPriceMinor: reduced ? compareAt : null };
+    const priceMinor = priced('price');
+    const compareAt = priced('compareAt');
+    // Without a price column the caller decides whether the price is reduced.
+    const isReduced = row.columns.has('price') ? compareAt > priceMinor : compareAt > 0;
+    return { priceMinor, originalPriceMinor: isReduced ? compareAt : null };
   }
 
-  #read<T>(row: Row, column: Column, parse: (text: string) => Parsed<T>, otherwise: T): T {
+  #read<T>(row: Row, column: Column, parse: (text: string) => Parsed<T>, fallback: T): T {
     const parsed = parse(row.columns.cell(row.fields, column));
     if (!('fault' in parsed)) return parsed.value;
     this.fault(row.line, cellFault(row, column, parsed.fault));
-    return otherwise;
+    return fallback;
   }
 }
 
-/** Whether a later row of a product describes a variant, not only one more image. */
+/** Returns whether a later row of a product describes a variant and not only one more image. */
 export function isVariantRow({ fields, columns }: Row): boolean {
   return (['price', 'sku', 'option', 'inventory'] as const).some(
     (column) => columns.cell(fields, column) !== '',
   );
 }
 
-/** Characters of a cell that a message repeats. */
-const shownOfCell = 60;
+/** Maximum number of characters of a cell in messages. */
+const maxShownLength = 60;
 
-/** A cell as messages show it. */
-export function shown(text: string): string {
-  return JSON.stringify(text.length > shownOfCell ? `${text.slice(0, shownOfCell)}…` : text);
+/** Formats the value of a cell for messages. */
+export function formatCell(text: string): string {
+  return JSON.stringify(text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
 }
 
-/** What is wrong with a cell: the column as the file calls it, and what stands there. */
+/** Describes an invalid cell: heading as in the file, value, and error. */
 export function cellFault(row: Row, column: Column, fault: string): string {
   const text = row.columns.cell(row.fields, column);
-  return `${row.columns.heading(column)}${text === '' ? '' : ` ${shown(text)}`} ${fault}`;
+  return `${row.columns.heading(column)}${text === '' ? '' : ` ${formatCell(text)}`} ${fault}`;
 }

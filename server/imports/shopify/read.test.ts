@@ -9,7 +9,7 @@ const OLD =
 
 type Cells = Partial<Record<string, string>>;
 
-/** A file of the columns in `header`; each row names only the cells that it fills. */
+/** Builds a file with the columns in `header`; each row lists only the cells that it fills. */
 function file(header: string, rows: Cells[], newline = '\n'): Readable {
   const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const lines = rows.map((cells) =>

@@ -7,7 +7,7 @@ import { cellFault, isVariantRow, ProductDraft, type Row, type ShopifyProduct } 
 
 export type { ShopifyProduct } from './product.ts';
 
-/** Every fate a row can meet, in the order of the printed report; exactly one holds for each row. */
+/** All outcomes of a row in the order of the printed report; each row has exactly one. */
 const FATES = {
   product: { taken: true, reason: 'first rows of products' },
   variant: { taken: true, reason: 'further variants, merged into their product' },
@@ -19,7 +19,7 @@ const FATES = {
 
 type Fate = keyof typeof FATES;
 
-/** What became of the rows read so far. */
+/** Counts the rows read so far by outcome. */
 export class RowCount {
   readonly #fates = new Map<Fate, number>();
 
@@ -40,75 +40,75 @@ export class RowCount {
   }
 }
 
-/** Products that have been read to their ends, and the columns of their file. */
+/** Completely read products and the columns of their file. */
 export type Portion = { columns: Columns; products: ShopifyProduct[] };
 
 /**
- * Reads a product CSV in Shopify's format, old or new, in little memory. A product may stand on several rows of one
- * handle, which follow each other: the first carries the title, the later ones add variants and images. What is wrong
- * with a product stands in its faults.
+ * Reads a product CSV in Shopify's old or new format in constant memory. Consecutive rows with one handle form a
+ * product: the first one has the title, the others add variants and images. Errors of a product are listed in its
+ * faults.
  *
- * @param required the columns that the file must have: of each list at least one.
- * @param count counts the rows as they are read.
- * @throws ImportError for a file that cannot be read, or has not the columns.
+ * @param required lists of columns of which the file must have at least one each
+ * @param count counts the rows as they are read
+ * @throws ImportError for an unreadable file or missing columns
  */
 export async function* readProducts(
   stream: Readable,
   required: readonly (readonly Column[])[],
   count = new RowCount(),
 ): AsyncGenerator<Portion> {
-  let fold: Fold | undefined;
+  let merger: ProductMerger | undefined;
   for await (const rows of csvRows(stream)) {
     for (const { fields, line } of rows) {
-      if (fold) fold.add(fields, line);
-      else fold = new Fold(findColumns(fields, required), count);
+      if (merger) merger.add(fields, line);
+      else merger = new ProductMerger(findColumns(fields, required), count);
     }
-    if (fold) yield fold.taken();
+    if (merger) yield merger.taken();
   }
-  if (fold) yield fold.end();
+  if (merger) yield merger.end();
 }
 
 /**
- * Reads a whole file, of which every product must be right. A row with an image that has no address of the web is left
- * out, and so is a second product under a handle.
+ * Reads a whole file in which every product must be valid. Rows with an invalid image address and duplicate
+ * products are skipped.
  *
- * @param options.onProgress called with the rows read so far, now and then and at the end.
- * @throws ImportError at the first cell that cannot be read; nothing is returned of such a file.
+ * @param options.onProgress called with the number of rows read so far, at intervals and at the end
+ * @throws ImportError at the first invalid cell
  */
 export async function readShopify(
   stream: Readable,
   options: { onProgress?: (rows: number) => void } = {},
 ): Promise<{ products: ShopifyProduct[]; report: ImportReport }> {
   const count = new RowCount();
-  const all: ShopifyProduct[] = [];
+  const validProducts: ShopifyProduct[] = [];
   const required = [['handle'], ['title'], ['price']] as const;
   for await (const { products } of readProducts(stream, required, count)) {
-    const first = products.filter(({ faults }) => !faults.some(({ kind }) => kind === 'repeat'));
-    for (const product of first) refuseFaults(product);
-    all.push(...first);
+    const unique = products.filter(({ faults }) => !faults.some(({ kind }) => kind === 'repeat'));
+    for (const product of unique) rejectFaults(product);
+    validProducts.push(...unique);
     options.onProgress?.(count.total);
   }
   return {
-    products: all,
-    report: { totalRows: count.total, products: all.length, lines: count.lines() },
+    products: validProducts,
+    report: { totalRows: count.total, products: validProducts.length, lines: count.lines() },
   };
 }
 
-function refuseFaults({ handle, line, faults }: ShopifyProduct): void {
+function rejectFaults({ handle, line, faults }: ShopifyProduct): void {
   if (handle === '') throw new ImportError(`${headingOf('handle')} is blank`, line);
   const [fault] = faults.filter(({ kind }) => kind === 'cell');
   if (fault) throw new ImportError(fault.message, fault.line);
 }
 
-/** Folds the rows of each handle into one product. */
-class Fold {
+/** Merges consecutive rows with one handle into a product. */
+class ProductMerger {
   readonly #columns: Columns;
   readonly #count: RowCount;
-  /** On which line each handle began. */
-  readonly #begun = new Map<string, number>();
+  /** First line of each handle. */
+  readonly #firstLines = new Map<string, number>();
   #draft: ProductDraft | null = null;
-  /** Whether the draft is a second product under a handle already taken. */
-  #repeated = false;
+  /** Whether the draft is a second product with a handle already used. */
+  #isDuplicate = false;
   #finished: ShopifyProduct[] = [];
 
   constructor(columns: Columns, count: RowCount) {
@@ -117,29 +117,29 @@ class Fold {
   }
 
   add(fields: string[], line: number): void {
-    this.#count.add(this.#place({ fields, line, columns: this.#columns }));
+    this.#count.add(this.#add({ fields, line, columns: this.#columns }));
   }
 
-  /** The products that have come to their end. */
+  /** Returns and clears the finished products. */
   taken(): Portion {
     const products = this.#finished;
     this.#finished = [];
     return { columns: this.#columns, products };
   }
 
-  /** The file is at its end, and so is the last product. */
+  /** Finishes the last product at the end of the file. */
   end(): Portion {
     this.#finish();
     return this.taken();
   }
 
-  #place(row: Row): Fate {
+  #add(row: Row): Fate {
     if (row.fields.every((field) => field.trim() === '')) return 'blank';
     const draft = this.#draft;
-    if (draft === null || !this.#continues(row, draft)) return this.#begin(row);
+    if (draft === null || !this.#continues(row, draft)) return this.#start(row);
     if (row.fields.length !== row.columns.width)
       draft.fault(row.line, `the row has ${row.fields.length} fields, the header has ${row.columns.width}`);
-    if (this.#repeated) return 'secondProduct';
+    if (this.#isDuplicate) return 'secondProduct';
     if (isVariantRow(row)) {
       draft.addVariant(row);
       return 'variant';
@@ -147,24 +147,25 @@ class Fold {
     return draft.addImage(row) ? 'image' : 'noImage';
   }
 
-  /** Some programs repeat the title on every row, so a title alone does not make a second product. */
+  /** Some programs repeat the title on every row, so a title alone does not start another product. */
   #continues(row: Row, draft: ProductDraft): boolean {
-    const [handle, title] = [row.columns.cell(row.fields, 'handle'), row.columns.cell(row.fields, 'title')];
+    const handle = row.columns.cell(row.fields, 'handle');
+    const title = row.columns.cell(row.fields, 'title');
     return handle !== '' && handle === draft.handle && (title === '' || title === draft.title);
   }
 
-  #begin(row: Row): Fate {
+  #start(row: Row): Fate {
     this.#finish();
     const draft = new ProductDraft(row);
-    const before = this.#begun.get(draft.handle);
+    const firstLine = this.#firstLines.get(draft.handle);
     this.#draft = draft;
-    this.#repeated = before !== undefined && draft.handle !== '';
-    if (this.#repeated)
-      draft.fault(row.line, cellFault(row, 'handle', `is already used on line ${before}`), 'repeat');
-    else this.#begun.set(draft.handle, row.line);
+    this.#isDuplicate = firstLine !== undefined && draft.handle !== '';
+    if (this.#isDuplicate)
+      draft.fault(row.line, cellFault(row, 'handle', `is already used on line ${firstLine}`), 'repeat');
+    else this.#firstLines.set(draft.handle, row.line);
     if (draft.handle === '' && draft.title === '')
       draft.fault(row.line, 'the row has neither a handle nor a title');
-    return this.#repeated ? 'secondProduct' : 'product';
+    return this.#isDuplicate ? 'secondProduct' : 'product';
   }
 
   #finish(): void {

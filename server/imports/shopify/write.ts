@@ -7,26 +7,26 @@ import { listCell } from './lists.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
-/** A product CSV in Shopify's columns, a piece for every portion of products. */
-export async function* fileOf(portions: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
+/** Writes a product CSV with Shopify's columns, one chunk per batch of products. */
+export async function* fileOf(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvOf([everyColumn.map(headingOf)]);
-  for await (const products of portions) {
+  for await (const products of batches) {
     const rows = products.flatMap(rowsOf);
     yield csvOf(rows.map((cells) => everyColumn.map((column) => guard(cells[column] ?? ''))));
   }
 }
 
-/** A row for the product with its first picture, and one for each further picture. */
+/** Returns a row for the product with its first picture, and one for each further picture. */
 function rowsOf(product: ProductRow): Cells[] {
-  const pictures = product.images.map((url, at): Cells => {
-    const alt = product.imageAlts[at] ?? '';
-    return { handle: product.slug, image: url, imagePosition: String(at + 1), imageAlt: alt };
+  const pictures = product.images.map((url, index): Cells => {
+    const alt = product.imageAlts[index] ?? '';
+    return { handle: product.slug, image: url, imagePosition: String(index + 1), imageAlt: alt };
   });
   return [{ ...pictures[0], ...cellsOf(product) }, ...pictures.slice(1)];
 }
 
-const flag = (value: boolean) => (value ? 'TRUE' : 'FALSE');
-const money = (minor: number) => toDecimal(minor).toFixed(2);
+const formatFlag = (value: boolean) => (value ? 'TRUE' : 'FALSE');
+const formatPrice = (minor: number) => toDecimal(minor).toFixed(2);
 
 function cellsOf(product: ProductRow): Cells {
   const { artisan, originalPrice, length, width, height, weight } = product;
@@ -37,14 +37,14 @@ function cellsOf(product: ProductRow): Cells {
     vendor: artisan?.name ?? '',
     type: product.category.name,
     tags: listCell(product.tags, ','),
-    published: flag(product.isActive),
-    // What Shopify calls the one variant of a product without variants.
+    published: formatFlag(product.isActive),
+    // Shopify's placeholder for the single variant of a product without variants.
     optionName: 'Title',
     option: 'Default Title',
     grams: String(weight),
     inventory: String(product.stockCount),
-    price: money(product.price),
-    compareAt: originalPrice === null ? '' : money(originalPrice),
+    price: formatPrice(product.price),
+    compareAt: originalPrice === null ? '' : formatPrice(originalPrice),
     status: product.isActive ? 'active' : 'draft',
     features: listCell(product.features, ';'),
     materials: listCell(product.materials, ';'),
@@ -54,8 +54,8 @@ function cellsOf(product: ProductRow): Cells {
     care: product.careInstructions,
     artisanLocation: artisan?.location ?? '',
     artisanBio: artisan?.bio ?? '',
-    isNew: flag(product.isNew),
-    isFeatured: flag(product.isFeatured),
-    inStock: flag(product.inStock),
+    isNew: formatFlag(product.isNew),
+    isFeatured: formatFlag(product.isFeatured),
+    inStock: formatFlag(product.inStock),
   };
 }
