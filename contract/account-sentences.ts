@@ -1,7 +1,7 @@
-// Sentences about accounts and signing in: apart, so that only their pages load them.
+// Messages about accounts and sign-in, in a file of their own, so that only their pages load them.
 
 export const loginSuccessful = 'Login successful';
-/** The same whether or not the address has an account, so that it discloses nothing (section 8). */
+/** The same text with and without an account, so that it does not disclose accounts (section 8). */
 export const verifyMailSent = 'We have sent one mail to your mail box please verify your account';
 export const confirmFirst = 'Enter your password again to do this';
 export const signInAgain = 'Sign out and sign in again to do this';
@@ -26,7 +26,7 @@ export const verifyEmailFirst = 'Verify your email first then try again';
 export const signInPaused =
   'Too many wrong passwords. Sign in on a device you used before, or set a new password by email.';
 export const wrongCredentials = 'Incorrect email or password';
-/** Section 8: the browser shows "Session expired" for it. */
+/** The browser shows "Session expired" for it (section 8). */
 export const linkExpired = 'jwt expired';
 export const emailNotVerified = 'Your email is not verified';
 export const linkNotGood = 'This link has expired or was already used. Please request a new one.';

@@ -11,14 +11,14 @@ const newPassword = () =>
   text(passwordLength.max).min(passwordLength.min, {
     error: `must be at least ${passwordLength.min} characters long`,
   });
-/** A password as somebody remembers it. */
+/** The present password, as the user types it; only its length is limited. */
 const givenPassword = () => text(passwordLength.max).min(1, { error: 'is required' });
-/** The secret out of a link in a mail. */
+/** The secret in the link of an email. */
 const secret = () => text(200).min(1, { error: 'is required' });
 
 /**
- * A random text that a browser makes for itself and keeps. The shop knows by it which browsers an account was registered in or signed in
- * with; by itself it opens nothing.
+ * A random text that a browser generates and keeps. It identifies the browsers in which an account was registered or
+ * signed in, and grants no access by itself.
  */
 export const deviceKey = () =>
   text(100)
@@ -35,10 +35,10 @@ export const credentials = z.strictObject({
 /** Sign-in to the back office; an account with a second factor needs a code too, or a passkey instead. */
 export const officeCredentials = credentials.extend({ code: factorCode().optional() });
 
-/** Sign-in to the shop: remembered, it lasts 30 days, and otherwise as long as the browser is open (R12). */
+/** Sign-in to the shop: lasts 30 days if `remember` is set, otherwise until the browser closes (R12). */
 export const shopCredentials = credentials.extend({ remember: z.boolean().default(false) });
 
-/** What a new account is signed in by (section 5). */
+/** Email and password of a new account (section 5). */
 export const credentialsFields = { email: email(), password: newPassword() };
 
 /** A new account (sections 5 and 7). */
@@ -50,7 +50,10 @@ export const registration = z.strictObject({
 export type Registration = z.output<typeof registration>;
 
 export const secretPayload = z.strictObject({ token: secret() });
-/** The link of a mail, and what proves that its account is theirs: the browser that registered, or the password. */
+/**
+ * The secret in the link of an email, and the proof that the account belongs to the caller: the key of the browser that
+ * registered, or the password.
+ */
 export const verification = z.strictObject({
   token: secret(),
   password: givenPassword().optional(),
@@ -66,69 +69,69 @@ export const passwordReset = z.strictObject({
 export type PasswordReset = z.output<typeof passwordReset>;
 export const passwordChange = z.strictObject({ current: givenPassword(), password: newPassword() });
 
-const person = {
+const userFields = {
   _id: z.uuid(),
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
-  /** Owner: everything (R15). */
+  /** Owner: has every right (R15). */
   isAdmin: z.boolean(),
   /** Staff (R15). */
   hasAdminAccess: z.boolean(),
-  /** In the back office: all for an owner, none for a customer. */
+  /** Rights in the back office: all for an owner, none for a customer. */
   rights: z.array(z.enum(allRights)),
 };
 
-/** What a sign-in answers: who it is, and the bearer token for further calls (R14, R15). */
-export const session = z.strictObject({ ...person, token: z.string() });
+/** The answer to a sign-in: the user, and the bearer token for further calls (R14, R15). */
+export const session = z.strictObject({ ...userFields, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** A phone number as people write it; empty for none. */
+/** A phone number in any usual notation; empty for none. */
 export const phone = () =>
   text(40)
     .trim()
     .regex(/^(\+?[\d ()./-]{5,})?$/, { error: 'must be a valid phone number' });
 
-/** Who is signed in, as the server's records have it. */
+/** The account of the signed-in user. */
 export const account = z.strictObject({
-  ...person,
+  ...userFields,
   phone: z.string(),
   isEmailVerified: z.boolean(),
   isMobileVerified: z.boolean(),
-  /** Whether there is a password to sign in by; somebody who came by another provider has none at first. */
+  /** Whether the account has a password; an account that was created through another provider has none at first. */
   hasPassword: z.boolean(),
-  /** An email address that is to take the place of the present one as soon as it is verified. */
+  /** The email address that replaces the present one once it is verified. */
   newEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Account = z.infer<typeof account>;
 
-/** Fields that are not sent stay as they are. */
+/** Absent fields stay unchanged. */
 export const accountUpdate = z.strictObject({
   name: line(maxNameLength).optional(),
   phone: phone().optional(),
 });
 export type AccountUpdate = z.output<typeof accountUpdate>;
 
-/** Proves whose account it is; one without a password needs a recent sign-in instead. */
+/** The present password as a proof; an account without a password needs a recent sign-in instead. */
 const proof = () => text(passwordLength.max).default('');
 
-/** The password once more, for what takes a recent proof of who is signed in. */
+/** The password again, for calls that require a recent proof of identity. */
 export const confirmation = z.strictObject({ password: givenPassword() });
 
-/** Another address to sign in by; it counts once the link in a mail to it is opened. */
+/** A new email address; it replaces the old one once the link in the email sent to it is opened. */
 export const emailChange = z.strictObject({ email: email(), password: proof() });
 export const farewell = z.strictObject({ password: proof() });
 
-/** Addresses that one user keeps. */
+/** The most addresses in one address book. */
 export const maxAddresses = 20;
 
-/** An entry of the address book; the shop delivers to each. */
+/** An entry of the address book, at an address that the shop delivers to. */
 export const addressPayload = z
   .strictObject({
     ...deliveryFields,
-    /** The address that is offered first; making one the default takes it from the others. */
+    /** The address that is offered first; setting it clears the flag of the others. */
     isDefault: z.boolean().default(false),
   })
   .superRefine(checkPlace);
@@ -146,36 +149,36 @@ export const addressParams = z.object({ addressId: z.string() });
 export const openSession = z.strictObject({
   _id: z.uuid(),
   id: z.uuid(),
-  /** Browser and system, as far as they say what they are. */
+  /** Browser and operating system, as far as the user agent names them. */
   device: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it was last used, to about the quarter of an hour. */
+  /** The last use, accurate to about 15 minutes. */
   seenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the session of the caller. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 export const sessionParams = z.object({ sessionId: z.string() });
 
-const part = () => text(maxNameLength).trim().default('');
-/** Where somebody lives, as the owner of the shop keeps it (section 3). */
+const addressPart = () => text(maxNameLength).trim().default('');
+/** The address of a user, as the owner of the shop keeps it (section 3). */
 export const userAddress = z.strictObject({
-  street: part(),
-  city: part(),
-  state: part(),
-  zipCode: part(),
-  country: part(),
+  street: addressPart(),
+  city: addressPart(),
+  state: addressPart(),
+  zipCode: addressPart(),
+  country: addressPart(),
 });
 export type UserAddress = z.output<typeof userAddress>;
 
-/** Where to sign in with another provider (R13), and the secret by which the browser knows its own return. */
+/** The provider's sign-in page (R13), and the secret by which the browser recognises its own return. */
 export const providerStart = z.strictObject({ url: z.url(), state: z.string() });
-/** What the provider sends the browser back with. */
+/** The parameters with which the provider redirects the browser back. */
 export const providerReturn = z.strictObject({
   state: secret(),
-  /** The query string that came back, whole. */
+  /** The complete query string of the redirect. */
   query: text(8000),
-  /** Of the account, where linking it takes that (403 password_required). */
+  /** The account's password, if linking requires it (403 password_required). */
   password: givenPassword().optional(),
   remember: z.boolean().default(false),
   deviceKey: deviceKey(),

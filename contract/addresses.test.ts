@@ -10,29 +10,29 @@ const address = {
   state: 'Karnataka',
   zipCode: '570 001',
 };
-const errorsOf = (more: object) =>
+const errorsOf = (overrides: object) =>
   deliveryAddress
-    .safeParse({ ...address, ...more })
+    .safeParse({ ...address, ...overrides })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('an Indian mobile number', () => {
   it.each(['9845012345', '098450 12345', '+91 98450-12345', '919845012345', '0091 (98450) 12345'])(
-    'an Indian mobile number is stored in one form, however it is written: %s',
-    (written) => {
-      expect(indianMobile(written)).toBe('+91 98450 12345');
+    'stores an Indian mobile number in one form for every notation: %s',
+    (value) => {
+      expect(indianMobile(value)).toBe('+91 98450 12345');
     },
   );
 
   it.each(['12345', '5845012345', '+1 415 555 2671', '98450123456', 'ask my mother'])(
-    'a text that is no Indian mobile number is refused: %s',
-    (written) => {
-      expect(indianMobile(written)).toBeNull();
+    'refuses a text that is no Indian mobile number: %s',
+    (value) => {
+      expect(indianMobile(value)).toBeNull();
     },
   );
 });
 
 describe('a delivery address', () => {
-  it('a delivery address is stored with its phone, PIN code, state and country in one form', () => {
+  it('stores phone, PIN code, state and country of a delivery address in one form', () => {
     expect(
       deliveryAddress.parse({ ...address, state: ' jammu & KASHMIR', zipCode: '190 001', country: 'INDIA' }),
     ).toEqual({
@@ -51,11 +51,11 @@ describe('a delivery address', () => {
     ['zipCode', { zipCode: '012345' }, 'must be a PIN code of six digits that does not begin with 0'],
     ['state', { state: '' }, 'is required'],
     ['state', { state: 'Atlantis' }, 'must be a state or union territory of India'],
-  ])('a delivery address with a wrong %s is refused: %o', (field, more, message) => {
-    expect(errorsOf(more)).toEqual([[field, message]]);
+  ])('refuses a delivery address with a wrong %s: %o', (field, overrides, message) => {
+    expect(errorsOf(overrides)).toEqual([[field, message]]);
   });
 
-  it('a state that is not the state of the PIN code has to be confirmed', () => {
+  it('requires a confirmation of a state that differs from the state of the PIN code', () => {
     const kochi = { zipCode: '560034', state: 'Kerala' };
     expect(otherStateByPin(kochi)).toBe('Karnataka');
     expect(errorsOf(kochi)).toEqual([

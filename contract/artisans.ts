@@ -3,16 +3,16 @@ import { imageUrl, line, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// The makers (R30): who they are, where they work, and how their work is liked.
+// Artisans (R30): profile, place of work, and the rating of their products.
 
-/** Artisans on one page of /artisans. */
+/** Artisans per page of /artisans. */
 export const artisanPageSize = 24;
-/** Makers of one place that the map names; it counts all of them. */
+/** The most artisans that the map names at one place; the count covers all of them. */
 export const mostNamedAtPlace = 12;
 
 const timestamp = () => z.iso.datetime();
 
-/** Where the map of India has it: a town, or the state in which it is. */
+/** A point on the map of India: a town, or the state that contains it. */
 export const place = z.strictObject({
   name: z.string(),
   state: z.string(),
@@ -26,14 +26,14 @@ export const artisan = z.strictObject({
   slug: z.string(),
   name: z.string(),
   bio: z.string(),
-  /** In their own words: "Khurja, Uttar Pradesh". */
+  /** As the artisan writes it: "Khurja, Uttar Pradesh". */
   location: z.string(),
-  /** Where that is; null where the map does not know it. */
+  /** The place on the map; null if the map does not contain it. */
   place: place.nullable(),
   image: z.string().nullable(),
-  /** Products of theirs that the caller may see. */
+  /** Products of the artisan that the caller may see. */
   productCount: z.int(),
-  /** Mean over the approved reviews of all those products, two decimals, 0 without reviews. */
+  /** Mean of the approved reviews of those products, two decimals; 0 without reviews. */
   rating: z.number(),
   reviews: z.int(),
   createdAt: timestamp(),
@@ -41,27 +41,27 @@ export const artisan = z.strictObject({
 });
 export type Artisan = z.infer<typeof artisan>;
 
-/** A place with its makers. */
-const makersAtPlace = place.extend({
+/** A place with its artisans. */
+const artisansAtPlace = place.extend({
   count: z.int(),
-  /** The first of them by name. */
+  /** The first ones by name. */
   makers: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
 });
-export type MakersAtPlace = z.infer<typeof makersAtPlace>;
+export type MakersAtPlace = z.infer<typeof artisansAtPlace>;
 
 export const artisanList = z.strictObject({
   artisans: z.array(artisan),
   pages: z.int().min(1),
   total: z.int().min(0),
-  /** Where all of those are that pass the filters, whichever page is asked for. */
-  places: z.array(makersAtPlace),
-  /** What can be chosen from, and how many there are of each with the other filter applied. */
+  /** The places of all artisans that pass the filters, on every page. */
+  places: z.array(artisansAtPlace),
+  /** The options of each filter, with the number of artisans that also pass the other filter. */
   states: z.array(z.strictObject({ name: z.string(), count: z.int() })),
   crafts: z.array(z.strictObject({ slug: z.string(), name: z.string(), count: z.int() })),
 });
 export type ArtisanList = z.infer<typeof artisanList>;
 
-/** Staff see those too of whom nothing is sold; `active=true` leaves them out (R24). */
+/** Staff also see artisans without active products; `active=true` leaves them out (R24). */
 const active = { active: queryBoolean().optional() };
 
 export const artisanListQuery = z.strictObject({
@@ -69,7 +69,7 @@ export const artisanListQuery = z.strictObject({
   limit: queryLimit().default(artisanPageSize),
   /** The name of a state or union territory of India. */
   state: text(maxNameLength).optional(),
-  /** The slug of a category in which they make something. */
+  /** The slug of a category with a product of the artisan. */
   craft: text(maxNameLength).optional(),
   /** Part of a name or of a location. */
   search: text(maxSearchLength).optional(),
@@ -94,10 +94,12 @@ export const artisanCreate = z.strictObject({
   image: fields.image.default(null),
 });
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const artisanUpdate = z.strictObject(fields).partial().extend({
   artisanId: z.string().optional(),
-  /** The record as it was when its editor opened it: a change since then is told (409 changed_meanwhile). */
+  /**
+   * The version that the editor opened: an update of a record changed since then is refused (409 changed_meanwhile).
+   */
   updatedAt: timestamp().optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What the shop says of backups. */
+/** Messages about backups. */
 export const backupSentences = {
   asked: 'The backup has started',
   drillAsked: 'The restore drill has started',

@@ -1,10 +1,10 @@
 import { z } from './zod.ts';
 
-/** The backups of the shop, and how the last restore drill went. */
+/** The backups of the shop, and the result of the last restore drill. */
 export const backups = z.strictObject({
-  /** Where they are kept, without the keys of a bucket. */
+  /** The storage location, without the keys of a bucket. */
   place: z.string(),
-  /** Whether the shop makes one every night. */
+  /** Whether the shop makes a backup every night. */
   isNightly: z.boolean(),
   keep: z.strictObject({ daily: z.int(), weekly: z.int() }),
   /** Whether a backup or a drill waits or runs. */
@@ -16,7 +16,10 @@ export const backups = z.strictObject({
   drill: z
     .strictObject({ backup: z.string(), at: z.iso.datetime(), rows: z.int(), problems: z.array(z.string()) })
     .nullable(),
-  /** Why a backup or drill that the shop ran could not be done; null once one of its kind is done, or it is dismissed. */
+  /**
+   * Why a backup or drill of the shop failed; null once a later one of the same kind succeeds or the failure is
+   * dismissed.
+   */
   failure: z.strictObject({ reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Backups = z.output<typeof backups>;

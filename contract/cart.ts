@@ -3,15 +3,15 @@ import { personalisation, personalisationDrawing, personalisationWords } from '.
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
-// What a cart costs today (R10). The cart itself lives in the browser (section 3); the figures are the server's.
+// The quote of a cart at today's prices (R10). The browser keeps the cart (section 3); the server computes all amounts.
 
 export const deliveries = ['standard', 'express'] as const;
 
-/** How an order can be paid: on the doorstep, or at once with a card or by UPI. */
+/** Payment methods: cash on delivery, or an online payment by card or UPI. */
 export const paymentMethods = ['cod', 'razorpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** One line of a cart as a gift of its own. */
+/** Gift options of a single cart line. */
 export const lineGift = z.strictObject({
   wrap: z.boolean().default(false),
   message: text(maxGiftMessage).trim().default(''),
@@ -24,57 +24,57 @@ export const quoteRequest = z.strictObject({
         /** The id of a product. */
         id: z.uuid(),
         quantity: z.int().min(1).max(maxQuantity),
-        /** What it cost when it was put in the cart; a difference is told. */
+        /** The price when the product was added; the quote reports a difference. */
         price: z.number().min(0).max(maxPrice).optional(),
-        /** Wrapped by itself, with a card of its own. */
+        /** Wrapped separately, with its own card. */
         gift: lineGift.nullable().optional(),
-        /** What the shopper wants made of it (personalisation.ts). */
+        /** The shopper's personalisation (personalisation.ts). */
         personalisation: personalisation.optional(),
-        /** By what the line is known to whoever asks; it comes back with the line. */
+        /** The caller's identifier of the line; it is returned with the line. */
         key: text(maxTextLength).optional(),
       }),
     )
     .max(maxCartLines),
   delivery: z.enum(deliveries).default('standard'),
-  /** The whole order wrapped as one gift. */
+  /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
-  /** Of the browser's cart: what it holds for a payment that is open can be had by itself. */
+  /** The id of the browser's cart: stock that it reserves for an open payment counts as available to it. */
   cartId: z.uuid().optional(),
   promoCode: text(60).trim().optional(),
 });
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
-/** What changed about a line since it was put in the cart. */
+/** Changes of a line since it was added to the cart. */
 export const lineChanges = [
   'gone',
   'out_of_stock',
   'quantity_reduced',
   'price_changed',
-  /** What was asked for is not offered like that any more, or something else must be told: it is not counted. */
+  /** The product no longer offers this personalisation, or a required field is missing: the line is not counted. */
   'personalisation_invalid',
 ] as const;
 
 export const quoteLine = z.strictObject({
   id: z.uuid(),
-  /** As it was sent, else made of the id and what was asked for. */
+  /** The key of the request, or one made of the id and the personalisation. */
   key: z.string(),
-  /** Empty strings where the product is gone. */
+  /** Slug and name are empty strings if the product no longer exists. */
   slug: z.string(),
   name: z.string(),
   image: z.string().nullable(),
-  /** Decimals of the store's currency, as everything below; for one piece, today, with what was asked for. */
+  /** Decimals of the store's currency, like all amounts below; today's price per unit, personalisation included. */
   price: z.number(),
   originalPrice: z.number().nullable(),
-  /** Pieces that can be had, 0 where none can. */
+  /** Available units of the requested quantity; 0 if there are none. */
   quantity: z.int(),
-  /** The most pieces that can be had: what the lines before it leave of the product. */
+  /** The most available units: the stock minus the lines before this one. */
   available: z.int(),
-  /** price times quantity, and the wrapping. */
+  /** price × quantity + wrap */
   total: z.number(),
-  /** What its wrapping costs. */
+  /** The price of its wrapping. */
   wrap: z.number(),
   changes: z.array(z.enum(lineChanges)),
-  /** What was asked for, in words and as all that its preview is drawn from; null where nothing was. */
+  /** The personalisation as labelled text and as the input of its preview; null without one. */
   personalisation: z
     .strictObject({ words: personalisationWords, drawing: personalisationDrawing.nullable() })
     .nullable(),
@@ -89,20 +89,23 @@ export const quote = z.strictObject({
   tax: z.number(),
   /** subtotal - discount + shipping + tax */
   total: z.number(),
-  /** The whole order wrapped as one gift: within the subtotal. */
+  /** The wrapping of the whole order as one gift, included in the subtotal. */
   wrap: z.number(),
-  /** What one wrapping costs. */
+  /** The price of one wrapping. */
   wrapPrice: z.number(),
-  /** Each way that it can go: what that costs, and between which days it arrives. */
+  /** The delivery options: price, first and last day of arrival. */
   deliveries: z.array(
     z.strictObject({ delivery: z.enum(deliveries), price: z.number(), from: z.iso.date(), to: z.iso.date() }),
   ),
-  /** How it can be paid. */
+  /** The available payment methods. */
   payments: z.array(z.enum(paymentMethods)),
-  /** What is still missing to free shipping; 0 once it is free. */
+  /** The amount missing to free shipping; 0 once shipping is free. */
   toFreeShipping: z.number(),
   promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
-  /** The order that this cart has become, and the key to it, for whoever placed it: the answer to that may have been lost on its way. */
+  /**
+   * The order placed from this cart, and its key, for its customer: the answer that placed it can be lost on the
+   * network.
+   */
   ordered: z.strictObject({ number: z.int(), key: z.string() }).nullable(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -22,9 +22,9 @@ import { imageUrl, line, text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// Categories and products: the fields of section 3, the payloads under it, the calls of section 7 (R20-R28).
+// Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).
 
-/** What may stand in a URL as a slug; refusing the rest early keeps nonsense out of the database. */
+/** A slug in a URL; other values are refused before they reach the database. */
 const slug = () =>
   line().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters and digits joined by single hyphens',
@@ -32,7 +32,7 @@ const slug = () =>
 const timestamp = () => z.iso.datetime();
 const id = () => z.uuid();
 
-// ---- What the calls answer
+// ---- Answers
 
 export const category = z.strictObject({
   _id: id(),
@@ -45,7 +45,7 @@ export const category = z.strictObject({
   isActive: z.boolean(),
   /** The same as isActive (R26). */
   status: z.boolean(),
-  /** Products in it that the caller may see. */
+  /** Products of the category that the caller may see. */
   itemCount: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -76,7 +76,7 @@ export const product = z.strictObject({
   name: z.string(),
   description: z.string(),
   images: z.array(z.string()),
-  /** What each of the images shows, in their order; empty where nobody has said it. */
+  /** Alternative texts, in the order of the images; empty if not written. */
   imageAlts: z.array(z.string()),
   /** Decimals of the store's currency. */
   price: z.number(),
@@ -103,22 +103,22 @@ export const product = z.strictObject({
   materials: z.array(z.string()),
   dimensions,
   careInstructions: z.string(),
-  /** Whether something about it can be made as the shopper wants it. */
+  /** Whether the product can be personalised. */
   isPersonalised: z.boolean(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
 });
 export type Product = z.infer<typeof product>;
 
-/** A product by itself: what of it can be personalised goes along, which a list has no use for. */
+/** A single product, with its personalisation fields, which lists do not need. */
 export const wholeProduct = product.extend({
   personalisation: personalisationFields,
-  /** How the page shows what was asked for; null shows nothing. */
+  /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
 });
 export type WholeProduct = z.infer<typeof wholeProduct>;
 
-/** How many items in all, and on how many pages (at least 1, R21). */
+/** The total number of items, and of pages (at least 1, R21). */
 export const paging = { pages: z.int().min(1), total: z.int().min(0) };
 
 export const categoryList = z.strictObject({ categories: z.array(category), ...paging });
@@ -126,7 +126,7 @@ export const categoryList = z.strictObject({ categories: z.array(category), ...p
 export const categoryProducts = z.strictObject({
   products: z.array(product),
   ...paging,
-  /** The category asked for; null when the call named none. */
+  /** The requested category; null if the call named none. */
   category: category.nullable(),
 });
 
@@ -136,10 +136,10 @@ export const facets = z.strictObject({
   ),
   price: z.strictObject({ min: z.number(), max: z.number() }),
   ratings: z.array(z.strictObject({ min: z.number(), count: z.int() })),
-  /** Those with at least one product, in the order of the gift finder. */
+  /** Values with at least one product, in the order of the gift finder. */
   recipients: z.array(z.strictObject({ value: z.enum(recipients), count: z.int() })),
   occasions: z.array(z.strictObject({ value: z.enum(occasions), count: z.int() })),
-  /** Products that can be personalised. */
+  /** The number of products that can be personalised. */
   personalised: z.int(),
 });
 export type Facets = z.infer<typeof facets>;
@@ -147,11 +147,11 @@ export type Facets = z.infer<typeof facets>;
 export const foundProducts = z.strictObject({
   products: z.array(product),
   ...paging,
-  /** Counts beside each filter, taken with every other filter applied (R23). */
+  /** The facet counts of each filter, with every other filter applied (R23). */
   facets,
-  /** The corrected text that was searched instead, when the text as typed finds nothing. */
+  /** The corrected search text that was used because the text as typed has no results. */
   correctedSearch: z.string().nullable(),
-  /** A text that would find something, when nothing was found. */
+  /** A search text with results, if there are none. */
   suggestion: z.string().nullable(),
 });
 export type FoundProducts = z.infer<typeof foundProducts>;
@@ -166,13 +166,13 @@ export const suggestions = z.strictObject({
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-// ---- What the calls take
+// ---- Requests
 
 /** Staff see inactive records in the same calls; `active=true` leaves them out (R24). */
 const active = { active: queryBoolean().optional() };
 
 export const categoryListQuery = z.strictObject({
-  /** Pages are cut only when both page and limit are sent (section 7). */
+  /** The list is paged only if both page and limit are sent (section 7). */
   page: queryPage().optional(),
   limit: queryLimit().optional(),
   search: text(maxSearchLength).optional(),
@@ -207,12 +207,12 @@ export const productFilters = z.strictObject({
   sort: z.enum(productSorts).optional(),
   onSale: z.boolean().optional(),
   inStock: z.boolean().optional(),
-  /** For whom the gift is, and for what occasion: the choices of the gift finder. */
+  /** Recipient and occasion: the choices of the gift finder. */
   for: z.enum(recipients).optional(),
   occasion: z.enum(occasions).optional(),
-  /** Whether something about it can be made as the shopper wants it. */
+  /** Whether the product can be personalised. */
   isPersonalised: z.boolean().optional(),
-  /** Products that carry every one of these. */
+  /** Products that have all of these tags. */
   tags: z.array(text(maxTagLength)).max(maxEntries).optional(),
   /** The slug or the name of an artisan. */
   artisan: text(maxNameLength).optional(),
@@ -235,7 +235,7 @@ const categoryFields = {
   description: text(maxTextLength),
   image,
   featured: z.boolean(),
-  /** Only where a particular address is wanted; otherwise made from the name, once. */
+  /** Sent to set a particular URL; otherwise it is made from the name when the record is created. */
   slug: slug(),
 };
 
@@ -247,14 +247,14 @@ export const categoryCreate = z.strictObject({
   slug: slug().optional(),
 });
 
-/** The record as it was when its editor opened it: a change since then is told (409 changed_meanwhile). */
-const seen = { updatedAt: timestamp().optional() };
+/** The version that the editor opened: an update of a record changed since then is refused (409 changed_meanwhile). */
+const openedVersion = { updatedAt: timestamp().optional() };
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const categoryUpdate = z
   .strictObject(categoryFields)
   .partial()
-  .extend({ categoryId: z.string().optional(), ...seen });
+  .extend({ categoryId: z.string().optional(), ...openedVersion });
 
 const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(withoutRepeats);
 const dimension = () =>
@@ -277,7 +277,7 @@ const productFields = {
     .array(z.union([z.literal(''), imageUrl()]))
     .max(maxEntries)
     .transform(withoutRepeats),
-  /** What each of the images shows, in their order. */
+  /** Alternative texts, in the order of the images. */
   imageAlts: z.array(text(maxAltLength).trim()).max(maxEntries),
   inStock: z.boolean(),
   stockCount: z.int().min(0).max(maxStock),
@@ -325,14 +325,16 @@ export const productCreate = z.strictObject({
   slug: slug().optional(),
 });
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export const productUpdate = z
   .strictObject(productFields)
   .partial()
   .extend({
     productId: z.string().optional(),
-    ...seen,
-    /** The stock as the editor saw it: pieces that were sold since then stay sold, and the difference is what is written. */
+    ...openedVersion,
+    /**
+     * The stock that the editor showed: only the difference to it is written, so that units sold since then stay sold.
+     */
     stockSeen: z.int().min(0).max(maxStock).optional(),
   });
 

@@ -1,10 +1,10 @@
-// How a custom order moves on, and nothing else: browsers load this with its page.
+// The transitions of a custom order; a file of its own, because browsers load it with the page of the order.
 
-/** Accepting and ordering are one act, so that nothing is ever accepted without its order. */
+/** The states. Accepting and ordering are one transition, so that every accepted quote has an order. */
 export const customOrderStates = ['requested', 'quoted', 'ordered', 'declined', 'closed', 'expired'] as const;
 export type CustomOrderState = (typeof customOrderStates)[number];
 
-/** From which states each act leads on; no other is possible. */
+/** The states in which each transition is possible. */
 export const customOrderMoves = {
   quote: ['requested', 'quoted', 'declined', 'expired'],
   accept: ['quoted'],

@@ -1,4 +1,4 @@
-// Sentences about custom orders: apart, so that only their pages load them.
+// Messages about custom orders, in a file of their own, so that only their pages load them.
 
 export const customOrderAsked = 'Thank you! We’ve received your request.';
 export const customOrderNotFound = 'We can’t find this request';

@@ -16,48 +16,50 @@ import { line, text, withoutRepeats, words } from './text.ts';
 import { day, queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// Gifts that are made for one person: a request, the conversation about it, a quote, and the order that comes of it.
+// Custom orders: the submittedFields, its conversation, the quotes, and the resulting order.
 
-/** What stands in a conversation. */
+/** The kinds of entries in a conversation. */
 export const customOrderWords = ['message', 'quote', 'accepted', 'declined', 'closed', 'expired'] as const;
 
-/** A picture that was uploaded here, and no other: whoever looks at a request asks no stranger's server. */
+/**
+ * The URL of a picture uploaded to this shop; others are refused, so that viewing a submittedFields contacts no other server.
+ */
 const uploaded = () =>
   text(maxUrlLength).regex(/^\/media\/(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
     error: 'must be a picture that was uploaded here',
   });
 const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(withoutRepeats);
-/** Made by the browser for this very sending: sent twice, it counts once. */
-const once = () => text(100).optional();
+/** The browser's idempotency key of this submission: a repeated submission counts idempotencyKey. */
+const idempotencyKey = () => text(100).optional();
 const number = () => text(maxNameLength);
 
-// ---- What the calls answer
+// ---- Answers
 
 const quote = z.strictObject({
   id: z.uuid(),
-  /** What is made, in a line. */
+  /** The name of the gift, in one line. */
   title: z.string(),
   price: z.number(),
-  /** How many days it takes to make, from the order on. */
+  /** Days to make it, counted from the order. */
   makingDays: z.int(),
-  /** The last day on which it can be accepted. */
+  /** The last day for accepting it. */
   validUntil: z.iso.date(),
 });
 export type CustomOrderQuote = z.infer<typeof quote>;
 
-const word = z.strictObject({
+const conversationEntry = z.strictObject({
   id: z.uuid(),
   kind: z.enum(customOrderWords),
-  /** Nobody, where it came by itself. */
+  /** The author; null for an automatic entry. */
   from: z.enum(['customer', 'shop']).nullable(),
   at: z.iso.datetime(),
   body: z.string(),
   pictures: z.array(z.string()),
   quote: quote.nullable(),
 });
-export type CustomOrderWord = z.infer<typeof word>;
+export type CustomOrderWord = z.infer<typeof conversationEntry>;
 
-const asked = {
+const requestFields = {
   number: z.string(),
   state: z.enum(customOrderStates),
   createdAt: z.iso.datetime(),
@@ -68,94 +70,98 @@ const asked = {
   budgetTo: z.number().nullable(),
   neededBy: z.iso.date().nullable(),
   pictures: z.array(z.string()),
-  /** null: whoever suits. */
+  /** The requested artisan; null for any. */
   artisan: z.strictObject({ slug: z.string(), name: z.string(), image: z.string().nullable() }).nullable(),
-  /** The one that holds; a later quote takes the place of the one before. */
+  /** The valid quote; a later quote replaces the one before. */
   quote: quote.nullable(),
-  /** The number of the order that came of it. */
+  /** The number of the resulting order. */
   order: z.string().nullable(),
 };
 
 export const customOrder = z.strictObject({
-  ...asked,
+  ...requestFields,
   name: z.string(),
   email: z.string(),
-  conversation: z.array(word),
-  /** What the calls about it are made with. */
+  conversation: z.array(conversationEntry),
+  /** The key that authorises calls about this submittedFields. */
   key: z.string(),
-  /** What opens its order to somebody without an account. */
+  /** The key to its order for a guest. */
   orderKey: z.string().nullable(),
-  /** What is to be paid online before the gift is made; null when nothing is. */
+  /** The amount due online before the gift is made; null if nothing is due. */
   toPay: z.number().nullable(),
   /** What gift wrap adds to the quoted price, tax included. */
   wrapPrice: cartQuote.shape.wrapPrice,
-  /** Each way of delivery: what it adds to the quoted price, and between which days the gift arrives. Empty without a quote. */
+  /**
+   * The delivery options: the amount added to the quoted price, first and last day of arrival. Empty without a quote.
+   */
   deliveries: cartQuote.shape.deliveries,
   payments: cartQuote.shape.payments,
 });
 export type CustomOrder = z.infer<typeof customOrder>;
 
-const short = {
-  number: asked.number,
-  state: asked.state,
-  createdAt: asked.createdAt,
-  /** When something was last said or done. */
+const summaryFields = {
+  number: requestFields.number,
+  state: requestFields.state,
+  createdAt: requestFields.createdAt,
+  /** The time of the latest entry. */
   activeAt: z.iso.datetime(),
-  /** The beginning of it. */
+  /** The beginning of the description. */
   what: z.string(),
   price: z.number().nullable(),
-  order: asked.order,
+  order: requestFields.order,
 };
 
-/** What somebody asked for, as they find it in a list. */
+/** A customer's own requests, as a list. */
 export const customOrderList = z.strictObject({
-  requests: z.array(z.strictObject({ ...short, picture: z.string().nullable() })),
+  requests: z.array(z.strictObject({ ...summaryFields, picture: z.string().nullable() })),
   pages: z.int().min(1),
   total: z.int().min(0),
 });
 export type CustomOrderList = z.infer<typeof customOrderList>;
 
-/** Who asked is null once they have left: their request stays without them (R27). */
-const asker = z.strictObject({ name: z.string(), email: z.string() }).nullable();
+/** The requester; null idempotencyKey the account is deleted: the submittedFields stays without it (R27). */
+const requester = z.strictObject({ name: z.string(), email: z.string() }).nullable();
 
 export const officeCustomOrderList = z.strictObject({
   requests: z.array(
     z.strictObject({
-      ...short,
-      asker,
+      ...summaryFields,
+      asker: requester,
       artisan: z.string().nullable(),
-      neededBy: asked.neededBy,
-      /** The last word was the customer's. */
+      neededBy: requestFields.neededBy,
+      /** Whether the latest message is the customer's. */
       waiting: z.boolean(),
     }),
   ),
   pages: z.int().min(1),
   total: z.int().min(0),
-  /** More were found than are counted. */
+  /** Whether there are more matches than are counted. */
   more: z.boolean(),
 });
 export type OfficeCustomOrderList = z.infer<typeof officeCustomOrderList>;
 
 export const officeCustomOrder = z.strictObject({
-  ...asked,
-  asker,
+  ...requestFields,
+  asker: requester,
   waiting: z.boolean(),
-  /** Of the shop's words, who of the shop said them; null when they have left. */
-  conversation: z.array(word.extend({ by: z.string().nullable() })),
+  /** `by` is the staff member who wrote the shop's message; null idempotencyKey the account is deleted. */
+  conversation: z.array(conversationEntry.extend({ by: z.string().nullable() })),
 });
 export type OfficeCustomOrder = z.infer<typeof officeCustomOrder>;
 
-/** A request and its conversation, for whoever made it to take along (contract/accounts.ts). */
+/** A submittedFields with its conversation, for the customer's export (contract/accounts.ts). */
 export const ownCustomOrder = z.strictObject({
-  ...asked,
+  ...requestFields,
   artisan: z.string().nullable(),
-  conversation: z.array(word.pick({ from: true, at: true, kind: true, body: true, pictures: true })),
+  conversation: z.array(
+    conversationEntry.pick({ from: true, at: true, kind: true, body: true, pictures: true }),
+  ),
 });
 export type OwnCustomOrder = z.infer<typeof ownCustomOrder>;
 
-// ---- What the calls take
+// ---- Requests
 
-const request = {
+const submittedFields = {
   what: words(maxLetterLength),
   forWhom: text(maxNameLength).trim().default(''),
   occasion: text(maxNameLength).trim().default(''),
@@ -163,29 +169,29 @@ const request = {
   budgetTo: price().nullable().default(null),
   neededBy: day().nullable().default(null),
   pictures: pictures(),
-  /** The slug of an artisan; null for whoever suits. */
+  /** The slug of an artisan; null for any. */
   artisan: text(maxNameLength).nullable().default(null),
-  once: once(),
+  once: idempotencyKey(),
 };
-/** The name and email of a signed-in customer are those of the account. */
-export const customOrderRequest = z.strictObject(request);
+/** For a signed-in customer, name and email are those of the account. */
+export const customOrderRequest = z.strictObject(submittedFields);
 export type CustomOrderRequest = z.output<typeof customOrderRequest>;
 export const guestCustomOrderRequest = z.strictObject({
   name: line(maxNameLength),
   email: email(),
-  ...request,
+  ...submittedFields,
 });
 export const customOrderMade = z.strictObject({ number: z.string() });
 
 const key = () => text(100).min(1, { error: 'is required' });
 export const customOrderParams = z.strictObject({ number: number() });
 export const customOrderKey = z.strictObject({ key: key() });
-const said = { body: words(maxLetterLength), pictures: pictures(), once: once() };
-export const customOrderMessage = z.strictObject({ key: key(), ...said });
-export const customOrderReply = z.strictObject(said);
+const messageFields = { body: words(maxLetterLength), pictures: pictures(), once: idempotencyKey() };
+export const customOrderMessage = z.strictObject({ key: key(), ...messageFields });
+export const customOrderReply = z.strictObject(messageFields);
 export type CustomOrderReply = z.output<typeof customOrderReply>;
 
-/** Which quote is meant: nobody accepts a price that they have not seen. */
+/** The id of the quote that the customer sees, so that a quote replaced meanwhile is not accepted. */
 const quoteId = { quote: z.uuid() };
 export const customOrderAcceptance = orderChoices
   .extend({ key: key(), ...quoteId, payment: z.enum(paymentMethods).default('cod') })
@@ -203,7 +209,7 @@ export const customOrderQuote = z.strictObject({
   makingDays: z.int().min(1).max(maxMakingDays),
   validUntil: day(),
   pictures: pictures(),
-  once: once(),
+  once: idempotencyKey(),
 });
 export type CustomOrderQuoting = z.output<typeof customOrderQuote>;
 export const customOrderClosing = z.strictObject({ why: text(maxLetterLength).trim().default('') });
@@ -213,10 +219,10 @@ export const customOrderListQuery = z.strictObject({
   limit: queryLimit().default(customOrderPageSize),
 });
 export const officeCustomOrderListQuery = customOrderListQuery.extend({
-  /** Looked for in number, name, email and what is asked for. */
+  /** Searched in number, name, email and description. */
   search: text(maxSearchLength).optional(),
   state: z.enum(customOrderStates).optional(),
-  /** Whether the last word was the customer's. */
+  /** Whether the latest message is the customer's. */
   waiting: queryBoolean().optional(),
 });
 export type OfficeCustomOrderQuestion = z.output<typeof officeCustomOrderListQuery>;

@@ -4,11 +4,11 @@ import { text } from './text.ts';
 import { day, queryInteger } from './wire.ts';
 import { z } from './zod.ts';
 
-// What the first page of the back office shows (R17), and what its palette finds.
+// The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.
 
 const dayMs = 86_400_000;
 
-/** The last days, today among them, or those from one day to another. */
+/** The last `days` days including today, or the days `from` to `to`. */
 export const dashboardQuery = z
   .strictObject({
     days: queryInteger(1, 366).default(30),
@@ -17,18 +17,18 @@ export const dashboardQuery = z
   })
   .superRefine(({ from, to }, context) => {
     if (from === undefined && to === undefined) return;
-    const wrong = (path: string, message: string) =>
+    const addIssue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const days = from && to ? (Date.parse(to) - Date.parse(from)) / dayMs + 1 : 0;
-    if (from === undefined) wrong('from', 'is needed beside the last day');
-    else if (to === undefined) wrong('to', 'is needed beside the first day');
-    else if (days < 1) wrong('to', 'must not be before the first day');
-    else if (days > maxDashboardDays) wrong('to', `must be at most ${maxDashboardDays} days later`);
+    if (from === undefined) addIssue('from', 'is needed beside the last day');
+    else if (to === undefined) addIssue('to', 'is needed beside the first day');
+    else if (days < 1) addIssue('to', 'must not be before the first day');
+    else if (days > maxDashboardDays) addIssue('to', `must be at most ${maxDashboardDays} days later`);
   });
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 
-/** A figure of this time, and of the same time before it. */
-const compared = { now: z.int(), before: z.int() };
+/** A number of this period, and of the period of the same length before it. */
+const comparedCounts = { now: z.int(), before: z.int() };
 const comparedAmounts = { now: z.number(), before: z.number() };
 
 const shortProduct = z.strictObject({
@@ -49,7 +49,10 @@ const dashboardDay = z.strictObject({
   subscribers: z.int(),
 });
 
-/** What waits for staff: orders counted no further than the tabs of their list, reviews, and custom requests; 0 without the right to see them. */
+/**
+ * The work that waits for staff: orders, counted up to the limit of their list's tabs, reviews, and custom requests; 0
+ * without the right to see them.
+ */
 export const officeTally = z.strictObject({
   late: z.int(),
   orders: z.int(),
@@ -61,21 +64,21 @@ export const dashboard = z.strictObject({
   products: z.strictObject({
     total: z.int(),
     active: z.int(),
-    /** Active, with fewer than 10 pieces, but some; `out` those without any. */
+    /** `low`: active products with 1 to 9 units in stock; `out`: active products with none. */
     low: z.int(),
     out: z.int(),
   }),
   categories: z.int(),
-  /** Reviews that nobody has looked at. */
+  /** Reviews that are not moderated yet. */
   reviewsWaiting: z.int(),
-  /** Custom requests in which the last word was the customer's. */
+  /** Custom requests whose latest message is the customer's. */
   customOrdersWaiting: z.int(),
   mailsFailed: z.int(),
-  /** How many people have an account, came in this time, and came in the same time before it. */
-  customers: z.strictObject({ total: z.int(), ...compared }),
-  wishes: z.strictObject(compared),
-  subscribers: z.strictObject({ total: z.int(), ...compared }),
-  /** Orders that somebody must do something about, each counted no further than anybody pages through. */
+  /** The number of customer accounts, and of those created in this period and in the one before. */
+  customers: z.strictObject({ total: z.int(), ...comparedCounts }),
+  wishes: z.strictObject(comparedCounts),
+  subscribers: z.strictObject({ total: z.int(), ...comparedCounts }),
+  /** Orders that need an action of staff, each counted up to the limit of the list. */
   waiting: z.strictObject({
     late: z.int(),
     toPack: z.int(),
@@ -85,30 +88,30 @@ export const dashboard = z.strictObject({
     unpaid: z.int(),
   }),
   /**
-   * What was ordered in this time, without cancelled orders and those that wait for an online payment; what was refunded is off
-   * the revenue of the day of the order.
+   * The sales of this period, without cancelled orders and those that wait for an online payment; refunds reduce the
+   * revenue of the order's day.
    */
   sales: z.strictObject({
     revenue: z.strictObject(comparedAmounts),
-    orders: z.strictObject(compared),
-    /** Carts that somebody looked at, and orders that came out of one. */
-    carts: z.strictObject(compared),
-    fromCarts: z.strictObject(compared),
-    /** The days of the first and of the latest order; null for none. */
+    orders: z.strictObject(comparedCounts),
+    /** Carts that were viewed, and orders placed from one. */
+    carts: z.strictObject(comparedCounts),
+    fromCarts: z.strictObject(comparedCounts),
+    /** The days of the first and of the latest order; null without orders. */
     firstDay: z.iso.date().nullable(),
     lastDay: z.iso.date().nullable(),
   }),
-  /** Each day of this time, the first one first; `day` as 2026-11-22, in the shop. */
+  /** The days of this period in order; `day` is a date of the shop's time zone such as 2026-11-22. */
   days: z.array(dashboardDay),
-  /** As many days before them. */
+  /** The same number of days before. */
   daysBefore: z.array(dashboardDay),
-  /** When the figures of days were counted. */
+  /** When the daily totals were computed. */
   asOf: z.iso.datetime(),
-  /** What brought the most in this time, at most 8. */
+  /** The products with the highest revenue of this period, at most 8. */
   bestSellers: z.array(shortProduct.extend({ pieces: z.int(), revenue: z.number() })),
-  /** The least stock first, at most 8, of what is active. */
+  /** Active products in ascending order of stock, at most 8. */
   lowStock: z.array(shortProduct.extend({ stockCount: z.int() })),
-  /** What was wished for most in this time, at most 8. */
+  /** The products added to most wishlists in this period, at most 8. */
   mostWished: z.array(shortProduct.extend({ wishes: z.int() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
@@ -120,7 +123,7 @@ export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 export const foundRecords = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
-  /** The latest first. */
+  /** In descending order of date. */
   orders: z.array(z.strictObject({ number: z.int(), customer: z.string(), state: z.enum(orderStates) })),
   artisans: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   customOrders: z.array(z.strictObject({ number: z.string(), asker: z.string() })),

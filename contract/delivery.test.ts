@@ -25,7 +25,7 @@ describe('delivery dates', () => {
     expect(canArriveOn('2027-02-19', 'standard', friday)).toBe(false);
   });
 
-  it('a business day after so many days is never a Sunday and counts the days exactly', () => {
+  it('a date a number of business days later is never a Sunday and skips Sundays only', () => {
     const moments = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2030-01-01'),
@@ -33,12 +33,13 @@ describe('delivery dates', () => {
     });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 30 }), (moment, days) => {
-        const [today, reached] = [dayOf(moment), businessDayAfter(dayOf(moment), days)];
+        const today = dayOf(moment);
+        const reached = businessDayAfter(today, days);
         expect(isBusinessDay(reached)).toBe(true);
         let counted = 0;
-        for (let at = Date.parse(today); at < Date.parse(reached); ) {
-          at += 86_400_000;
-          if (new Date(at).getUTCDay() !== 0) counted++;
+        for (let time = Date.parse(today); time < Date.parse(reached); ) {
+          time += 86_400_000;
+          if (new Date(time).getUTCDay() !== 0) counted++;
         }
         expect(counted).toBe(days);
       }),

@@ -13,13 +13,13 @@ const counts = {
   subscribers: z.int(),
 };
 
-/** What the demonstration data of a shop consists of, and what of it stays because data of the shop depends on it. */
+/** The removal of the demonstration data: counts of removed, trashed and kept records. */
 export const demonstration = z.strictObject({
-  /** Every row is removed for good. */
+  /** Rows that are deleted permanently. */
   removed: z.strictObject(counts),
-  /** Products that customers of the shop ordered or reviewed: they go to the trash. */
+  /** Products that real customers ordered or reviewed: they are moved to the trash. */
   trashed: z.int(),
-  /** Categories and artisans of other products, and promo codes that customers of the shop redeemed. */
+  /** Categories and artisans of other products, and promo codes that real customers redeemed. */
   kept: z.strictObject({ categories: z.int(), artisans: z.int(), promotions: z.int() }),
 });
 export type Demonstration = z.infer<typeof demonstration>;

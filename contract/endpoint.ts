@@ -2,14 +2,15 @@ import type { NeededRight } from './rights.ts';
 import type { z } from './zod.ts';
 
 /**
- * Who may make a call (section 6, R14, R15): anyone; a user, who is signed in; staff, who need hasAdminAccess or isAdmin; the owner,
- * who needs isAdmin.
+ * Access to a call (section 6, R14, R15): `anyone`; `user`, a signed-in account; `staff`, which needs hasAdminAccess or
+ * isAdmin; `owner`, which needs isAdmin.
  */
 export type Access = 'anyone' | 'user' | 'staff' | 'owner';
 
 /**
- * What is tried too often: to guess a secret; to sign in with a wrong password; to have mails about an account sent to a given address; to make accounts; to have mails about one sent; to have the link to an order sent; to have the newsletter sent; to write
- * to the shop; to ask it for a custom gift; to send it pictures; to guess promo codes.
+ * The rate limits, in the order below: guesses of a secret; sign-ins with a wrong password; account emails to one
+ * address; registrations; requests for account emails; order link emails; newsletter subscriptions; contact messages;
+ * custom requests; uploads of pictures; guesses of promo codes.
  */
 export type Limit =
   | 'secret'
@@ -24,58 +25,64 @@ export type Limit =
   | 'photo'
   | 'code';
 
-/** Who may make a call; each call of staff names the right that it takes, which owners have without it being given. */
-type Admitted = { access: Exclude<Access, 'staff'>; right?: never } | { access: 'staff'; right: NeededRight };
+/** The access to a call; each call of staff names the right that it requires. Owners have every right. */
+type EndpointAccess =
+  | { access: Exclude<Access, 'staff'>; right?: never }
+  | { access: 'staff'; right: NeededRight };
 
-/** One call of the table: what it takes, what it answers, who may make it. */
-export type Endpoint = Admitted & {
+/** One call of the table: request, answer and access. */
+export type Endpoint = EndpointAccess & {
   summary: string;
   tag: string;
-  /** Its caller has signed in or given the password again within the last minutes: what it changes gives power over accounts. */
+  /** Requires a sign-in or the password within the last minutes, because the call changes access to accounts. */
   confirmed?: true;
-  /** A session of the back office may make it before its user has set up the second factor that the shop requires. */
+  /** Allowed for a session of the back office before its user has set up the second factor that the shop requires. */
   beforeSecondFactor?: true;
-  /** Open to anyone, and yet something else for whoever is signed in: it is looked up who they are. */
+  /** Open to anyone, with an answer that depends on the signed-in user: the session is looked up. */
   personal?: boolean;
-  /** The answer is the same for every visitor and customer: it may be kept until the catalogue changes. */
+  /** The answer is the same for all visitors and customers, so that it is cached until the catalogue changes. */
   sameForEveryone?: boolean;
-  /** How often it may be made, by one address and for one account: calls that try a secret, or send mail to anybody. */
+  /** The rate limit per address and per account, for calls that try a secret or send email to any address. */
   limit?: Limit;
-  /** Whoever sends it again with the same Idempotency-Key is answered as the first time, and it is done once. */
+  /** A retry with the same Idempotency-Key returns the first answer and has no further effect. */
   idempotent?: true;
-  /** Shapes of what is sent; a call without one takes nothing there. */
+  /** Schemas of the request's parts; a call without one accepts nothing in that part. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The largest body in bytes, where it is not the usual one of the call's access (`bodyLimitOf`). */
+  /** The largest body in bytes, if it differs from the default of the call's access (`bodyLimitOf`). */
   maxBody?: number;
-  /** What is sent is a file and no JSON: its bytes as the body, of one of these types, at most so many. */
+  /** The body is a file instead of JSON, of one of these types and at most `maxBytes` bytes. */
   upload?: { types: readonly string[]; maxBytes: number };
-  /** The answer is no envelope but a file of this type; `data` is the shape of one line of it, where it has lines of JSON. */
+  /**
+   * The answer is a file of this type instead of an envelope; `data` is the schema of one line of a file of JSON lines.
+   */
   file?: string;
-  /** Shape of `data` in the answer. */
+  /** The schema of `data` in the answer. */
   data: z.ZodType;
 };
 
-/** The calls of one domain: method and path, and what each is. */
+/** The calls of one domain, by method and path. */
 export type Calls = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
 
-type Shape<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
+type SchemaOf<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends z.ZodType } ? S : never;
 
-type Sent<E> = {
-  [K in 'params' | 'query' | 'body' as [Shape<E, K>] extends [never] ? never : K]: z.input<Shape<E, K>>;
+type RequestParts<E> = {
+  [K in 'params' | 'query' | 'body' as [SchemaOf<E, K>] extends [never] ? never : K]: z.input<SchemaOf<E, K>>;
 };
-type Free<T> = { [K in keyof T]: Partial<T[K]> extends T[K] ? K : never }[keyof T];
+type OptionalKeys<T> = { [K in keyof T]: Partial<T[K]> extends T[K] ? K : never }[keyof T];
 
-/** What the caller of a call sends, values as the program has them; a part with nothing required may be left out. */
-export type Input<E> = Omit<Sent<E>, Free<Sent<E>>> &
-  Partial<Pick<Sent<E>, Free<Sent<E>>>> &
+/** The input that a client passes to a call; a part without required fields may be left out. */
+export type Input<E> = Omit<RequestParts<E>, OptionalKeys<RequestParts<E>>> &
+  Partial<Pick<RequestParts<E>, OptionalKeys<RequestParts<E>>>> &
   (E extends { idempotent: true } ? { idempotencyKey?: string } : unknown);
 
-/** What the handler of a call gets, checked and with the defaults filled in. */
+/** The validated input of a call's handler, with defaults applied. */
 export type Parsed<E> = {
-  [K in 'params' | 'query' | 'body' as [Shape<E, K>] extends [never] ? never : K]: z.output<Shape<E, K>>;
+  [K in 'params' | 'query' | 'body' as [SchemaOf<E, K>] extends [never] ? never : K]: z.output<
+    SchemaOf<E, K>
+  >;
 };
 
-/** `data` of a call's answer. */
-export type Data<E> = z.output<Shape<E, 'data'>>;
+/** The type of `data` in a call's answer. */
+export type Data<E> = z.output<SchemaOf<E, 'data'>>;

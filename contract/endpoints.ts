@@ -23,8 +23,8 @@ import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 
 /**
- * THE table of calls (specification, section 7; R20-R28): the server's routes, the typed client, the OpenAPI
- * document and the access tests are all made from it. A call that is not here does not exist.
+ * The table of all calls (specification, section 7; R20-R28), from which the server's routes, the typed client, the
+ * OpenAPI document and the access tests are generated.
  */
 export const endpoints = {
   ...catalogCalls,

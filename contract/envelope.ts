@@ -1,10 +1,10 @@
 import { z } from './zod.ts';
 
-/** What is wrong with one field of the input: its dotted path (`dimensions.length`) and a sentence's end. */
+/** A validation error of one input field: its dotted path (`dimensions.length`) and the end of a sentence. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The stable words by which a program tells errors apart (R20). */
+/** The stable codes by which programs distinguish errors (R20). */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -43,7 +43,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Every answer that is not a success (R20): HTTP status equals statusCode. */
+/** The answer to a failed call (R20); the HTTP status equals statusCode. */
 export const errorEnvelope = z.object({
   statusCode: z.int().min(400).max(599),
   message: z.string(),
@@ -53,11 +53,10 @@ export const errorEnvelope = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
-/** Every success (R20): 200, creates included. */
+/** The answer to a successful call (R20): status 200, creations included. */
 export const successEnvelope = <T extends z.ZodType>(data: T) =>
   z.strictObject({ statusCode: z.literal(200), message: z.string(), data });
 
 export type SuccessEnvelope<T> = { statusCode: 200; message: string; data: T };
 
-/** Any answer. */
 export type Envelope = SuccessEnvelope<unknown> | ErrorEnvelope;

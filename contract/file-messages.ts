@@ -1,10 +1,10 @@
-// Messages about uploads and downloads; apart from the other sentences, which every shopper downloads.
+// Messages about uploads and downloads, apart from the messages that every shopper downloads.
 
 export const fileMessages = {
-  /** Shown by the browser when the network is down or the connection breaks. */
+  /** Shown by the browser if the network or the connection fails. */
   notReached: 'We can’t reach the shop. Check your connection and try again.',
   unavailable: 'Pictures are not available right now. Please try again in a moment.',
   pictureNotFound: 'We can’t find this picture',
-  /** Answered when a body comes too slowly or stops coming. */
+  /** Sent if a request body arrives too slowly or stops. */
   tooSlow: 'The request took too long to arrive. Check your connection and try again.',
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldedAddress, foldedEmail, foldedPhone } from './folded.ts';
 
-describe('one customer, however typed', () => {
+describe('the normalisation of customer data', () => {
   it.each([
     ['Carl@Example.com', 'carl@example.com'],
     ['carl+shop@example.com', 'carl@example.com'],
@@ -11,8 +11,8 @@ describe('one customer, however typed', () => {
     ['C.arl+x@GoogleMail.com', 'carl@gmail.com'],
     ['+tag@example.com', '+tag@example.com'],
     ['', ''],
-  ])('the email "%s" is counted as "%s"', (typed, counted) => {
-    expect(foldedEmail(typed)).toBe(counted);
+  ])('the email "%s" is counted as "%s"', (email, expected) => {
+    expect(foldedEmail(email)).toBe(expected);
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe('one customer, however typed', () => {
     ['098450-12345', '9845012345'],
     ['9845012345', '9845012345'],
     ['', ''],
-  ])('the phone number "%s" is counted as "%s"', (typed, counted) => {
-    expect(foldedPhone(typed)).toBe(counted);
+  ])('the phone number "%s" is counted as "%s"', (phone, expected) => {
+    expect(foldedPhone(phone)).toBe(expected);
   });
 
   it('an address is counted by street and PIN code, without case, spaces and punctuation', () => {
-    const one = foldedAddress({ street: '12, Temple  Road', zipCode: '570001' });
-    expect(foldedAddress({ street: '12 temple road.', zipCode: '570 001' })).toBe(one);
-    expect(foldedAddress({ street: '1 2 Temple Road', zipCode: '570002' })).not.toBe(one);
+    const folded = foldedAddress({ street: '12, Temple  Road', zipCode: '570001' });
+    expect(foldedAddress({ street: '12 temple road.', zipCode: '570 001' })).toBe(folded);
+    expect(foldedAddress({ street: '1 2 Temple Road', zipCode: '570002' })).not.toBe(folded);
     expect(foldedAddress({ street: 'மந்திர சாலை', zipCode: '570001' })).not.toBe(
       foldedAddress({ street: 'வேறு சாலை', zipCode: '570001' }),
     );

@@ -1,4 +1,5 @@
 import type { Occasion, Recipient } from './gift-words.ts';
 
-/** How a recipient or an occasion is written where it stands by itself. */
-export const giftLabel = (word: Recipient | Occasion): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** Returns the label of a recipient or an occasion, with a capital first letter. */
+export const giftLabel = (value: Recipient | Occasion): string =>
+  value.charAt(0).toUpperCase() + value.slice(1);

@@ -1,7 +1,7 @@
-// The words of the gift finder, which browsers load with its page; what suits is written on the products as tags
+// The recipients and occasions of the gift finder, which browsers load with its page; products carry them as tags
 // (docs/decisions/038).
 
-/** For whom a gift can be; a product says it by a tag such as "for mother". */
+/** Recipients of a gift; a product's tag for one is "for mother". */
 export const recipients = [
   ...(['mother', 'father', 'her', 'him', 'sister', 'brother', 'parents', 'grandparents', 'couples'] as const),
   ...(['children', 'babies', 'friends', 'colleagues', 'teachers', 'hosts'] as const),
@@ -9,7 +9,7 @@ export const recipients = [
 export type Recipient = (typeof recipients)[number];
 export const recipientTag = (recipient: Recipient): string => `for ${recipient}`;
 
-/** What a gift can be for; a product says it by a tag of just this word. */
+/** Occasions of a gift; a product's tag is the same text. */
 export const occasions = [
   ...(['birthday', 'wedding', 'anniversary', 'engagement', 'housewarming', 'new baby'] as const),
   ...(['diwali', 'rakhi', 'holi', 'eid', 'navratri', 'onam', 'christmas', 'new year'] as const),
@@ -18,9 +18,9 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** Fewer gifts than this are few: what nearly fits is shown beside them. */
+/** With fewer gifts than this, near matches are shown as well. */
 export const fewGifts = 4;
-/** Budgets to choose from, at most. */
+/** The most budgets to choose from. */
 export const mostBudgets = 5;
-/** Gifts shown of what nearly fits. */
+/** The near matches shown per group. */
 export const nearbyShown = 4;

@@ -5,48 +5,48 @@ import { productSorts } from './product-sorts.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// The gift finder: for whom, on what occasion, up to what price. What suits is written on the products as tags
+// The gift finder, by recipient, occasion and budget. Products carry recipients and occasions as tags
 // (docs/decisions/038).
 
 const choice = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value, label: z.string(), count: z.int() });
 
-/** What leads somewhere: only what some product is tagged with, and prices that some are below. */
+/** The choices with results: values that products are tagged with, and budgets that some prices are below. */
 export const giftFinder = z.strictObject({
   recipients: z.array(choice(z.enum(recipients))),
   occasions: z.array(choice(z.enum(occasions))),
-  /** Up to so much, in whole units of the store's currency. */
+  /** The budget in whole units of the store's currency. */
   budgets: z.array(z.strictObject({ upTo: z.int(), count: z.int() })),
 });
 export type GiftFinder = z.infer<typeof giftFinder>;
 
-const wish = {
+const criteria = {
   for: z.enum(recipients).optional(),
   occasion: z.enum(occasions).optional(),
-  /** The most that it may cost. */
+  /** The highest price. */
   budget: queryInteger(1, maxPrice).optional(),
 };
 
 export const giftsQuery = z.strictObject({
-  ...wish,
+  ...criteria,
   page: queryPage().default(1),
   limit: queryLimit().default(categoryPageSize),
   sort: z.enum(productSorts).default('popular'),
 });
 
-/** Gifts that can be had now, and where they are few, what is found by asking for a little less. */
+/** Available gifts, and near matches for weaker conditions if there are few. */
 export const foundGifts = z.strictObject({
   products: z.array(product),
   pages: z.int().min(1),
   total: z.int().min(0),
-  /** The nearest first. */
+  /** In order of similarity. */
   nearby: z.array(
     z.strictObject({
       for: z.enum(recipients).nullable(),
       occasion: z.enum(occasions).nullable(),
       budget: z.int().nullable(),
       total: z.int(),
-      /** The first of them that were not found already. */
+      /** The first ones that are not among the gifts above. */
       products: z.array(product),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { OrderTodo } from './guests-data.ts';
 
-/** What to do about an order before the personal data in it can be erased. */
+/** The action that an order needs before the personal data in it can be erased. */
 const todos: Record<OrderTodo, string> = {
   send: 'Send and deliver it, or cancel it first.',
   deliver: 'Mark it as delivered first.',

@@ -7,21 +7,21 @@ import { personalData } from './personal-data.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
-// What the shop holds of a person, with an account or without, for the owner to show, export and erase.
+// Personal data that the shop holds of a customer or a guest, for the owner to show, export and erase.
 
-/** What is left to do about an order before the personal data in it can be erased. */
+/** The action that an order needs before the personal data in it can be erased. */
 export const orderTodos = ['send', 'deliver', 'return', 'refund'] as const;
 export type OrderTodo = (typeof orderTodos)[number];
 
 const count = z.int().min(0);
 
-/** How much the shop holds of a person, by the email. */
+/** Counts of the personal data held under one email. */
 export const heldData = z.strictObject({
   email: z.string(),
-  /** As it was last given. */
+  /** The latest name. */
   name: z.string(),
   account: z.strictObject({ id: z.uuid(), isCustomer: z.boolean() }).nullable(),
-  /** Deleted accounts that can still come back. */
+  /** Deleted accounts that can still be restored. */
   deletedAccounts: count,
   orders: z.array(
     z.strictObject({ number: z.int(), state: z.enum(orderStates), todo: z.enum(orderTodos).nullable() }),
@@ -40,13 +40,13 @@ export const heldData = z.strictObject({
 });
 export type HeldData = z.infer<typeof heldData>;
 
-/** A whole email, or a phone number. */
+/** A complete email address or a phone number. */
 export const personQuery = z.strictObject({ search: text(maxSearchLength).trim().min(1) });
 export const peopleFound = z.strictObject({ people: z.array(heldData) });
 
 export const personEmail = z.strictObject({ email: email() });
 
-/** Everything that the shop holds of a person: what a user exports of their own account, which a guest has none of. */
+/** All personal data held under one email: a user's own export, whose account is null for a guest. */
 export const personsData = personalData.extend({
   account: personalData.shape.account.nullable(),
   address: userAddress.nullable(),

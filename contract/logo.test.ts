@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { logo } from './logo.ts';
 import { svgText } from './svg.ts';
 
-const outlines = (svg: string) => [...svg.matchAll(/ (?:d|fill|stroke|rx)="[^"]*"/g)].map(([each]) => each);
+const outlines = (svg: string) =>
+  [...svg.matchAll(/ (?:d|fill|stroke|rx)="[^"]*"/g)].map(([attribute]) => attribute);
 
-it('mails and PDFs carry the same logo as the browser tab', () => {
+it('emails and PDFs have the same logo as the browser tab', () => {
   const favicon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8');
   expect(outlines(svgText(logo))).toEqual(outlines(favicon));
 });

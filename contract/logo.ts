@@ -1,6 +1,6 @@
 import { type Shape, shape } from './svg.ts';
 
-/** The mark of the shop, a market stall: `web/public/favicon.svg` is the same drawing for browsers. */
+/** The logo of the shop, a market stall; `web/public/favicon.svg` is the same drawing. */
 export const logo: Shape = shape(
   'svg',
   { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 32 32' },

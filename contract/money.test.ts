@@ -22,13 +22,13 @@ describe('amounts of money', () => {
     expect(formatMoney(1234.5, { currency: 'GBP', locale: 'en-GB' })).toBe('£1,234.50');
   });
 
-  it('an amount of money has all its decimals where prices are compared and edited', () => {
+  it('formats amounts with two decimals where prices are compared and edited', () => {
     expect(formatMoneyInFull(1_234_567, { currency: 'INR', locale: 'en-IN' })).toBe('₹12,34,567.00');
     expect(formatMoneyInFull(549.5, { currency: 'INR', locale: 'en-IN' })).toBe('₹549.50');
     expect(formatMoneyInFull(549.5, { currency: 'EUR', locale: 'en-IN' })).toBe('€549.50');
   });
 
-  it('a share of an amount of money is rounded half up and exact at any size', () => {
+  it('a percentage of an amount of money is rounded half up and exact at any size', () => {
     expect([shareOf(10_000, 800), shareOf(1004, 1250), shareOf(10, 500), shareOf(10, 499)]).toEqual([
       800, 126, 1, 0,
     ]);

@@ -1,25 +1,22 @@
-// Money is a whole number of minor units (paise, pence) inside, and a decimal with at most two places on
-// the wire (R33). Both currencies in use, and every one this shop is meant for, have two decimals.
+// Money is an integer of minor units (paise, pence) inside the program and a decimal with at most two places in HTTP
+// messages (R33). All supported currencies have two decimals.
 
-/** Decimal of the wire -> minor units. The decimal must have passed `price()`. */
+/** Converts a decimal of an HTTP message to minor units. The decimal must have passed `price()`. */
 export const toMinor = (decimal: number): number => Math.round(decimal * 100);
 
-/** Minor units -> decimal of the wire. */
+/** Converts minor units to the decimal of an HTTP message. */
 export const toDecimal = (minor: number): number => minor / 100;
 
 /**
- * So many hundredths of a percent of an amount in minor units, rounded half up. The whole ten thousands are taken apart, so that
- * no product grows too large to be exact.
+ * Returns `rate` hundredths of a percent of an amount in minor units, rounded half up. Whole multiples of 10,000 are
+ * computed separately, so that every product stays an exact integer.
  */
 export function shareOf(minor: number, rate: number): number {
   const rest = minor % 10_000;
   return ((minor - rest) / 10_000) * rate + Math.floor((rest * rate + 5000) / 10_000);
 }
 
-/**
- * A price as people read it, in the store's one currency (R9): ₹1,23,456.50 for INR in en-IN. Whole
- * amounts are written without decimals.
- */
+/** Formats a price in the store's currency (R9): ₹1,23,456.50 for INR in en-IN. Whole amounts have no decimals. */
 export function formatMoney(
   decimal: number,
   { currency, locale }: { currency: string; locale: string },
@@ -27,7 +24,7 @@ export function formatMoney(
   return formatOf(locale, currency, Number.isInteger(decimal) ? 0 : 2).format(decimal);
 }
 
-/** The same, always with its decimals: where prices stand among each other to be compared and edited. */
+/** Formats a price with two decimals in all cases, for columns and fields in which prices are compared and edited. */
 export function formatMoneyInFull(
   decimal: number,
   { currency, locale }: { currency: string; locale: string },
@@ -35,12 +32,12 @@ export function formatMoneyInFull(
   return formatOf(locale, currency, 2).format(decimal);
 }
 
-/** A shop has one currency, so these are few; making one takes longer than writing a hundred prices with it. */
+/** The formats by locale, currency and digits: creating one takes longer than formatting a hundred prices. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${currency} ${digits}`;
-  const made =
+  const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -48,6 +45,6 @@ function formatOf(locale: string, currency: string, digits: number): Intl.Number
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  formats.set(key, made);
-  return made;
+  formats.set(key, format);
+  return format;
 }

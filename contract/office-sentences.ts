@@ -25,7 +25,7 @@ export const userDeleted = 'User deleted successfully!';
 export const roleChanged = 'Role changed successfully!';
 export const rightsChanged = 'Rights changed successfully!';
 export const onlyStaffHaveRights = 'Only staff have rights to choose. Owners have all of them.';
-/** @param labels those of the rights of which one is needed */
+/** Message for missing rights; `labels` names the rights of which one is needed. */
 export const rightMissing = (labels: string) =>
   `You need the right ${labels} for this. An owner of the shop can give it to you in Settings, Staff.`;
 export const ownReview =
@@ -66,10 +66,10 @@ export const demonstrationRemoved = 'The demonstration data has been removed';
 export const mailDiscarded = 'Email discarded';
 export const changedMeanwhile = 'This has changed since you opened it';
 
-/** A category that still holds products is not deleted (R27). */
+/** A category with products cannot be deleted (R27). */
 export const categoryNotEmpty = (count: number) =>
   `This category still has ${count} ${count === 1 ? 'product' : 'products'}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
 
-/** An artisan who still has products cannot be deleted. */
+/** An artisan with products cannot be deleted. */
 export const artisanNotEmpty = (count: number) =>
   `This artisan still has ${count} ${count === 1 ? 'product' : 'products'}. Assign ${count === 1 ? 'it' : 'them'} to another artisan or delete ${count === 1 ? 'it' : 'them'} first.`;

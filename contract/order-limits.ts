@@ -1,6 +1,8 @@
-/** By what orders are counted together: the network that they come from, and what they say of their customer. */
+/**
+ * The traits by which orders are counted together: the client's network, and the customer's email, phone and address.
+ */
 export const orderTraits = ['network', 'email', 'phone', 'address'] as const;
 export type OrderTrait = (typeof orderTraits)[number];
 
-/** Orders with one trait in an hour. */
+/** The most orders per hour that share a trait. */
 export type OrderLimits = Record<OrderTrait, number>;

@@ -1,4 +1,4 @@
-// What is said of links to orders; apart from the other sentences, which every shopper downloads.
+// Messages about order links, apart from the messages that every shopper downloads.
 
 export const orderLinkSentences = {
   ofAccount: 'This order is in an account. Please sign in to see it.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canMove, movesFrom, orderStates } from './order-states.ts';
 
-it('an order can move from each state only to the listed states', () => {
+it('an order can change from each state only to the listed states', () => {
   expect(Object.fromEntries(orderStates.map((from) => [from, movesFrom(from)]))).toEqual({
     placed: ['paid', 'packed', 'cancelled'],
     paid: ['packed', 'cancelled'],
@@ -16,8 +16,8 @@ it('an order can move from each state only to the listed states', () => {
 });
 
 it('a cancelled, returned or refunded order can never be paid, packed, shipped or delivered', () => {
-  for (const over of ['cancelled', 'returned', 'refunded'] as const)
+  for (const finalState of ['cancelled', 'returned', 'refunded'] as const)
     for (const to of ['paid', 'packed', 'shipped', 'delivered'] as const)
-      expect(canMove(over, to)).toBe(false);
+      expect(canMove(finalState, to)).toBe(false);
   expect(canMove('placed', 'paid')).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The states of an order and the only moves between them.
+// The states of an order and its allowed transitions.
 
 export const orderStates = [
   'placed',
@@ -13,7 +13,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   placed: ['paid', 'packed', 'cancelled'],
   paid: ['packed', 'cancelled'],
   packed: ['shipped', 'cancelled'],
@@ -25,42 +25,45 @@ const moves: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-/** Whether an order may go from one state to another. */
-export const canMove = (from: OrderState, to: OrderState): boolean => moves[from].includes(to);
+/** Returns whether the transition from one state to another is allowed. */
+export const canMove = (from: OrderState, to: OrderState): boolean => transitions[from].includes(to);
 
-/** Where an order may go from here. */
-export const movesFrom = (from: OrderState): readonly OrderState[] => moves[from];
+/** Returns the states that can follow a state. */
+export const movesFrom = (from: OrderState): readonly OrderState[] => transitions[from];
 
-/** For how long gifts can be sent back, in days after they arrived (section 9). */
+/** The return window in days after delivery (section 9). */
 export const returnDays = 30;
 
-/** Why items are returned. */
+/** Reasons of a return. */
 export const returnKinds = ['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** Whether an item is returned because the shop or the courier made a mistake: only then personalised items are taken back. */
+/** Returns whether the reason is a mistake of the shop or the courier; personalised items can be returned only then. */
 export const isFault = (kind: ReturnKind): boolean =>
   kind === 'damaged' || kind === 'wrong_item' || kind === 'not_as_described';
 
-/** The steps of a return: requested, approved or declined by the shop, and received. */
+/** The states of a return: requested, approved or declined by the shop, and received. */
 export const returnStates = ['requested', 'approved', 'declined', 'received'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** Whether pieces of a return are still to come or the shop has yet to answer it. */
+/** Returns whether the return waits for the shop's decision or for the items. */
 export const isOpenReturn = ({ state }: { state: ReturnState }): boolean =>
   state === 'requested' || state === 'approved';
 
-/** In which condition a returned piece arrives: only a resaleable one goes back to stock. */
+/** The condition of a received item: only a resaleable one is restocked. */
 export const returnConditions = ['resaleable', 'damaged'] as const;
 
-/** For how long the stock of an online order that is not paid waits, in minutes. */
+/** Minutes for which the stock of an unpaid online order stays reserved. */
 export const unpaidMinutes = 30;
-/** For how long the stock of a large order waits that a guest has to confirm by email, in minutes. */
+/** Minutes for which the stock of a large guest order waiting for its email confirmation stays reserved. */
 export const unconfirmedMinutes = 120;
-/** When whoever placed it is told by mail that it waits, in minutes: whoever is just paying has done so by then. */
+/**
+ * Minutes after which the customer is reminded of the unpaid order by email; a payment in progress is completed by
+ * then.
+ */
 export const remindedMinutes = 10;
 
-/** Whether the courier asks the recipient of a gift, not the buyer, for the money. */
+/** Returns whether the courier collects the money from the recipient of a gift instead of the buyer. */
 export const isPaidByRecipient = (order: {
   payment: string;
   gift: { toRecipient?: boolean } | null;

@@ -10,51 +10,51 @@ import { text, words } from './text.ts';
 import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-/** Orders on one page of the shopper's list and of the back office. */
+/** Orders per page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;
 export const ordersPageSize = 20;
-/** How an order was paid; `elsewhere` is one that was sold before the shop was here, and brought in from a file. */
+/** Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file. */
 export const orderPayments = [...paymentMethods, 'elsewhere'] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 
-// ---- What places an order
+// ---- Placing an order
 
-/** An order that is a gift: wrapped as one, with a card, without prices in the parcel. */
+/** Gift options of an order: wrapping, card, and prices left out of the parcel. */
 export const orderGift = z.strictObject({
-  /** The parcel goes to the recipient of the gift, not to the buyer. */
+  /** Whether the parcel is sent to the recipient of the gift instead of the buyer. */
   toRecipient: z.boolean().default(false),
   wrap: z.boolean().default(false),
   message: text(maxGiftMessage).trim().default(''),
-  /** Who the card says that it is from. */
+  /** The sender's name on the card. */
   sender: text(maxNameLength).trim().default(''),
   hidePrices: z.boolean().default(true),
 });
 
 const orderFields = z.strictObject({
-  /** Of the browser's cart: what was held for a payment that was not made is this cart's again. */
+  /** The id of the browser's cart: stock reserved for its earlier unpaid order is available to it. */
   cartId: z.uuid(),
   lines: quoteRequest.shape.lines.min(1),
-  /** Who buys. */
+  /** The buyer's email. */
   email: email(),
   address: deliveryAddress,
   delivery: z.enum(deliveries).default('standard'),
-  /** The day that a gift is to arrive on. */
+  /** The chosen delivery day of a gift. */
   deliverOn: day().nullable().default(null),
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
   payment: z.enum(paymentMethods),
-  /** The buyer confirms that the recipient of the gift pays the courier: required with cash on delivery. */
+  /** The buyer's confirmation that the recipient of the gift pays the courier: required with cash on delivery. */
   recipientPays: z.boolean().default(false),
-  /** A word to the shop. */
+  /** The order note. */
   note: text(maxNote).trim().default(''),
-  /** What the shopper was shown; another total is told before anything is bought. */
+  /** The total that the shopper saw; if it differs, the order is refused with the new total. */
   total: z
     .number()
     .min(0)
     .max(maxPrice * maxQuantity),
 });
 
-/** What a buyer decides about delivery, gift and payment, of a cart as of a gift that is made to order. */
+/** The buyer's choices of delivery, gift and payment, for a cart and for a custom order. */
 export const orderChoices = orderFields.pick({
   address: true,
   delivery: true,
@@ -79,31 +79,31 @@ export function checkRecipientPays(
     });
 }
 
-/** Sent again with the same Idempotency-Key, it is answered with the order that the first try placed. */
+/** A retry with the same Idempotency-Key returns the order of the first request. */
 export const orderRequest = orderFields.superRefine(checkRecipientPays);
 export type OrderRequest = z.output<typeof orderRequest>;
 
-// ---- What the calls answer
+// ---- Answers
 
 export const orderLine = z.strictObject({
   id: z.uuid(),
-  /** The wrapping of the whole order, which is a line of its own. */
+  /** Whether the line is the wrapping of the orderDetails order. */
   isWrap: z.boolean(),
-  /** null once the product is deleted for good. */
+  /** null once the product is deleted permanently. */
   productId: z.uuid().nullable(),
   slug: z.string(),
   name: z.string(),
   image: z.string().nullable(),
   artisan: z.string(),
-  /** Decimals, as every figure: for one piece, as it was paid. */
+  /** The unit price paid, as a decimal like all amounts. */
   price: z.number(),
   quantity: z.int(),
   total: z.number(),
-  /** What of the discount and of the tax falls on this line. */
+  /** The line's share of the discount and of the tax. */
   discount: z.number(),
   tax: z.number(),
   gift: z.strictObject({ wrap: z.boolean(), message: z.string() }).nullable(),
-  /** What is made of it, as it was ordered. */
+  /** The personalisation as ordered. */
   personalisation: z
     .strictObject({
       given: z.record(z.string(), z.string()),
@@ -111,21 +111,21 @@ export const orderLine = z.strictObject({
       drawing: personalisationDrawing.nullable(),
     })
     .nullable(),
-  /** Pieces that are on their way or there, and pieces that came back. */
+  /** Units shipped, and units returned. */
   shipped: z.int(),
   returned: z.int(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** What happened to an order: who did it, and when. */
+/** An entry of the order's history: the actor and the time. */
 export const orderEvent = z.strictObject({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The state that it came into; null where it stayed as it was. */
+  /** The new state; null if it is unchanged. */
   state: z.enum(orderStates).nullable(),
   what: z.string(),
   by: z.enum(['customer', 'shop', 'system']),
-  /** Of somebody of the shop, for the back office alone. */
+  /** The name of the staff member, for the back office only. */
   byName: z.string(),
   note: z.string(),
 });
@@ -142,18 +142,18 @@ export const shipment = z.strictObject({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-/** What was taken back of an invoice. */
+/** A credit note of an invoice. */
 const creditNote = z.strictObject({
   id: z.uuid(),
   number: z.string(),
-  /** The refund that it was written for; null where what it takes back was never paid. */
+  /** The refund that it belongs to; null if the credited amount was never paid. */
   refundId: z.uuid().nullable(),
   amount: z.number(),
   at: z.iso.datetime(),
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
-const figures = {
+const amounts = {
   subtotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
@@ -163,11 +163,11 @@ const figures = {
   /** Percent. */
   taxRate: z.number(),
   refunded: z.number(),
-  /** What is still to go back, and is not on its way. */
+  /** The refund due that is not started yet. */
   owed: z.number(),
 };
 
-const summary = {
+const summaryFields = {
   _id: z.uuid(),
   id: z.uuid(),
   number: z.int(),
@@ -177,24 +177,26 @@ const summary = {
   pieces: z.int(),
   payment: z.enum(orderPayments),
   isPaid: z.boolean(),
-  /** Until when the customer has to confirm it by email, or it is cancelled; null where nothing has to be confirmed. */
+  /**
+   * The deadline for the customer's confirmation by email, after which the order is cancelled; null if none is needed.
+   */
   confirmBy: z.iso.datetime().nullable(),
 };
 
-/** One line of a list of orders, for whoever placed them. */
+/** An entry of the customer's order list. */
 export const orderSummary = z.strictObject({
-  ...summary,
+  ...summaryFields,
   lines: z.array(orderLine.pick({ name: true, slug: true, image: true, quantity: true, shipped: true })),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const whole = {
-  ...summary,
-  ...figures,
+const orderDetails = {
+  ...summaryFields,
+  ...amounts,
   email: z.string(),
   address: z.strictObject(storedAddressFields),
   delivery: z.enum(deliveries),
-  /** Between which days it arrives, or the one day that was asked for. */
+  /** The first and last day of arrival, or the chosen day twice. */
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   deliverOn: z.iso.date().nullable(),
   gift: orderGift.nullable(),
@@ -204,39 +206,39 @@ const whole = {
   lines: z.array(orderLine),
   shipments: z.array(shipment),
   events: z.array(orderEvent),
-  /** The oldest first. */
+  /** In order of time. */
   returns: z.array(orderReturn),
-  /** null until there is one. */
+  /** null before the invoice is issued. */
   invoiceNumber: z.string().nullable(),
-  /** What the invoice was lessened by since, the oldest first. */
+  /** The credit notes of the invoice, in order of time. */
   creditNotes: z.array(creditNote),
 };
 
-/** An order, for whoever placed it. */
+/** An order as its customer sees it. */
 export const order = z.strictObject({
-  ...whole,
+  ...orderDetails,
   canCancel: z.boolean(),
-  /** Whether it was placed without an account, and was added to none. */
+  /** Whether it was placed by a guest and is linked to no account. */
   isGuests: z.boolean(),
-  /** Until when items can be returned; null when none can be. */
+  /** The deadline for returns; null if no item can be returned. */
   returnUntil: z.iso.datetime().nullable(),
-  /** When an online payment must be made by; null when nothing is open. */
+  /** The deadline of the online payment; null if none is open. */
   payBy: z.iso.datetime().nullable(),
-  /** What went back, or is on its way back, the oldest first. */
+  /** Refunds, pending ones included, in order of time. */
   refunds: z.array(orderRefund),
 });
 export type Order = z.infer<typeof order>;
 
-/** What placing answers: the order, and the key to it for whoever has no account. */
+/** The answer to placing an order: the order, and its key for a guest. */
 export const placedOrder = z.strictObject({ number: z.int(), key: z.string(), order });
 
 export const orderParams = z.strictObject({ number: z.string() });
 export const creditNoteParams = orderParams.extend({ noteId: z.uuid() });
-/** The key out of a mail, for whoever is not signed in. */
+/** The order key in the link of an email, for a caller who is not signed in. */
 export const orderKeyQuery = z.strictObject({ key: text(200).optional() });
-/** Adds a guest order to an account: only the key proves whose it is. */
+/** Adds a guest order to an account; the key proves that it is the caller's. */
 export const claimKeyQuery = z.strictObject({ key: text(200) });
-/** How many orders were added to the account. */
+/** The number of orders added to the account. */
 export const claimedOrders = z.strictObject({ count: z.int() });
 
 export const myOrdersQuery = z.strictObject({
@@ -246,34 +248,34 @@ export const myOrdersQuery = z.strictObject({
 const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
 
-/** Has the link to an order mailed again. The number may be written as in our emails, with a # or the word "Order" before it. */
+/** Requests the order link by email. The number may have a # or the word "Order" before it, as in the emails. */
 export const orderLinkRequest = z.strictObject({
   number: text(40)
-    .transform((written) => written.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
+    .transform((number) => number.replace(/^\s*(order)?\s*#?\s*/i, '').trim())
     .refine((digits) => /^[1-9]\d{0,8}$/.test(digits), { error: 'must be a number such as 1001' }),
   email: email(),
 });
 
-/** The key in the link of the email that asks for a confirmation. */
+/** The key in the link of the confirmation email. */
 export const confirmRequest = z.strictObject({ key: text(200) });
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
 
 // ---- The back office
 
-/** Days since the promised one: 0 on that day, null before it and for an order that is not awaited. */
+/** Days since the promised day: 0 on that day, null before it and for an order that is not awaited. */
 const daysLate = z.int().min(0).nullable();
 
 /**
- * Why an order that is not packed or paid is worth a second look: its customer has yet to confirm it, it is unusually large, or in the
- * last days many came from one network, with one email or to one address, or several names with one phone number.
+ * Reasons to check an order that is not packed or paid: its confirmation is missing, it is unusually large, or the last
+ * days have many orders from one network, with one email or to one address, or several names with one phone number.
  */
 export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** A line of the shop's list. */
+/** An entry of the back office's order list. */
 export const orderRow = z.strictObject({
-  ...summary,
+  ...summaryFields,
   customer: z.string(),
   email: z.string(),
   city: z.string(),
@@ -282,13 +284,15 @@ export const orderRow = z.strictObject({
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
   daysLate,
   suspicions: z.array(z.enum(suspicions)),
-  /** Pieces that were sent, of how many, and when the latest parcel left; null before the first. */
+  /** Units shipped, units in all, and when the latest shipment left; null before the first. */
   sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Orders by what is to be done with them; late ones were promised for an earlier day and are not delivered; suspicious
- * ones are worth a second look before they are packed. */
+/**
+ * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
+ * `suspicious`: to be checked before packing.
+ */
 export const orderViews = [
   'late',
   'to_pack',
@@ -305,7 +309,7 @@ export const orderListQuery = z.strictObject({
   limit: queryLimit().default(ordersPageSize),
   state: z.enum(orderStates).optional(),
   view: z.enum(orderViews).optional(),
-  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or parcel. */
+  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
   search: text(maxSearchLength).optional(),
   payment: z.enum(orderPayments).optional(),
   from: day().optional(),
@@ -315,37 +319,37 @@ export type OrderListQuery = z.output<typeof orderListQuery>;
 export const orderList = z.strictObject({
   orders: z.array(orderRow),
   ...pages,
-  /** Whether there are more than are counted. */
+  /** Whether there are more matches than are counted. */
   more: z.boolean(),
 });
 
-/** An order as the shop sees it. */
+/** An order as staff see it. */
 export const deskOrder = z.strictObject({
-  ...whole,
+  ...orderDetails,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
-  /** How it was paid by hand; null where it was not, or nothing was recorded. */
+  /** The method of a payment recorded by hand; null if there is none. */
   paidMethod: z.enum(handMethods).nullable(),
   paidReference: z.string(),
   daysLate,
-  /** Where it may go from here. */
+  /** The states that can follow. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),
-  /** Attempts to pay it online, and what went back, the oldest first. */
+  /** Online payment attempts and refunds, each in order of time. */
   payments: z.array(deskPayment),
   refunds: z.array(deskRefund),
-  /** What can still be given back. */
+  /** The amount that can still be refunded. */
   refundable: z.number(),
-  /** Where returned items are sent, and what invoices say of the seller; empty where the settings have no address. */
+  /** The address for returned items and of the seller on invoices; empty if the settings have none. */
   sellerAddress: z.string(),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /**
- * The moves that staff make by hand. `confirmed` is an order that a guest had to confirm by email and confirmed by phone, `shipped` is an
- * order of which the rest is not sent, `returned` a parcel that came back undelivered, `settled` a paid order of which nothing more is owed;
- * `settled` needs a note. Method and reference belong to `paid`, which an order with cash on delivery that is packed or sent may be marked,
- * too: it stays packed or sent.
+ * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
+ * remaining units are not sent; `returned`: a parcel came back undelivered; `settled`: nothing more is owed of a paid
+ * order, with a required note. Method and reference belong to `paid`; a packed or shipped order with cash on delivery
+ * keeps its state when it is marked paid.
  */
 export const deskMove = z
   .strictObject({

@@ -2,7 +2,7 @@ import { price } from './price.ts';
 import { line, text } from './text.ts';
 import { z } from './zod.ts';
 
-// What is paid online, and what goes back.
+// Online payments and refunds.
 
 export const paymentStates = ['open', 'captured', 'failed', 'refunded'] as const;
 export const refundStates = ['pending', 'done', 'failed'] as const;
@@ -10,7 +10,7 @@ export const refundStates = ['pending', 'done', 'failed'] as const;
 /** Characters of the reason of a refund. */
 const maxReason = 500;
 
-/** How money changes hands outside the payment provider. */
+/** Payment methods outside the payment provider. */
 export const handMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
 export type HandMethod = (typeof handMethods)[number];
 export const handMethodNames: Record<HandMethod, string> = {
@@ -20,33 +20,33 @@ export const handMethodNames: Record<HandMethod, string> = {
   other: 'Other',
 };
 
-/** What staff record of money that they took or refunded by hand: the method, and a reference such as a UTR number. */
+/** The record of a payment or refund by hand: the method, and a reference such as a UTR number. */
 export const byHand = {
   method: z.enum(handMethods).nullable().default(null),
   reference: text(100).trim().default(''),
 };
 export type ByHand = { method: HandMethod | null; reference: string };
 
-/** What the browser opens the provider's own window with. */
+/** The parameters of the provider's payment window in the browser. */
 export const openedPayment = z.strictObject({
   provider: z.literal('razorpay'),
-  /** The public half of the shop's key. */
+  /** The public key of the shop's account. */
   keyId: z.string(),
-  /** Where the provider's script is loaded from. */
+  /** The URL of the provider's script. */
   script: z.string(),
   providerOrderId: z.string(),
-  /** Minor units, as the provider counts. */
+  /** Minor units, as the provider's API requires. */
   amount: z.int(),
   currency: z.string(),
   storeName: z.string(),
-  /** Who pays, so that nobody types it again. */
+  /** The payer's details, which prefill the window. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
 });
 export type OpenedPayment = z.infer<typeof openedPayment>;
 
-/** What the provider's window gives the browser once it is paid, in the provider's own words. */
+/** The result of the provider's payment window, under the provider's field names. */
 export const returnedPayment = z.strictObject({
   razorpay_order_id: line(100),
   razorpay_payment_id: line(100),
@@ -54,17 +54,17 @@ export const returnedPayment = z.strictObject({
 });
 export type ReturnedPayment = z.output<typeof returnedPayment>;
 
-/** A refund, for whoever placed the order. */
+/** A refund as the customer sees it. */
 export const orderRefund = z.strictObject({
   id: z.uuid(),
-  /** Decimals, as every figure of an order. */
+  /** A decimal, like all amounts of an order. */
   amount: z.number(),
   state: z.enum(refundStates),
   at: z.iso.datetime(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
-/** One attempt to pay an order, for the shop. */
+/** An online payment attempt as staff see it. */
 export const deskPayment = z.strictObject({
   id: z.uuid(),
   provider: z.literal('razorpay'),
@@ -73,36 +73,36 @@ export const deskPayment = z.strictObject({
   amount: z.number(),
   currency: z.string(),
   state: z.enum(paymentStates),
-  /** Came on top of what was to be paid, and goes back whole. */
+  /** Whether it exceeds the amount due and is refunded in full. */
   isSurplus: z.boolean(),
-  /** Why it failed. */
+  /** The reason of the failure. */
   error: z.string(),
   createdAt: z.iso.datetime(),
   capturedAt: z.iso.datetime().nullable(),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 
-/** Whether the money of an order came through the provider, and goes back through it. */
+/** Returns whether the order was paid through the provider, and is refunded through it. */
 export const isPaidOnline = ({ payments }: { payments: DeskPayment[] }): boolean =>
   payments.some(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
 
-/** A refund, for the shop. */
+/** A refund as staff see it. */
 export const deskRefund = z.strictObject({
   ...orderRefund.shape,
-  /** null where it is paid back by hand. */
+  /** null for a refund by hand. */
   paymentId: z.uuid().nullable(),
   providerRefundId: z.string().nullable(),
   reason: z.string(),
   by: z.enum(['customer', 'shop', 'system']),
   byName: z.string(),
   error: z.string(),
-  /** Of a refund made by hand; null where it was not recorded. */
+  /** The method of a refund by hand; null if it was not recorded. */
   method: z.enum(handMethods).nullable(),
   reference: z.string(),
 });
 export type DeskRefund = z.infer<typeof deskRefund>;
 
-/** A retry with the same Idempotency-Key refunds nothing more. Method and reference belong to refunds made by hand. */
+/** A retry with the same Idempotency-Key refunds nothing more. Method and reference belong to refunds by hand. */
 export const refundRequest = z.strictObject({
   amount: price().min(0.01),
   reason: text(maxReason).trim().default(''),

@@ -4,58 +4,58 @@ import { order } from './orders.ts';
 import { keptReview } from './reviews.ts';
 import { z } from './zod.ts';
 
-/** Everything that the shop keeps about a user, for the user. */
+/** The export of all personal data of a user. */
 export const personalData = z.strictObject({
   account,
-  /** As the owner keeps it. */
+  /** The address that the owner of the shop keeps. */
   address: userAddress,
   addresses: z.array(address),
   sessions: z.array(openSession),
-  /** Of what is hidden now without slug and name (R24). */
+  /** Slug and name are null for a product that is hidden now (R24). */
   wishlist: z.array(
     z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
   ),
   reviews: z.array(keptReview),
-  /** Which reviews they found helpful. */
+  /** The user's votes for helpful reviews. */
   helpful: z.array(z.strictObject({ review: z.uuid(), votedAt: z.iso.datetime() })),
-  /** The secret of the link by which they share it; null when they do not. */
+  /** The secret of the link to the shared wishlist; null if it is not shared. */
   wishlistShare: z.string().nullable(),
-  /** Since when; null until the link in the first mail is opened. */
+  /** `since` is null until the link in the confirmation email is opened. */
   newsletter: z
     .strictObject({ email: z.string(), askedAt: z.iso.datetime(), since: z.iso.datetime().nullable() })
     .nullable(),
-  /** Of the account, and those that a guest placed with its verified email. */
+  /** Orders of the account, and guest orders with its verified email. */
   orders: z.array(order),
-  /** How orders were paid and refunded, by the reference of the payment provider or the bank. */
+  /** Payments and refunds of the orders, with the reference of the payment provider or the bank. */
   payments: z.array(
     z.strictObject({
       order: z.int(),
       type: z.enum(['payment', 'refund']),
-      /** The provider, or how it was paid by hand; null where that is not recorded. */
+      /** The provider, or the method of a payment by hand; null if it was not recorded. */
       method: z.string().nullable(),
       amount: z.number(),
       reference: z.string(),
       at: z.iso.datetime(),
     }),
   ),
-  /** The random ids of carts that became orders; what is in a cart, only the browser keeps. */
+  /** The random ids of carts that became orders; the contents of a cart stay in the browser. */
   carts: z.array(z.strictObject({ id: z.uuid(), order: z.int() })),
-  /** What was sent by the contact form, with the email of the account. */
+  /** Contact messages sent with the email of the account. */
   messages: z.array(
     z.strictObject({ name: z.string(), topic: z.string(), message: z.string(), sentAt: z.iso.datetime() }),
   ),
-  /** What they asked for to be made, and what was said about it. */
+  /** Custom requests and their conversations. */
   customOrders: z.array(ownCustomOrder),
-  /** The promo codes that they used (R8), by the account or with its email as a guest. */
+  /** Redeemed promo codes (R8), by the account or by a guest with its email. */
   redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
-  /** The other providers by which they sign in. */
+  /** Linked identity providers. */
   providers: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), since: z.iso.datetime() })),
 });
 export type PersonalData = z.infer<typeof personalData>;
-/** What of it the orders are asked for. */
+/** The part of the export that the orders module provides. */
 export type Bought = Pick<PersonalData, 'orders' | 'payments' | 'carts'>;
 
-/** Whose data it is: a user's, and a guest's with the same email. */
+/** The person of an export: a user, and a guest with the same email. */
 export type Subject = {
   userId: string | null;
   /** null for an account whose email is not verified: a guest with it may be another person. */

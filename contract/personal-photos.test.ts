@@ -47,7 +47,7 @@ describe('renditions of a picture', () => {
     expect(renditionAt(url(2400), 5000)).toBe(url(2400));
   });
 
-  it('a picture without renditions is used as it is', () => {
+  it('a picture without renditions is used unchanged', () => {
     expect(renditionAt('/pictures/mug.svg', 400)).toBe('/pictures/mug.svg');
   });
 });

@@ -1,31 +1,37 @@
 import { widthsOf } from './pictures.ts';
 
-// The addresses of photos that shoppers upload to have something made of them. They are apart from the pictures of the
-// shop, so that those which no order needs can be thrown away, and nobody can guess one.
+// URLs of photos that shoppers upload for personalisation. They have a folder of their own, so that those without an
+// order can be deleted, and are not guessable.
 
-/** Of an uploaded photo: its widest rendition. All its renditions are JPEGs. */
+/** Returns the URL of a photo's widest rendition. All renditions are JPEGs. */
 export const personalPhotoUrl = (id: string, width: number, height: number): string =>
   `/media/personal/${id}-${width}x${height}/${width}.jpg`;
 
-const shape = /^(\/media\/(personal\/)?[0-9a-f]{32}-(\d{1,4})x\d{1,4}\/)(\d{1,4})\.jpg$/;
+const photoUrlPattern = /^(\/media\/(personal\/)?[0-9a-f]{32}-(\d{1,4})x\d{1,4}\/)(\d{1,4})\.jpg$/;
 
-/** Whether this is the address of such a photo, and of no other picture anywhere. */
+/** Returns whether the URL is that of an uploaded photo. */
 export function isPersonalPhoto(url: string): boolean {
-  const [, , personal, width, file] = shape.exec(url) ?? [];
+  const [, , personal, width, file] = photoUrlPattern.exec(url) ?? [];
   return personal !== undefined && width === file;
 }
 
-/** The JPEG of an uploaded picture or photo that is at least so wide, where there is one; any other picture as it is. */
+/**
+ * Returns the URL of the smallest JPEG rendition of an uploaded picture that is at least `atLeast` px wide, or of the
+ * widest one; URLs of other pictures are returned unchanged.
+ */
 export function renditionAt(url: string, atLeast: number): string {
-  const [, folder, , width] = shape.exec(url) ?? [];
+  const [, folder, , width] = photoUrlPattern.exec(url) ?? [];
   if (!folder) return url;
-  const enough = widthsOf(Number(width)).find((each) => each >= atLeast) ?? width;
-  return `${folder}${enough}.jpg`;
+  const renditionWidth = widthsOf(Number(width)).find((candidate) => candidate >= atLeast) ?? width;
+  return `${folder}${renditionWidth}.jpg`;
 }
 
-/** Px of a customer's photo beside a text, where it opens in full. */
+/** Width in px of a customer's photo beside a text, which opens in full size. */
 const thumbnail = 320;
 
-/** The address of a small version of an uploaded photo. Other pictures choose their width by themselves. */
+/**
+ * Returns the URL of an uploaded photo's thumbnail; other URLs are returned unchanged, because those pictures choose
+ * their width themselves.
+ */
 export const thumbnailOf = (url: string): string =>
   isPersonalPhoto(url) ? renditionAt(url, thumbnail) : url;

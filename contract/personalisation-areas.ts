@@ -3,12 +3,12 @@ import { type Fitted, feetOf, fitted } from './personalisation-letters.ts';
 import { faces, photoIn } from './personalisation-places.ts';
 import { type Shape, shape } from './svg.ts';
 
-// Words and photos on the picture of a product that has areas for them.
+// Draws texts and photos on the areas of a product picture.
 
-/** A copy of the letters: its colour, how far it is moved down, and how strong it is. */
+/** One copy of the text: its colour, its offset downwards, its opacity, and the colour of its stitches. */
 type Layer = { fill: string; down: number; opacity: number; seam?: string };
 
-/** What gives each technique its look, from the lowest layer to the topmost. */
+/** The layers of each technique, from the lowest to the topmost. */
 const layers: Record<DrawnArea['technique'], (colour: string, size: number) => Layer[]> = {
   painted: (fill) => [{ fill, down: 0, opacity: 0.94 }],
   engraved: (fill, size) => [
@@ -26,37 +26,43 @@ const layers: Record<DrawnArea['technique'], (colour: string, size: number) => L
   ],
 };
 
-/** What stands on one area; `name` is unlike that of any other area on the same page. */
+/** Draws one area; `name` must be unique on the page. */
 export function drawArea(area: DrawnArea, name: string): Shape[] {
   const { x, y, width, height, turn, photo, text, lettering, technique, colour, size: most } = area;
   const transform = `translate(${x} ${y}) rotate(${turn})`;
   if (photo)
     return [shape('g', { transform }, photoIn(photo, { x: -width / 2, y: -height / 2, width, height }))];
-  const words = fitted([text], lettering, { width, height }, most);
-  const drawn = layers[technique](colour, words.size).flatMap((layer, at) =>
-    lettersOf(area, words, layer, `${name}-${at}`),
+  const fittedText = fitted([text], lettering, { width, height }, most);
+  const drawn = layers[technique](colour, fittedText.size).flatMap((layer, index) =>
+    drawText(area, fittedText, layer, `${name}-${index}`),
   );
-  // Read out once, as the label of the whole.
+  // Hidden from assistive technology, which reads the label of the whole picture.
   return [shape('g', { transform, 'aria-hidden': 'true' }, ...drawn)];
 }
 
-function lettersOf(
+function drawText(
   { width, bend, lettering }: DrawnArea,
-  words: Fitted,
+  fittedText: Fitted,
   layer: Layer,
   name: string,
 ): Shape[] {
   const { fill, down, opacity, seam } = layer;
-  const look = { fill, opacity, 'text-anchor': 'middle', 'font-size': words.size, ...faces[lettering] };
-  const rows = feetOf(words, 0).map((foot, at) => ({
+  const textStyle = {
+    fill,
+    opacity,
+    'text-anchor': 'middle',
+    'font-size': fittedText.size,
+    ...faces[lettering],
+  };
+  const rows = feetOf(fittedText, 0).map((foot, index) => ({
     foot: foot + down,
-    text: words.rows[at] ?? '',
-    id: `${name}-${at}`,
+    text: fittedText.rows[index] ?? '',
+    id: `${name}-${index}`,
   }));
   const straight = () => rows.map(({ foot, text }) => shape('text', { x: 0, y: foot }, text));
   if (bend !== 0) {
     const curves = rows.map(({ foot, id }) =>
-      // The control point of such a curve is twice as high as its middle.
+      // The control point of a quadratic curve is twice as high as its middle.
       shape('path', {
         id,
         d: `M${-width / 2} ${foot + bend / 2}Q0 ${foot - 1.5 * bend} ${width / 2} ${foot + bend / 2}`,
@@ -65,14 +71,14 @@ function lettersOf(
     const bent = rows.map(({ id, text }) =>
       shape('text', {}, shape('textPath', { href: `#${id}`, startOffset: '50%' }, text)),
     );
-    return [shape('defs', {}, ...curves), shape('g', look, ...bent)];
+    return [shape('defs', {}, ...curves), shape('g', textStyle, ...bent)];
   }
-  if (!seam) return [shape('g', look, ...straight())];
+  if (!seam) return [shape('g', textStyle, ...straight())];
   const stitch = {
     stroke: seam,
-    'stroke-width': Math.max(0.5, words.size / 34),
-    'stroke-dasharray': `${words.size / 11} ${words.size / 14}`,
+    'stroke-width': Math.max(0.5, fittedText.size / 34),
+    'stroke-dasharray': `${fittedText.size / 11} ${fittedText.size / 14}`,
     'stroke-opacity': 0.6,
   };
-  return [shape('g', { ...look, ...stitch }, ...straight())];
+  return [shape('g', { ...textStyle, ...stitch }, ...straight())];
 }

@@ -11,10 +11,10 @@ import { price } from './price.ts';
 import { imageUrl, line, text } from './text.ts';
 import { z } from './zod.ts';
 
-// What can be personalised about a product, as its maker says it; and where on its picture that is shown.
+// The personalisation fields of a product, and the areas of its picture that preview them.
 
-/** A short word that stays as it is while its label is put into other words: orders and carts refer to it. */
-const word = () =>
+/** A stable identifier that stays unchanged when the label is edited: orders and carts refer to it. */
+const identifier = () =>
   z
     .string()
     .max(40)
@@ -24,20 +24,20 @@ const word = () =>
 const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #a8421f' });
 
 const common = {
-  id: word(),
+  id: identifier(),
   label: line(maxPersonalLabel),
   required: z.boolean().default(false),
-  /** Decimals of the store's currency, added to each piece when the field is used. */
+  /** Decimals of the store's currency, added to each unit if the field is used. */
   price: price().default(0),
 };
 
-/** Which characters can be made: any; no pictures (emoji); the Latin letters, digits and what stands between them. */
+/** The allowed characters: any; no emoji; Latin letters, digits and punctuation. */
 export const characterKinds = ['any', 'no-emoji', 'latin'] as const;
 
 const textField = z.strictObject({
   kind: z.literal('text'),
   ...common,
-  /** Characters as a reader counts them: an emoji is one. */
+  /** Grapheme clusters: an emoji counts as one. */
   maxLength: z.int().min(1).max(maxPersonalText).default(20),
   lines: z.int().min(1).max(maxPersonalLines).default(1),
   placeholder: text(maxPersonalLabel).trim().default(''),
@@ -45,26 +45,26 @@ const textField = z.strictObject({
 });
 
 const option = z.strictObject({
-  id: word(),
+  id: identifier(),
   label: line(maxPersonalLabel),
   price: price().default(0),
-  /** Of a thread, say: shown beside its name, and what the text is drawn in. */
+  /** A colour, of a thread for example: shown beside the label, and used to draw the text. */
   colour: colour().nullable().default(null),
 });
 
-/** Two of the same id could not be told apart. */
-const oneOfEach = (values: { id: string }[], context: z.RefinementCtx) => {
-  const seen = new Set<string>();
-  for (const [at, { id }] of values.entries()) {
-    if (seen.has(id)) context.addIssue({ code: 'custom', path: [at, 'id'], message: 'is used twice' });
-    seen.add(id);
+/** Requires unique ids. */
+const uniqueIds = (values: { id: string }[], context: z.RefinementCtx) => {
+  const ids = new Set<string>();
+  for (const [index, { id }] of values.entries()) {
+    if (ids.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used twice' });
+    ids.add(id);
   }
 };
 
 const choiceField = z.strictObject({
   kind: z.literal('choice'),
   ...common,
-  options: z.array(option).min(1).max(maxPersonalOptions).superRefine(oneOfEach),
+  options: z.array(option).min(1).max(maxPersonalOptions).superRefine(uniqueIds),
 });
 
 const photoField = z.strictObject({ kind: z.literal('photo'), ...common });
@@ -76,58 +76,61 @@ export type PersonalisationOption = z.infer<typeof option>;
 export const personalisationFields = z
   .array(personalisationField)
   .max(maxPersonalisationFields)
-  .superRefine(oneOfEach);
+  .superRefine(uniqueIds);
 
-/** What is laid on the picture: a plate, a band, a hanging card, nothing but the letters, a round of cloth, a frame. */
+/** What is drawn on the picture: a plate, a band, a hanging card, bare lettering, a round of cloth, a frame. */
 export const places = ['plaque', 'ribbon', 'tag', 'engraving', 'patch', 'frame'] as const;
 export const positions = ['top', 'middle', 'bottom'] as const;
 export const letterings = ['serif', 'script', 'block'] as const;
 export const materials = ['brass', 'silver', 'wood', 'paper', 'clay', 'indigo'] as const;
 
-/** How words come on to a product: cut into it, written with a brush or a pen, embroidered, or pressed in metal foil. */
+/** How text is applied to a product: engraved, painted with a brush or pen, embroidered, or pressed in metal foil. */
 export const techniques = ['engraved', 'painted', 'stitched', 'foil'] as const;
 
 const coordinate = () => z.number().min(-500).max(1000);
 const length = () => z.number().min(1).max(500);
 
-/** Where words or a photo stand on a picture, and how they look, in a box of 400 x 500. */
-const spot = {
-  /** The middle. */
+/** Position and style of a text or photo on a picture, in a box of 400 × 500. */
+const placement = {
+  /** The centre. */
   x: coordinate(),
   y: coordinate(),
   width: length(),
   height: length(),
   /** Degrees, clockwise. */
   turn: z.number().min(-180).max(180).default(0),
-  /** By how much the middle of a line is higher than its ends. */
+  /** The height of a line's middle above its ends. */
   bend: z.number().min(-200).max(200).default(0),
   lettering: z.enum(letterings).default('serif'),
   technique: z.enum(techniques).default('painted'),
-  /** Used unless the shopper chooses a colour. */
+  /** The default, which the shopper's choice of colour replaces. */
   colour: colour(),
-  /** Size of the largest letters. */
+  /** The largest font size. */
   size: z.number().min(4).max(200).default(40),
 };
 
 const area = z.strictObject({
-  /** Id of the text or photo whose answer stands here. */
-  field: word(),
-  /** The letter or the line of the answer that stands here; null for the whole answer. */
+  /** The id of the text or photo field shown here. */
+  field: identifier(),
+  /** The index of the letter or line shown here; null for the whole value. */
   part: z
     .strictObject({ of: z.enum(['letters', 'lines']), at: z.int().min(0).max(maxPersonalAreas) })
     .nullable()
     .default(null),
-  ...spot,
+  ...placement,
 });
 
-/** The product without words, and the areas of its picture that take them. */
+/** Pictures of the product without text, and their areas for text and photos. */
 const surface = z.strictObject({
-  /** Several pictures are for answers of one letter or line, of two, and so on. */
+  /** Several pictures are for values of one letter or line, of two, and so on. */
   pictures: z.array(imageUrl()).min(1).max(maxPersonalAreas),
   areas: z.array(area).min(1).max(maxPersonalAreas),
 });
 
-/** Of a product without a surface, words stand on what is laid on its picture: `place` and the others say how. */
+/**
+ * The preview of a product. Without a `surface`, the text is drawn on a plate, band or card: the other fields describe
+ * it.
+ */
 export const personalisationPreview = z.strictObject({
   place: z.enum(places),
   position: z.enum(positions),
@@ -137,33 +140,33 @@ export const personalisationPreview = z.strictObject({
 });
 export type PersonalisationPreview = z.infer<typeof personalisationPreview>;
 
-/** What a shopper asks for, as it comes over the wire; whether a product takes it is another question. */
+/** The personalisation values of an HTTP request; the product's fields validate them later. */
 export const personalisation = z
   .record(z.string().max(40), text(maxCartPersonalisation))
   .refine((given) => Object.keys(given).length <= maxPersonalisationFields, {
     error: `must have at most ${maxPersonalisationFields} entries`,
   });
 
-const drawnArea = z.strictObject({ ...spot, text: z.string(), photo: z.string().nullable() });
+const drawnArea = z.strictObject({ ...placement, text: z.string(), photo: z.string().nullable() });
 export type DrawnArea = z.infer<typeof drawnArea>;
 
-/** All that a preview is drawn from, so that it is the same picture wherever and whenever it is drawn. */
+/** The complete input of a preview, so that every drawing of it is the same picture. */
 export const personalisationDrawing = z.strictObject({
   ...personalisationPreview.omit({ surface: true }).shape,
-  /** What stands on the picture; orders from before there were areas have none. */
+  /** The areas of the picture; absent in orders placed before areas existed. */
   areas: z.array(drawnArea).optional(),
-  /** The picture of the product, without words if there are areas; null where there is none. */
+  /** The product's picture, the one without text if there are areas; null without a picture. */
   picture: z.string().nullable(),
-  /** What is written, each text by itself. */
+  /** The texts. */
   texts: z.array(z.string()),
-  /** The colour that was chosen for it. */
+  /** The chosen colour. */
   ink: z.string().nullable(),
   photo: z.string().nullable(),
-  /** The whole in a sentence, for those who do not see it. */
+  /** The alternative text. */
   label: z.string(),
 });
 export type PersonalisationDrawing = z.infer<typeof personalisationDrawing>;
 
-/** What was asked for, as people read it. */
+/** The personalisation as labelled values. */
 export const personalisationWords = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 export type PersonalisationWords = z.infer<typeof personalisationWords>;

@@ -41,23 +41,23 @@ const drawing = fc.record({
   label: fc.string({ unit: 'binary', maxLength: 40 }),
 });
 const views = fc.constantFrom('whole', 'overlay');
-const own = /^<\/?(svg|defs|linearGradient|stop|image|rect|circle|path|g|text|textPath)\b/;
+const allowedTag = /^<\/?(svg|defs|linearGradient|stop|image|rect|circle|path|g|text|textPath)\b/;
 
 describe('the picture of a personalised product', () => {
   it('the SVG of any personalisation is well-formed and contains only its own elements', () => {
     fc.assert(
-      fc.property(drawing, views, fc.array(area, { maxLength: 3 }), (each, view, areas) => {
+      fc.property(drawing, views, fc.array(area, { maxLength: 3 }), (input, view, areas) => {
         const svg = personalisationSvg(
           {
-            ...each,
-            texts: [...each.texts, `<b onload='x'>&"`],
+            ...input,
+            texts: [...input.texts, `<b onload='x'>&"`],
             ...(areas.length > 0 ? { areas } : {}),
           },
           { view },
         );
         const open: string[] = [];
         for (const [tag, name] of svg.matchAll(/<\/?([^\s>/]+)[^>]*>/g)) {
-          expect(tag).toMatch(own);
+          expect(tag).toMatch(allowedTag);
           if (tag.startsWith('</')) expect(open.pop()).toBe(name);
           else open.push(name ?? '');
         }
@@ -69,22 +69,25 @@ describe('the picture of a personalised product', () => {
   });
 
   it('the SVG is the same for the same personalisation and has a label', () => {
-    const one = {
-      ...({ place: 'tag', position: 'middle', lettering: 'script', colour: 'paper' } as const),
+    const input = {
+      place: 'tag' as const,
+      position: 'middle' as const,
+      lettering: 'script' as const,
+      colour: 'paper' as const,
       picture: '/mug.jpg',
       texts: ['Asha'],
       ink: null,
       photo: null,
       label: 'Mug, personalised. Name: Asha',
     };
-    expect(personalisationSvg(one)).toBe(personalisationSvg(structuredClone(one)));
-    expect(drawPersonalisation(one).attributes).toMatchObject({ role: 'img', 'aria-label': one.label });
-    expect(personalisationSvg(one)).toContain('href="/mug.jpg"');
-    expect(personalisationSvg(one, { view: 'overlay' })).not.toContain('/mug.jpg');
+    expect(personalisationSvg(input)).toBe(personalisationSvg(structuredClone(input)));
+    expect(drawPersonalisation(input).attributes).toMatchObject({ role: 'img', 'aria-label': input.label });
+    expect(personalisationSvg(input)).toContain('href="/mug.jpg"');
+    expect(personalisationSvg(input, { view: 'overlay' })).not.toContain('/mug.jpg');
   });
 });
 
-describe('the picture of a product that has areas for words', () => {
+describe('the picture of a product with areas for text', () => {
   const fields = personalisationFields.parse([
     { kind: 'text', id: 'name', label: 'Name', lines: 3 },
     { kind: 'text', id: 'date', label: 'Date' },
@@ -106,8 +109,8 @@ describe('the picture of a product that has areas for words', () => {
     personalisation: fields,
     personalisationPreview: preview(areas, pictures),
   });
-  const svgOf = (of: ReturnType<typeof product>, given: Record<string, string>) => {
-    const drawn = drawingOf(of, given);
+  const svgOf = (ofProduct: ReturnType<typeof product>, values: Record<string, string>) => {
+    const drawn = drawingOf(ofProduct, values);
     return drawn ? personalisationSvg(personalisationDrawing.parse(drawn), { view: 'overlay' }) : null;
   };
   const plate = product([
@@ -116,7 +119,7 @@ describe('the picture of a product that has areas for words', () => {
     { field: 'photo', ...place, y: 80 },
   ]);
 
-  it('the words of the shopper stand on the blank product, in place of the sample and of a ribbon', () => {
+  it("draws the shopper's text on the blank product, instead of the sample or a ribbon", () => {
     const svg = svgOf(plate, { name: 'अनन्या', date: '14 May' }) ?? '';
     expect(svg).toContain('href="/blank.svg"');
     expect(svg).not.toContain('/sample.svg');
@@ -125,7 +128,7 @@ describe('the picture of a product that has areas for words', () => {
     expect(svg).toMatch(/<textPath [^>]*>14 May<\/textPath>/);
   });
 
-  it('an area stays empty until its field has an answer, and the chosen colour is that of the words', () => {
+  it('an area stays empty until its field has a value, and the chosen colour is that of the text', () => {
     const { areas } = drawingOf(plate, { name: 'Ananya', ink: 'red' }) ?? {};
     expect(areas).toMatchObject([{ text: 'Ananya', colour: '#a8362c' }]);
     expect(drawingOf(plate, { name: 'Ananya' })?.areas).toMatchObject([{ colour: '#112233' }]);
@@ -133,12 +136,12 @@ describe('the picture of a product that has areas for words', () => {
     expect(drawingOf(plate, {})).toBeNull();
   });
 
-  it('a photo stands on the area for photos', () => {
+  it('draws a photo on the area for photos', () => {
     const url = '/media/personal/0123456789abcdef0123456789abcdef-900x900/900.jpg';
     expect(drawingOf(plate, { photo: url })?.areas).toMatchObject([{ photo: url, text: '' }]);
   });
 
-  it('each letter of a name has its own area, and as many letters their own picture', () => {
+  it('each letter of a name has its own area, and each number of letters its own picture', () => {
     const letters = [0, 1, 2].map((at) => ({ field: 'name', ...place, part: { of: 'letters', at } }));
     const train = product(letters, ['/one.svg', '/two.svg', '/three.svg']);
     const drawn = drawingOf(train, { name: 'मी रा' });
@@ -153,7 +156,7 @@ describe('the picture of a product that has areas for words', () => {
     expect(drawn?.areas?.map(({ text }) => text)).toEqual(['Asha', 'Vikram', 'Ananda']);
   });
 
-  it('a drawing from before there were areas is read and drawn as it was ordered', () => {
+  it('draws an order placed before areas existed as it was ordered', () => {
     const stored = {
       place: 'ribbon',
       position: 'bottom',
@@ -173,24 +176,24 @@ describe('the picture of a product that has areas for words', () => {
 
 describe('the lettering of a personalisation', () => {
   it('any lettering fits into its area, without a lost character', () => {
-    const words = fc.string({ unit: fc.constantFrom(...'aWim Ñ न 🌸 .-'), minLength: 1, maxLength: 200 });
+    const texts = fc.string({ unit: fc.constantFrom(...'aWim Ñ न 🌸 .-'), minLength: 1, maxLength: 200 });
     fc.assert(
-      fc.property(words, fc.constantFrom(...letterings), (text, lettering) => {
-        const room = { width: 226, height: 84 };
-        const { size, rows } = fitted([text], lettering, room, 46);
-        for (const row of rows) expect(widthOf(row, lettering) * size).toBeLessThanOrEqual(room.width * 1.01);
+      fc.property(texts, fc.constantFrom(...letterings), (text, lettering) => {
+        const box = { width: 226, height: 84 };
+        const { size, rows } = fitted([text], lettering, box, 46);
+        for (const row of rows) expect(widthOf(row, lettering) * size).toBeLessThanOrEqual(box.width * 1.01);
         const feet = feetOf({ size, rows }, 0);
-        expect((feet.at(-1) ?? 0) - (feet[0] ?? 0) + size).toBeLessThanOrEqual(room.height + 1);
+        expect((feet.at(-1) ?? 0) - (feet[0] ?? 0) + size).toBeLessThanOrEqual(box.height + 1);
         expect(rows.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
     );
   });
 
   it('a lettering stays on one line unless it would become much smaller', () => {
-    const room = { width: 226, height: 84 };
-    expect(fitted(['Asha Rao'], 'serif', room, 46).rows).toEqual(['Asha Rao']);
-    expect(
-      fitted(['For the best grandmother there ever was'], 'serif', room, 46).rows.length,
-    ).toBeGreaterThan(1);
+    const box = { width: 226, height: 84 };
+    expect(fitted(['Asha Rao'], 'serif', box, 46).rows).toEqual(['Asha Rao']);
+    expect(fitted(['For the best grandmother there ever was'], 'serif', box, 46).rows.length).toBeGreaterThan(
+      1,
+    );
   });
 });

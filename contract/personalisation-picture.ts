@@ -4,24 +4,27 @@ import type { PersonalisationDrawing } from './personalisation-fields.ts';
 import { type Material, palette, photoWidth, places, snapshot } from './personalisation-places.ts';
 import { type Shape, shape, svgText } from './svg.ts';
 
-// What a personalised product will look like: one function draws it for the product page, the cart, an order and the ticket
-// of its maker. It needs no browser; everything stands in a box of 400 x 500, the shape in which the shop shows products.
+// Draws the preview of a personalised product: one function for the product page, the cart, an order and the maker's
+// ticket. It needs no browser; coordinates are in a box of 400 × 500, the aspect ratio of product pictures.
 
 export type DrawingHow = {
-  /** Begins the names of its colours: unlike those of any other drawing on the same page. */
+  /** The prefix of gradient ids, unique on the page. */
   prefix?: string;
-  /** `whole` with the picture of the product; `overlay` to be laid on its first picture, which it covers if it has one of its own. */
+  /**
+   * `whole`: with the picture of the product; `overlay`: to be laid on the product's first picture, which it covers if
+   * the drawing has areas.
+   */
   view?: 'whole' | 'overlay';
 };
 
-/** The preview as a tree of SVG. */
+/** Draws the preview as a tree of SVG elements. */
 export function drawPersonalisation(
   drawing: PersonalisationDrawing,
   { prefix = 'p', view = 'whole' }: DrawingHow = {},
 ): Shape {
   const { picture, label, areas, photo } = drawing;
   const whole = { x: 0, y: 0, width: 400, height: 500 };
-  const ground =
+  const background =
     picture === null
       ? shape('rect', { ...whole, fill: '#efe3cf' })
       : shape('image', {
@@ -38,19 +41,19 @@ export function drawPersonalisation(
       'aria-label': label,
     },
     metal(prefix, drawing.colour),
-    ...(view === 'overlay' && !areas ? [] : [ground]),
+    ...(view === 'overlay' && !areas ? [] : [background]),
     ...(photo && !areas && drawing.place !== 'frame' ? [snapshot(photo)] : []),
     ...(areas
-      ? areas.flatMap((area, at) => drawArea(area, `${prefix}-${at}`))
+      ? areas.flatMap((area, index) => drawArea(area, `${prefix}-${index}`))
       : places[drawing.place](drawing, prefix)),
   );
 }
 
-/** The preview as the text of an SVG file. */
-export const personalisationSvg = (drawing: PersonalisationDrawing, how?: DrawingHow): string =>
-  svgText(drawPersonalisation(drawing, how));
+/** Draws the preview as the text of an SVG file. */
+export const personalisationSvg = (drawing: PersonalisationDrawing, options?: DrawingHow): string =>
+  svgText(drawPersonalisation(drawing, options));
 
-/** A sheen from the top left to the bottom right. */
+/** The gradients of a material: a sheen from the top left to the bottom right, and a matt one. */
 function metal(prefix: string, colour: Material): Shape {
   const { light, body, edge } = palette[colour];
   const stop = (offset: number, of: string) => shape('stop', { offset, 'stop-color': of });

@@ -29,9 +29,9 @@ const fields = personalisationFields.parse([
   },
   { kind: 'photo', id: 'photo', label: 'Photo', price: 0.1 },
 ]);
-const wrong = (given: Record<string, string>) =>
+const errorsOf = (values: Record<string, string>) =>
   Object.fromEntries(
-    checkPersonalisation(fields, { name: 'Asha', ...given }).errors.map(({ fieldId, message }) => [
+    checkPersonalisation(fields, { name: 'Asha', ...values }).errors.map(({ fieldId, message }) => [
       fieldId,
       message,
     ]),
@@ -39,10 +39,10 @@ const wrong = (given: Record<string, string>) =>
 
 describe('the check of a personalisation', () => {
   it('accepts a personalisation that fits its fields, and adds up its price', () => {
-    const given = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
-    expect(checkPersonalisation(fields, given).errors).toEqual([]);
-    expect(personalisationPrice(fields, given)).toBe(15000 + 4950 + 10);
-    expect(inWords(fields, given)).toEqual([
+    const values = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
+    expect(checkPersonalisation(fields, values).errors).toEqual([]);
+    expect(personalisationPrice(fields, values)).toBe(15000 + 4950 + 10);
+    expect(inWords(fields, values)).toEqual([
       { label: 'Name', value: 'Asha' },
       { label: 'Verse', value: 'Roses\nare red' },
       { label: 'Number', value: 'No. 7' },
@@ -66,13 +66,13 @@ describe('the check of a personalisation', () => {
     [{ engraving: 'x' }, { engraving: 'is no longer offered' }],
     [{ photo: 'https://example.com/cat.jpg' }, { photo: 'is not a photo that was uploaded here' }],
     [{ photo: photo.replace('1200.jpg', '400.jpg') }, { photo: 'is not a photo that was uploaded here' }],
-  ])('refuses the personalisation %j', (given, told) => {
-    expect(wrong(given)).toEqual(told);
+  ])('refuses the personalisation %j', (values, expected) => {
+    expect(errorsOf(values)).toEqual(expected);
   });
 
   it('each fault of a personalisation has a code', () => {
-    const faults = (given: Record<string, string>) =>
-      checkPersonalisation(fields, given).errors.map(({ fieldId, fault }) => [fieldId, fault]);
+    const faults = (values: Record<string, string>) =>
+      checkPersonalisation(fields, values).errors.map(({ fieldId, fault }) => [fieldId, fault]);
     expect(faults({})).toEqual([['name', 'missing']]);
     expect(
       faults({ name: 'Ashavari', verse: '🌸', constructor: 'नाम', thread: 'green', photo: 'x' }),
@@ -87,7 +87,7 @@ describe('the check of a personalisation', () => {
 
   it('counts characters of a personalisation as a reader sees them, emoji included', () => {
     expect(lengthOf('👨‍👩‍👧‍👦🇮🇳é')).toBe(3);
-    expect(wrong({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
+    expect(errorsOf({ name: '👨‍👩‍👧‍👦🇮🇳éनि1' })).toEqual({});
   });
 
   it('an unused personalisation field costs nothing', () => {
@@ -113,13 +113,13 @@ describe('the first colour of a choice', () => {
       },
     ]);
 
-  it('the first colour is chosen along with a name, unless the shopper chooses another one', () => {
+  it('the first colour is preselected for a name, unless the shopper chooses another one', () => {
     expect(withFirstColours(colours(), { name: 'Asha' })).toEqual({ name: 'Asha', thread: 'red' });
     const chosen = { name: 'Asha', thread: 'gold' };
     expect(withFirstColours(colours(), chosen)).toEqual(chosen);
   });
 
-  it('a product without a name stays as it is, unless its colour is required', () => {
+  it('a product without a name has no preselected colour, unless a colour is required', () => {
     expect(withFirstColours(colours(), {})).toEqual({});
     expect(withFirstColours(colours(), { name: ' ' })).toEqual({ name: ' ' });
     expect(withFirstColours(colours({ required: true }), {})).toEqual({ thread: 'red' });
@@ -127,12 +127,12 @@ describe('the first colour of a choice', () => {
     expect(thread && withFirstColours([thread], {})).toEqual({ thread: 'red' });
   });
 
-  it('a colour that costs something is never chosen for the shopper', () => {
+  it('a colour with a price is never preselected', () => {
     expect(withFirstColours(colours({ price: 20 }), { name: 'Asha' })).toEqual({ name: 'Asha' });
   });
 });
 
-const answers = fc.dictionary(
+const randomValues = fc.dictionary(
   fc.oneof(fc.constantFrom('name', 'verse', 'constructor', 'thread', 'photo'), fc.string({ maxLength: 6 })),
   fc.oneof(fc.constantFrom('', ' ', 'red', 'Asha', 'é'), fc.string({ unit: 'binary', maxLength: 20 })),
   { maxKeys: 6 },
@@ -144,7 +144,7 @@ describe('the key of a cart line', () => {
     expect(lineKey({ id: 'a', personalisation: { name: ' ', verse: '' } })).toBe('a');
   });
 
-  it('the key of a line differs by its text, and not by the way in which it is typed', () => {
+  it('the key of a line differs by its text, not by spacing or Unicode form', () => {
     expect(personalisationKey({ name: 'Asha' })).not.toBe(personalisationKey({ name: 'Ashok' }));
     expect(personalisationKey({ name: 'é ', verse: 'a\r\nb' })).toBe(
       personalisationKey({ verse: 'a\nb', name: 'e\u0301', photo: '' }),
@@ -153,13 +153,13 @@ describe('the key of a cart line', () => {
 
   it('the key of a line is independent of the order of fields and unique for its values', () => {
     fc.assert(
-      fc.property(answers, answers, (one, other) => {
-        const turned = Object.fromEntries(Object.entries(one).reverse());
-        expect(personalisationKey(turned)).toBe(personalisationKey(one));
-        const kept = Object.fromEntries(JSON.parse(personalisationKey(one) || '[]'));
-        expect(personalisationKey(kept)).toBe(personalisationKey(one));
-        if (personalisationKey(one) === personalisationKey(other))
-          expect(inWords(fields, one)).toEqual(inWords(fields, other));
+      fc.property(randomValues, randomValues, (values, otherValues) => {
+        const reversed = Object.fromEntries(Object.entries(values).reverse());
+        expect(personalisationKey(reversed)).toBe(personalisationKey(values));
+        const kept = Object.fromEntries(JSON.parse(personalisationKey(values) || '[]'));
+        expect(personalisationKey(kept)).toBe(personalisationKey(values));
+        if (personalisationKey(values) === personalisationKey(otherValues))
+          expect(inWords(fields, values)).toEqual(inWords(fields, otherValues));
       }),
     );
   });
@@ -168,15 +168,15 @@ describe('the key of a cart line', () => {
 describe('random personalisations', () => {
   it('any personalisation gets a valid price, and an accepted one fits its fields', () => {
     fc.assert(
-      fc.property(answers, (given) => {
-        const { errors } = checkPersonalisation(fields, given);
-        const price = personalisationPrice(fields, given);
+      fc.property(randomValues, (values) => {
+        const { errors } = checkPersonalisation(fields, values);
+        const price = personalisationPrice(fields, values);
         expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
         if (errors.length > 0) return;
-        const words = inWords(fields, given);
-        expect(words.map(({ label }) => label)).toContain('Name');
-        for (const { label, value } of words) {
-          const field = fields.find((each) => each.label === label) as PersonalisationField;
+        const labelledValues = inWords(fields, values);
+        expect(labelledValues.map(({ label }) => label)).toContain('Name');
+        for (const { label, value } of labelledValues) {
+          const field = fields.find((candidate) => candidate.label === label) as PersonalisationField;
           if (field.kind === 'text') expect(lengthOf(value)).toBeLessThanOrEqual(field.maxLength);
           expect(value).not.toMatch(/[^\P{Cc}\n]/u);
         }
@@ -204,10 +204,10 @@ describe('the personalisation fields of a product', () => {
       '0.options.0.colour',
     ],
     [[{ kind: 'sound', id: 'a', label: 'A' }], '0.kind'],
-  ])('refuses the personalisation fields %j and names the invalid one', (given, path) => {
-    expect(personalisationFields.safeParse(given).error?.issues.map((issue) => issue.path.join('.'))).toEqual(
-      [path],
-    );
+  ])('refuses the personalisation fields %j and names the invalid one', (values, path) => {
+    expect(
+      personalisationFields.safeParse(values).error?.issues.map((issue) => issue.path.join('.')),
+    ).toEqual([path]);
   });
 
   it('the sample of personalisation fields is a valid personalisation', () => {
@@ -243,7 +243,7 @@ describe('the drawing of a personalisation', () => {
 });
 
 describe('the address of a personal photo', () => {
-  it('a personal photo is recognised by its address, which leads to every width', () => {
+  it('a personal photo is recognised by its URL, from which the URL of every width follows', () => {
     expect(isPersonalPhoto(photo)).toBe(true);
     expect(isPersonalPhoto(photo.replace('/personal', ''))).toBe(false);
     expect(renditionAt(photo, 300)).toBe(photo.replace('1200.jpg', '400.jpg'));

@@ -8,10 +8,10 @@ import type {
 } from './personalisation-fields.ts';
 import { type Personalisation, tidied } from './personalisation-key.ts';
 
-// What a shopper asks for, held against what the maker of a product offers. Without the DOM and without the database: the
-// product page, the cart, the server and an order ask the same functions.
+// Validates the shopper's personalisation against the fields of the product, prices it and prepares its preview. Free
+// of DOM and database: the product page, the cart, the server and an order use the same functions.
 
-/** What can be wrong with an answer. */
+/** The validation faults of a value. */
 export type PersonalisationFault =
   | 'missing'
   | 'emoji'
@@ -22,7 +22,7 @@ export type PersonalisationFault =
   | 'not_offered'
   | 'not_a_photo';
 
-/** What is wrong with the answer to one field; the message follows its label. */
+/** The fault of one field; the message follows the field's label. */
 export type PersonalisationError = { fieldId: string; fault: PersonalisationFault; message: string };
 
 type TextField = Extract<PersonalisationField, { kind: 'text' }>;
@@ -30,69 +30,73 @@ type ChoiceField = Extract<PersonalisationField, { kind: 'choice' }>;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Characters as a reader counts them; where a line ends is none. */
+/** Returns the number of grapheme clusters; line breaks are not counted. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of segmenter.segment(text.replaceAll('\n', ''))) length += 1;
   return length;
 }
 
-/** A family of four takes eleven code points; what takes more for one character is a game with marks above letters. */
-const mostCodePoints = 12;
-/** What no maker can make and no ticket can show: control characters, what turns the direction of others, halves of characters. */
+/** A family emoji has eleven code points; more per character are only reached by stacking combining marks. */
+const maxCodePoints = 12;
+/**
+ * Characters that cannot be produced or printed on a ticket: control characters, bidirectional overrides, lone
+ * surrogates.
+ */
 const unmakeable = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const notLatin = /[^\p{Script=Latin}\p{Script=Inherited}\p{Nd}\p{P}\p{Sc}\p{Sm}\s°]/u;
 
-function faultOfText(field: TextField, answer: string): PersonalisationFault | null {
-  if (unmakeable.test(answer)) return 'unmakeable';
-  if (field.characters !== 'any' && emoji.test(answer)) return 'emoji';
-  if (field.characters === 'latin' && notLatin.test(answer)) return 'latin';
-  if (answer.split('\n').length > field.lines) return 'lines';
-  if (lengthOf(answer) > field.maxLength) return 'length';
-  return [...answer].length > field.maxLength * mostCodePoints ? 'unmakeable' : null;
+function faultOfText(field: TextField, value: string): PersonalisationFault | null {
+  if (unmakeable.test(value)) return 'unmakeable';
+  if (field.characters !== 'any' && emoji.test(value)) return 'emoji';
+  if (field.characters === 'latin' && notLatin.test(value)) return 'latin';
+  if (value.split('\n').length > field.lines) return 'lines';
+  if (lengthOf(value) > field.maxLength) return 'length';
+  return [...value].length > field.maxLength * maxCodePoints ? 'unmakeable' : null;
 }
 
-const most = (count: number, one: string) => `must have at most ${count} ${count === 1 ? one : `${one}s`}`;
+const atMostMessage = (count: number, noun: string) =>
+  `must have at most ${count} ${count === 1 ? noun : `${noun}s`}`;
 
-/** What the API says of a fault, after the label of the field. */
+/** Returns the API's message for a fault, which follows the field's label. */
 function messageOf(field: PersonalisationField | undefined, fault: PersonalisationFault): string {
   const { lines = 1, maxLength = 0 } = field?.kind === 'text' ? field : {};
-  const sentences: Record<PersonalisationFault, string> = {
+  const messages: Record<PersonalisationFault, string> = {
     missing: 'is required',
     emoji: 'must not contain emoji',
     latin: 'can have Latin letters and digits only',
     unmakeable: 'has a character that cannot be made',
-    lines: lines === 1 ? 'must be on one line' : most(lines, 'line'),
-    length: most(maxLength, 'character'),
+    lines: lines === 1 ? 'must be on one line' : atMostMessage(lines, 'line'),
+    length: atMostMessage(maxLength, 'character'),
     not_offered: 'is no longer offered',
     not_a_photo: 'is not a photo that was uploaded here',
   };
-  return sentences[fault];
+  return messages[fault];
 }
 
-const optionOf = ({ options }: ChoiceField, id: string) => options.find((each) => each.id === id);
+const optionOf = ({ options }: ChoiceField, id: string) => options.find((option) => option.id === id);
 
-function faultOf(field: PersonalisationField, answer: string): PersonalisationFault | null {
-  if (field.kind === 'text') return faultOfText(field, answer);
-  if (field.kind === 'choice') return optionOf(field, answer) ? null : 'not_offered';
-  return isPersonalPhoto(answer) ? null : 'not_a_photo';
+function faultOf(field: PersonalisationField, value: string): PersonalisationFault | null {
+  if (field.kind === 'text') return faultOfText(field, value);
+  if (field.kind === 'choice') return optionOf(field, value) ? null : 'not_offered';
+  return isPersonalPhoto(value) ? null : 'not_a_photo';
 }
 
-/** Everything that is wrong with what was asked for; a required answer that is missing, and one to nothing that is asked. */
+/** Returns all faults of the values, missing required values and values of unknown fields included. */
 export function checkPersonalisation(
   fields: PersonalisationField[],
-  given: Personalisation,
+  values: Personalisation,
 ): { errors: PersonalisationError[] } {
-  const answers = new Map(tidied(given));
-  const known = new Set(fields.map(({ id }) => id));
+  const tidiedValues = new Map(tidied(values));
+  const fieldIds = new Set(fields.map(({ id }) => id));
   const errors = fields.flatMap((field): PersonalisationError[] => {
-    const answer = answers.get(field.id);
+    const value = tidiedValues.get(field.id);
     const missing = field.required ? 'missing' : null;
-    const fault = answer === undefined ? missing : faultOf(field, answer);
+    const fault = value === undefined ? missing : faultOf(field, value);
     return fault === null ? [] : [{ fieldId: field.id, fault, message: messageOf(field, fault) }];
   });
-  const unknown = [...answers.keys()].filter((id) => !known.has(id));
+  const unknown = [...tidiedValues.keys()].filter((id) => !fieldIds.has(id));
   const fault = 'not_offered';
   return {
     errors: [
@@ -102,39 +106,39 @@ export function checkPersonalisation(
   };
 }
 
-/** Whole minor units of a decimal; as `toMinor`, whose file would bring the writing of money along. */
+/** Converts a decimal to minor units like `toMinor`, whose file would add the money formatting to the bundle. */
 const minor = (decimal: number) => Math.round(decimal * 100);
 
-/** What it adds to each piece, in minor units. */
-export function personalisationPrice(fields: PersonalisationField[], given: Personalisation): number {
-  const answers = new Map(tidied(given));
+/** Returns the surcharge per unit, in minor units. */
+export function personalisationPrice(fields: PersonalisationField[], values: Personalisation): number {
+  const tidiedValues = new Map(tidied(values));
   return fields.reduce((sum, field) => {
-    const answer = answers.get(field.id);
-    if (answer === undefined) return sum;
-    const chosen = field.kind === 'choice' ? (optionOf(field, answer)?.price ?? 0) : 0;
+    const value = tidiedValues.get(field.id);
+    if (value === undefined) return sum;
+    const chosen = field.kind === 'choice' ? (optionOf(field, value)?.price ?? 0) : 0;
     return sum + minor(field.price) + minor(chosen);
   }, 0);
 }
 
-/** The answers as people read them, in the order of the fields. */
-export function inWords(fields: PersonalisationField[], given: Personalisation): PersonalisationWords {
-  const answers = new Map(tidied(given));
+/** Returns the labelled values in the order of the fields. */
+export function inWords(fields: PersonalisationField[], values: Personalisation): PersonalisationWords {
+  const tidiedValues = new Map(tidied(values));
   return fields.flatMap((field) => {
-    const answer = answers.get(field.id);
-    if (answer === undefined) return [];
-    return [{ label: field.label, value: said(field, answer) }];
+    const value = tidiedValues.get(field.id);
+    if (value === undefined) return [];
+    return [{ label: field.label, value: displayedValue(field, value) }];
   });
 }
 
-/** What stands for a photo where answers are read. */
+/** The displayed value of a photo field. */
 export const photoAnswer = 'Your photo';
 
-function said(field: PersonalisationField, answer: string): string {
-  if (field.kind === 'choice') return optionOf(field, answer)?.label ?? answer;
-  return field.kind === 'photo' ? photoAnswer : answer;
+function displayedValue(field: PersonalisationField, value: string): string {
+  if (field.kind === 'choice') return optionOf(field, value)?.label ?? value;
+  return field.kind === 'photo' ? photoAnswer : value;
 }
 
-/** A product, as far as its preview is concerned. */
+/** The properties of a product that its preview needs. */
 export type Previewed = {
   name: string;
   images: string[];
@@ -142,45 +146,53 @@ export type Previewed = {
   personalisationPreview: PersonalisationPreview | null;
 };
 
-/** All that the preview of these answers is drawn from; null where the maker wants none, or there is nothing to draw. */
-export function drawingOf(product: Previewed, given: Personalisation): PersonalisationDrawing | null {
+/** Returns the input of the preview; null if the product has no preview or there is nothing to draw. */
+export function drawingOf(product: Previewed, values: Personalisation): PersonalisationDrawing | null {
   const { name, images, personalisation: fields, personalisationPreview } = product;
   if (!personalisationPreview) return null;
   const { surface, ...preview } = personalisationPreview;
-  const answers = new Map(tidied(given));
-  const answersTo = (kind: PersonalisationField['kind']) =>
-    fields.flatMap((field) => (field.kind === kind ? (answers.get(field.id) ?? []) : []));
+  const tidiedValues = new Map(tidied(values));
+  const valuesOf = (kind: PersonalisationField['kind']) =>
+    fields.flatMap((field) => (field.kind === kind ? (tidiedValues.get(field.id) ?? []) : []));
   const ink = fields
-    .map((field) => (field.kind === 'choice' ? optionOf(field, answers.get(field.id) ?? '')?.colour : null))
+    .map((field) =>
+      field.kind === 'choice' ? optionOf(field, tidiedValues.get(field.id) ?? '')?.colour : null,
+    )
     .find((colour) => colour);
-  const texts = answersTo('text');
-  const photo = answersTo('photo')[0] ?? null;
-  if (texts.length === 0 && photo === null && (!ink || takesMoreThanColours(fields))) return null;
-  const words = inWords(fields, given).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ' ')}`);
+  const texts = valuesOf('text');
+  const photo = valuesOf('photo')[0] ?? null;
+  if (texts.length === 0 && photo === null && (!ink || hasFieldsBesidesChoices(fields))) return null;
+  const descriptions = inWords(fields, values).map(
+    ({ label, value }) => `${label}: ${value.replaceAll('\n', ' ')}`,
+  );
   return {
     ...preview,
-    ...(surface ? written(surface, answers, ink) : { picture: images[0] ?? null }),
+    ...(surface ? surfaceContent(surface, tidiedValues, ink) : { picture: images[0] ?? null }),
     texts,
     photo,
     ink: ink ?? null,
-    label: `${name}, personalised. ${words.join('; ')}`,
+    label: `${name}, personalised. ${descriptions.join('; ')}`,
   };
 }
 
 type Surface = NonNullable<PersonalisationPreview['surface']>;
 
-/** The blank product that fits the answers, and what stands on each of its areas. */
-function written({ pictures, areas }: Surface, answers: Map<string, string>, ink: string | null | undefined) {
-  const drawn = areas.map(({ field, part, ...spot }): DrawnArea => {
-    const answer = answers.get(field) ?? '';
-    const photo = isPersonalPhoto(answer) ? answer : null;
-    const whole = photo === null ? answer : '';
-    const text = part === null ? whole : (partsOf(whole, part.of)[part.at] ?? '');
-    return { ...spot, colour: ink ?? spot.colour, text, photo };
+/** Returns the blank picture that fits the values, and the content of its areas. */
+function surfaceContent(
+  { pictures, areas }: Surface,
+  tidiedValues: Map<string, string>,
+  ink: string | null | undefined,
+) {
+  const drawn = areas.map(({ field, part, ...placement }): DrawnArea => {
+    const value = tidiedValues.get(field) ?? '';
+    const photo = isPersonalPhoto(value) ? value : null;
+    const fullText = photo === null ? value : '';
+    const text = part === null ? fullText : (splitText(fullText, part.of)[part.at] ?? '');
+    return { ...placement, colour: ink ?? placement.colour, text, photo };
   });
   const count = Math.max(
     1,
-    ...areas.map(({ field, part }) => (part ? partsOf(answers.get(field) ?? '', part.of).length : 1)),
+    ...areas.map(({ field, part }) => (part ? splitText(tidiedValues.get(field) ?? '', part.of).length : 1)),
   );
   return {
     areas: drawn.filter(({ text, photo }) => text !== '' || photo !== null),
@@ -188,9 +200,9 @@ function written({ pictures, areas }: Surface, answers: Map<string, string>, ink
   };
 }
 
-/** The letters of a name, or the names of a list: each on a line, or between commas. */
-function partsOf(text: string, of: 'letters' | 'lines'): string[] {
-  if (of === 'lines')
+/** Splits a text into letters, or into lines separated by line breaks, commas, "&" or "and". */
+function splitText(text: string, unit: 'letters' | 'lines'): string[] {
+  if (unit === 'lines')
     return text
       .split(/\n|,|&|\band\b/)
       .map((line) => line.trim())
@@ -198,28 +210,29 @@ function partsOf(text: string, of: 'letters' | 'lines'): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment).filter((letter) => letter.trim() !== '');
 }
 
-const takesMoreThanColours = (fields: PersonalisationField[]) => fields.some(({ kind }) => kind !== 'choice');
+const hasFieldsBesidesChoices = (fields: PersonalisationField[]) =>
+  fields.some(({ kind }) => kind !== 'choice');
 
-/** The colour that a choice begins with; null where it has other options too, or the first one costs something. */
+/** Returns the preselected colour of a choice; null if it has options without colour or the first one has a price. */
 export function firstColourOf(field: PersonalisationField): string | null {
   if (field.kind !== 'choice' || field.price > 0) return null;
   const [first] = field.options;
   return first && first.price === 0 && field.options.every(({ colour }) => colour !== null) ? first.id : null;
 }
 
-/** The answers with the first colour where none is chosen and there is something to colour. */
-export function withFirstColours(fields: PersonalisationField[], given: Personalisation): Personalisation {
-  const answered = new Set(tidied(given).map(([id]) => id));
+/** Returns the values with the first colour added where none is chosen and there is something to colour. */
+export function withFirstColours(fields: PersonalisationField[], values: Personalisation): Personalisation {
+  const answered = new Set(tidied(values).map(([id]) => id));
   const isUsed =
-    !takesMoreThanColours(fields) || fields.some(({ id, kind }) => kind !== 'choice' && answered.has(id));
+    !hasFieldsBesidesChoices(fields) || fields.some(({ id, kind }) => kind !== 'choice' && answered.has(id));
   const colours = fields.flatMap((field): [string, string][] => {
     const first = answered.has(field.id) || !(isUsed || field.required) ? null : firstColourOf(field);
     return first === null ? [] : [[field.id, first]];
   });
-  return colours.length === 0 ? given : { ...given, ...Object.fromEntries(colours) };
+  return colours.length === 0 ? values : { ...values, ...Object.fromEntries(colours) };
 }
 
-/** What the fields would look like filled in: their own examples, the first of each choice. */
+/** Returns example values: placeholders of texts, the first option of each choice. */
 export const sampleOf = (fields: PersonalisationField[]): Personalisation =>
   Object.fromEntries(
     fields.flatMap((field): [string, string][] => {

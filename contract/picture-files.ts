@@ -1,9 +1,9 @@
 import { maxPictureBytes } from './limits.ts';
 
-// What is taken as a picture; apart from what the address of one says, which browsers load with every page.
+// Accepted picture files; apart from pictures.ts, which browsers load with every page.
 
-/** The kinds of files, as a chooser is told them. */
+/** The accepted types, as the `accept` attribute of a file input. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Said by the browser before it sends one, after the name of the file. */
+/** The browser's message before an upload; follows the name of the file. */
 export const pictureTooLarge = `is larger than ${maxPictureBytes / 1024 ** 2} MB`;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { indianState, indianStates, isPinCode, plainPinCode, stateOfPinCode } from './pin-codes.ts';
 
 describe('PIN codes', () => {
-  it('a PIN code has six digits, of which the first is not 0, with any spaces', () => {
+  it('a PIN code has six digits, the first not 0, with any spaces', () => {
     expect(isPinCode(plainPinCode('560 001'))).toBe(true);
-    for (const wrong of ['', '056001', '56001', '5600011', '56000a']) expect(isPinCode(wrong)).toBe(false);
+    for (const code of ['', '056001', '56001', '5600011', '56000a']) expect(isPinCode(code)).toBe(false);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('PIN codes', () => {
     ['800001', 'Bihar'],
     ['834001', 'Jharkhand'],
     ['990001', null],
-  ])('the PIN code %s lies in %s', (pin, state) => {
+  ])('the PIN code %s belongs to %s', (pin, state) => {
     expect(stateOfPinCode(pin)).toBe(state);
     if (state) expect(indianStates).toContain(state);
   });
@@ -51,5 +51,5 @@ it('recognises a state of India in any letter case and spacing, and nothing else
   expect(indianState('tamil  nadu')).toBe('Tamil Nadu');
   expect(indianState('JAMMU & KASHMIR ')).toBe('Jammu and Kashmir');
   for (const state of indianStates) expect(indianState(state)).toBe(state);
-  for (const none of ['', ' ', 'Atlantis', 'Goa Goa', 'कर्नाटक']) expect(indianState(none)).toBeNull();
+  for (const name of ['', ' ', 'Atlantis', 'Goa Goa', 'कर्नाटक']) expect(indianState(name)).toBeNull();
 });

@@ -1,4 +1,5 @@
-// Indian PIN codes: six digits, the first not 0. The first two tell the state, a few of three digits tell it better.
+// Indian PIN codes: six digits, the first not 0. The first two digits determine the state; some prefixes of three
+// digits are exceptions.
 
 const byTwo: Record<string, string> = {};
 const byThree: Record<string, string> = {};
@@ -39,7 +40,7 @@ const states: Record<string, { two?: number[]; three?: number[] }> = {
   Bihar: { two: [80, 81, 82, 84, 85] },
   Jharkhand: { two: [83], three: [814, 815, 816, 822, 825, 826, 827, 828, 829] },
 };
-/** Codes of six digits that belong to a neighbour of the district around them. */
+/** Single codes that belong to another state than the district around them. */
 const bySix: Record<string, string> = {
   '362520': 'Dadra and Nagar Haveli and Daman and Diu',
   '396210': 'Dadra and Nagar Haveli and Daman and Diu',
@@ -68,26 +69,26 @@ export const indianStates: readonly string[] = [
   'Lakshadweep',
 ].sort();
 
-/** Letters alone: Jammu & Kashmir is Jammu and Kashmir. */
+/** Returns the letters of a name in lower case, with & spelt out: Jammu & Kashmir equals Jammu and Kashmir. */
 const lettersOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/&/g, 'and')
     .replace(/[^a-z]/g, '');
 
-/** The state that is meant, as it is called here; null for none that there is. */
-export function indianState(written: string): string | null {
-  const letters = lettersOf(written);
+/** Returns the official name of a state; null for an unknown one. */
+export function indianState(name: string): string | null {
+  const letters = lettersOf(name);
   return indianStates.find((state) => lettersOf(state) === letters) ?? null;
 }
 
-/** Whether a text can be a PIN code at all; people write it with a space in the middle, too. */
+/** Returns whether a text without spaces can be a PIN code. */
 export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** As it is kept: without the spaces that people write. */
+/** Returns a PIN code without spaces, as it is stored. */
 export const plainPinCode = (text: string): string => text.replace(/\s+/g, '');
 
-/** The state that a PIN code lies in; null where no state has such codes, which is told and never refused. */
+/** Returns the state of a PIN code; null for a prefix without a state. Such codes are accepted with a notice. */
 export function stateOfPinCode(pin: string): string | null {
   if (!isPinCode(pin)) return null;
   return bySix[pin] ?? byThree[pin.slice(0, 3)] ?? byTwo[pin.slice(0, 2)] ?? null;

@@ -1,7 +1,7 @@
 import { maxPrice } from './limits.ts';
 import { z } from './zod.ts';
 
-/** A price on the wire: 0 to the dearest, at most two decimals (R33, step 0.01). */
+/** A price in HTTP messages: 0 to `maxPrice`, at most two decimals (R33, step 0.01). */
 export const price = () =>
   z
     .number()

@@ -1,4 +1,6 @@
-/** The orders of a product list (R23); `discount` is the one of the sale page, `popular` of the new arrivals. */
+/**
+ * The sort orders of a product list (R23); `discount` is the default of the sale page, `popular` of the new arrivals.
+ */
 export const productSorts = [
   'featured',
   'newest',

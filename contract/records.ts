@@ -4,7 +4,7 @@ import { text } from './text.ts';
 import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// Who changed what, and what was deleted and can come back.
+// The audit log, and the trash of deleted records that can be restored.
 
 export const auditKinds = [
   'product',
@@ -21,7 +21,7 @@ export const auditKinds = [
 ] as const;
 export const auditActs = ['created', 'updated', 'deleted', 'restored', 'exported', 'erased'] as const;
 
-/** A record that the owner or staff wrote, or an export of data. */
+/** A change of a record by the owner or staff, or an export of data. */
 export const auditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
@@ -29,11 +29,11 @@ export const auditEntry = z.strictObject({
   kind: z.enum(auditKinds),
   act: z.enum(auditActs),
   recordId: z.string(),
-  /** As it was called then. */
+  /** The record's name at that time. */
   recordName: z.string(),
   /**
-   * The fields that changed, as they were and as they are: of a new record no before, of a deleted one no after. Of an export, `after` has its
-   * filter and the number of its records.
+   * The changed fields before and after: null before a creation and after a deletion. For an export, `after` has its
+   * filter and the number of records.
    */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -44,11 +44,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.strictObject({
   kind: z.enum(auditKinds).optional(),
   act: z.enum(auditActs).optional(),
-  /** The id of who did it. */
+  /** The id of the acting user. */
   by: z.uuid().optional(),
   /** The id of the record. */
   record: text(maxNameLength).optional(),
-  /** From this day on, and up to this day, both included (UTC). */
+  /** First and last day, both included (UTC). */
   from: day().optional(),
   to: day().optional(),
   /** Entries older than this one, by its id. */
@@ -58,16 +58,16 @@ export const auditQuery = z.strictObject({
 
 export const auditLog = z.strictObject({
   entries: z.array(auditEntry),
-  /** There are older ones still. */
+  /** Whether there are older entries. */
   more: z.boolean(),
-  /** Everybody who ever wrote something, for choosing from. */
+  /** The users with entries in the log, as choices of the filter. */
   people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
 export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
-/** The right that each kind takes; null for those of the owners alone (R15). */
+/** The right that each kind requires; null for kinds of the owners only (R15). */
 const rightOfKind: Record<TrashKind, Right | null> = {
   product: 'products',
   category: 'products',
@@ -75,16 +75,16 @@ const rightOfKind: Record<TrashKind, Right | null> = {
   user: null,
   promotion: 'promotions',
 };
-/** The kinds that an owner, or a member of staff with these rights, sees and restores. */
+/** Returns the kinds of records that the user may see and restore. */
 export const trashKindsFor = ({ isAdmin, rights }: { isAdmin: boolean; rights: readonly Right[] }) =>
   trashKinds.filter((kind) => {
     const right = rightOfKind[kind];
     return isAdmin || (right !== null && rights.includes(right));
   });
 
-/** A record that was deleted; it can come back until `until`, a product that was ordered without end (R27). */
+/** A deleted record, which can be restored until `until`; an ordered product has no such limit (R27). */
 export const trashed = z.strictObject({
-  /** The id that the record had. */
+  /** The id of the record. */
   id: z.uuid(),
   kind: z.enum(trashKinds),
   name: z.string(),
@@ -105,7 +105,7 @@ export const trashList = z.strictObject({
   total: z.int().min(0),
 });
 export const trashParams = z.strictObject({ id: text(maxNameLength) });
-/** What came back, and where it is. */
+/** The restored record, with the slug of its page. */
 export const restored = z.strictObject({
   kind: z.enum(trashKinds),
   id: z.uuid(),

@@ -4,15 +4,16 @@ import { isPersonalPhoto } from './personal-photos.ts';
 import { line, text, withoutRepeats, words } from './text.ts';
 import { z } from './zod.ts';
 
-// Returns of delivered orders: requested by the customer or recorded by staff, answered by the shop, received piece by piece.
+// Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
+// unit.
 
-/** Some pieces of some lines of an order. */
+/** Quantities of order lines. */
 export const pieces = z
   .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
   .min(1)
   .max(100);
 
-/** Where the refund of an order goes that was not paid online. */
+/** The account that receives the refund of an order not paid online. */
 export const refundTo = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('upi'),
@@ -24,29 +25,29 @@ export const refundTo = z.discriminatedUnion('by', [
     by: z.literal('bank'),
     holder: line(maxNameLength),
     account: text(40)
-      .transform((written) => written.replace(/[\s-]/g, ''))
+      .transform((account) => account.replace(/[\s-]/g, ''))
       .refine((digits) => /^\d{9,18}$/.test(digits), {
         error: 'must be an account number of 9 to 18 digits',
       }),
     ifsc: text(20)
-      .transform((written) => written.replace(/\s/g, '').toUpperCase())
+      .transform((ifsc) => ifsc.replace(/\s/g, '').toUpperCase())
       .refine((code) => /^[A-Z]{4}0[A-Z\d]{6}$/.test(code), { error: 'must be an IFSC such as HDFC0001234' }),
   }),
 ]);
 export type RefundTo = z.output<typeof refundTo>;
 
-const asked = {
+const requestFields = {
   lines: pieces,
   kind: z.enum(returnKinds).default('other'),
   reason: words(maxNote),
-  /** Required where the order was not paid online. */
+  /** Required if the order was not paid online. */
   refundTo: refundTo.nullable().default(null),
 };
 
 /** A return that a customer requests. */
 export const returnRequest = z.strictObject({
-  ...asked,
-  /** Photos of what is wrong, as uploaded; only the customer and staff get their addresses. */
+  ...requestFields,
+  /** Uploaded photos of the damage; only the customer and staff receive their URLs. */
   photos: z
     .array(text(maxUrlLength).refine(isPersonalPhoto, { error: 'must be a photo that was uploaded here' }))
     .max(maxReturnPhotos)
@@ -55,19 +56,22 @@ export const returnRequest = z.strictObject({
 });
 export type ReturnRequest = z.output<typeof returnRequest>;
 
-/** A return that staff record, because the customer phoned or wrote: it is approved at once. @property note to the customer */
+/**
+ * A return that staff record after a call or message of the customer: it is approved at once. `note` is for the
+ * customer.
+ */
 export const deskReturn = z.strictObject({
-  ...asked,
+  ...requestFields,
   note: text(maxNote).trim().default(''),
 });
 
-/** The answer of the shop to a requested return. */
+/** The shop's decision on a requested return. */
 export const returnAnswer = z.strictObject({
   to: z.enum(['approved', 'declined']),
   note: text(maxNote).trim().default(''),
 });
 
-/** Pieces of a return that have arrived. The return stays open while others are to come, unless `isLast` says that none is. */
+/** Received units of a return. The return stays open for the remaining units unless `isLast` is set. */
 export const returnReceipt = z.strictObject({
   lines: z
     .array(
@@ -83,7 +87,7 @@ export const returnReceipt = z.strictObject({
 });
 export type ReturnReceipt = z.output<typeof returnReceipt>;
 
-/** A return as its customer and the shop see it. */
+/** A return as the customer and staff see it. */
 export const orderReturn = z.strictObject({
   id: z.uuid(),
   state: z.enum(returnStates),
@@ -94,13 +98,13 @@ export const orderReturn = z.strictObject({
     z.strictObject({
       lineId: z.uuid(),
       quantity: z.int(),
-      /** Pieces that have arrived, and how many of them were damaged. */
+      /** Units received, and how many of them were damaged. */
       received: z.int(),
       damaged: z.int(),
     }),
   ),
   refundTo: refundTo.nullable(),
-  /** Who began it. */
+  /** Whether the customer requested it or staff recorded it. */
   by: z.enum(['customer', 'shop']),
   requestedAt: z.iso.datetime(),
   approvedAt: z.iso.datetime().nullable(),

@@ -11,22 +11,22 @@ import { text, withoutRepeats } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// What buyers say of a product (R5). Shoppers see approved reviews alone.
+// Product reviews by buyers (R5). Shoppers see approved reviews only.
 
-/** Reviews on one page of a product's reviews. */
+/** Reviews per page of a product. */
 export const reviewPageSize = 10;
-/** Reviews on one page of the back office. */
+/** Reviews per page of the back office. */
 const officeReviewPageSize = 20;
 
 const moment = () => z.iso.datetime();
 
-/** What the maker, or the shop, answers. */
+/** The reply of the artisan or the shop. */
 const reply = z.strictObject({ text: z.string(), at: moment() });
 
-const said = {
+const reviewFields = {
   _id: z.uuid(),
   id: z.uuid(),
-  /** As it is shown: a first name and an initial. */
+  /** The displayed name: a first name and an initial. */
   author: z.string(),
   /** 1 to 5. */
   rating: z.int(),
@@ -34,13 +34,13 @@ const said = {
   /** Addresses of uploaded pictures. */
   photos: z.array(z.string()),
   reply: reply.nullable(),
-  /** When it was written; a review that was changed, when it was changed last. */
+  /** The time of writing, or of the latest change. */
   createdAt: moment(),
 };
 
 export const review = z.strictObject({
-  ...said,
-  /** How many found it helpful. */
+  ...reviewFields,
+  /** The number of helpful votes. */
   helpful: z.int().min(0),
 });
 export type Review = z.infer<typeof review>;
@@ -48,11 +48,11 @@ export type Review = z.infer<typeof review>;
 export const reviewList = z.strictObject({
   reviews: z.array(review),
   pages: z.int().min(1),
-  /** How many the list has as it is filtered. */
+  /** The number of reviews that pass the filter. */
   total: z.int().min(0),
-  /** How many gave 5 stars, 4, 3, 2, 1, in this order, whatever the filter. */
+  /** The number of reviews with 5, 4, 3, 2 and 1 stars, in this order, regardless of the filter. */
   histogram: z.array(z.strictObject({ stars: z.int(), count: z.int() })),
-  /** How many have photos, whatever the filter. */
+  /** The number of reviews with photos, regardless of the filter. */
   withPhotos: z.int().min(0),
 });
 export type ReviewList = z.infer<typeof reviewList>;
@@ -61,15 +61,15 @@ export const reviewListQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(reviewPageSize),
   sort: z.enum(reviewSorts).default('newest'),
-  /** Those alone that give so many stars. */
+  /** Only reviews with this number of stars. */
   stars: queryInteger(1, 5).optional(),
-  /** true: those alone that have photos. */
+  /** true: only reviews with photos. */
   photos: queryBoolean().optional(),
 });
 
 export const reviewParams = z.strictObject({ reviewId: text(maxNameLength) });
 
-/** The address that an upload was answered with: a review shows no picture from elsewhere. */
+/** The URL that an upload returned: other pictures are refused. */
 const photo = () =>
   text(maxNameLength).regex(/^\/media\/[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
     error: 'must be a picture that was uploaded here',
@@ -83,16 +83,16 @@ export const reviewPayload = z.strictObject({
 });
 export type ReviewPayload = z.output<typeof reviewPayload>;
 
-/** A review as whoever wrote it sees it. */
-export const ownReview = z.strictObject({ ...said, status: z.enum(reviewStates) });
+/** A review as its author sees it. */
+export const ownReview = z.strictObject({ ...reviewFields, status: z.enum(reviewStates) });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** What a user has to do with the reviews of a product. */
+/** The signed-in user's relation to the reviews of a product. */
 export const myReview = z.strictObject({
-  /** Whether they may write one: those to whom it was delivered. */
+  /** Whether the user may write a review: the product was delivered to the user. */
   mayWrite: z.boolean(),
   review: ownReview.nullable(),
-  /** The ids of the reviews of it that they found helpful. */
+  /** The ids of the product's reviews that the user voted helpful. */
   helpful: z.array(z.uuid()),
 });
 export type MyReview = z.infer<typeof myReview>;
@@ -102,9 +102,9 @@ export const helpfulAnswer = z.strictObject({ helpful: z.boolean(), count: z.int
 
 // ---- The back office
 
-/** A review as those see it who keep the shop. */
+/** A review as staff see it. */
 export const staffReview = z.strictObject({
-  ...said,
+  ...reviewFields,
   status: z.enum(reviewStates),
   helpful: z.int().min(0),
   product: z.strictObject({
@@ -121,26 +121,26 @@ export const staffReviewQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(officeReviewPageSize),
   status: z.enum(reviewStates).optional(),
-  /** The id of one review, where somebody comes from it. */
+  /** The id of one review, set by links to it. */
   review: text(maxNameLength).optional(),
   /** The id of a product. */
   product: text(maxNameLength).optional(),
-  /** Words out of a review or of its author's name. */
+  /** Words of a review or of its author's name. */
   search: text(maxSearchLength).optional(),
 });
 
 export const staffReviewList = z.strictObject({
-  /** Those that wait come first, then the latest. */
+  /** Pending reviews first, then the latest. */
   reviews: z.array(staffReview),
   pages: z.int().min(1),
-  /** How many there are, as far as they are counted; `more` says that there are more than that. */
+  /** The number of reviews, counted up to a limit; `more` is set beyond it. */
   total: z.int().min(0),
   more: z.boolean(),
-  /** How many wait, whatever the filter. */
+  /** The number of pending reviews, regardless of the filter. */
   waiting: z.int().min(0),
 });
 
-/** What staff decide of some reviews, each as it was when they read it. */
+/** A moderation of several reviews; `updatedAt` is the version that staff read. */
 export const moderation = z.strictObject({
   status: z.enum(['approved', 'rejected']),
   reviews: z
@@ -153,14 +153,14 @@ export const moderated = z.strictObject({ changed: z.int().min(0) });
 
 export const replyPayload = z.strictObject({
   text: text(maxReplyLength).trim().min(1, { error: 'is required' }),
-  /** Of the review, as it was when it was read. */
+  /** The version of the review that staff read. */
   updatedAt: moment().optional(),
 });
 export type ReplyPayload = z.output<typeof replyPayload>;
 
-/** A review among everything that the shop keeps about whoever wrote it. */
+/** A review in the export of its author's personal data. */
 export const keptReview = z.strictObject({
-  /** Of what is hidden now null (R24). */
+  /** null for a product that is hidden now (R24). */
   slug: z.string().nullable(),
   name: z.string().nullable(),
   author: z.string(),

@@ -1,7 +1,7 @@
 /**
- * The rights of staff in the back office: THE table that names them. An owner has all of them, and gives or takes them for each member of
- * staff; `standard` are those that staff have without a choice of the owner (R15). Users (but for seeing them), settings and backups are no
- * rights: they stay with the owners.
+ * The table of staff rights in the back office. An owner has all rights, and grants them to each member of staff;
+ * `standard` rights are granted by default (R15). Editing users, settings and backups is reserved for owners and has no
+ * right.
  */
 export const rights = {
   dashboard: { label: 'Dashboard', allows: 'See and export the sales figures', standard: true },
@@ -35,14 +35,14 @@ export type Right = keyof typeof rights;
 export const allRights = Object.keys(rights) as [Right, ...Right[]];
 export const standardRights: readonly Right[] = allRights.filter((right) => rights[right].standard);
 
-/** What a call or a page of the back office takes: one of these rights, or none in particular. */
+/** The rights of which a call or page of the back office requires one; null for none in particular. */
 export type NeededRight = Right | readonly Right[] | null;
 
-/** Whether these rights suffice. */
+/** Returns whether the held rights include a needed one. */
 export const suffices = (held: readonly Right[], needed: NeededRight): boolean =>
   needed === null || [needed].flat().some((right) => held.includes(right as Right));
 
-/** The labels of what is needed: “Orders” or “Promotions”. */
+/** Returns the labels of the needed rights: “Orders” or “Promotions”. */
 export const labelsOf = (needed: Exclude<NeededRight, null>): string =>
   [needed]
     .flat()

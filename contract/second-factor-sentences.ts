@@ -1,4 +1,4 @@
-// Sentences about second factors: apart, so that only their pages load them.
+// Messages about second factors, in a file of their own, so that only their pages load them.
 
 export const secondFactorRequired = 'Enter a code or use your passkey';
 export const setUpSecondFactor = 'Set up a second factor to open the back office';

@@ -2,11 +2,11 @@ import { maxNameLength } from './limits.ts';
 import { line, text } from './text.ts';
 import { z } from './zod.ts';
 
-// Second factors of accounts that open the back office: codes of an authenticator app, passkeys, recovery codes.
+// Second factors of accounts with access to the back office: codes of an authenticator app, passkeys, recovery codes.
 
-/** Passkeys of one account. */
+/** The most passkeys of one account. */
 export const maxPasskeys = 20;
-/** Recovery codes that an account gets at once. */
+/** The number of recovery codes issued together. */
 export const recoveryCodeCount = 10;
 
 const base64url = () => text(20_000).regex(/^[\w-]+={0,2}$/, { error: 'must be base64url' });
@@ -25,26 +25,26 @@ export const passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What protects an account beside its password. */
+/** The second factors of an account. */
 export const secondFactors = z.strictObject({
   /** When the authenticator app was set up; null without one. */
   appSince: z.iso.datetime().nullable(),
   passkeys: z.array(passkey),
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: z.int(),
-  /** Whether the shop requires a second factor of everyone who opens the back office. */
+  /** Whether the shop requires a second factor for the back office. */
   isRequired: z.boolean(),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
-/** The key of an authenticator app, to type, and its address, to scan; it counts once a code of it is sent back. */
+/** The key of an authenticator app to type, and its URI to scan; it is active once a code of it is confirmed. */
 export const appSecret = z.strictObject({ key: z.string(), uri: z.string() });
 export type AppSecret = z.infer<typeof appSecret>;
 export const appCode = z.strictObject({ code: text(20).trim().min(1, { error: 'is required' }) });
 
-/** Shown once: the shop keeps only digests. */
+/** Recovery codes, shown once: the shop stores only their digests. */
 export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) });
-/** With the first second factor of an account; null with each further one. */
+/** Issued with the first second factor of an account; null with further ones. */
 export const firstRecoveryCodes = z.strictObject({ codes: z.array(z.string()).nullable() });
 
 const descriptors = z.array(
@@ -55,7 +55,7 @@ const descriptors = z.array(
   }),
 );
 
-/** What the browser needs to make a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options for creating a passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.looseObject({
   rp: z.strictObject({ id: z.string().optional(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -64,7 +64,7 @@ export const passkeyCreation = z.looseObject({
   excludeCredentials: descriptors.optional(),
 });
 
-/** What the browser needs to use a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for using a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.looseObject({ rpId: z.string().optional(), challenge: z.string() });
 
 const credential = { id: base64url(), rawId: base64url(), type: z.literal('public-key') };
@@ -83,7 +83,7 @@ export const passkeyCreated = z.strictObject({
 });
 export type PasskeyCreated = z.output<typeof passkeyCreated>;
 
-/** The proof of a passkey, as the browser returns it (WebAuthn, `AuthenticationResponseJSON`). */
+/** The assertion of a passkey, as the browser returns it (WebAuthn, `AuthenticationResponseJSON`). */
 export const passkeyProof = z.object({
   ...credential,
   response: z.object({

@@ -1,5 +1,5 @@
-// The sentences of the server (specification, section 8, spelt right as R18 says), each by itself, so that the browser loads
-// only those that it shows.
+// The server's messages (specification, section 8, with the spelling of R18) as single exports, so that the browser
+// loads only those that it shows.
 export * from './account-sentences.ts';
 export * from './custom-order-sentences.ts';
 export * from './office-sentences.ts';

@@ -4,40 +4,40 @@ import { imageUrl, line, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-/** A sale with a name and an end; while it runs, and after, the sale page counts down to it (R6). */
+/** A sale with a title and an end, which the sale page counts down to (R6). */
 export const campaign = z.strictObject({ title: z.string(), endsAt: z.iso.datetime() });
 
-/** What every page must know about the shop: its name, its one currency (R9), what it promises (R10). */
+/** Settings that every page loads: the shop's name, its currency (R9), its prices of delivery (R10). */
 export const publicSettings = z.strictObject({
   storeName: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** BCP 47; how numbers and prices are written. */
+  /** BCP 47; the format of numbers and prices. */
   locale: z.string(),
   /** Decimals of the store's currency. */
   shipping: z.strictObject({
     standard: z.number(),
     express: z.number(),
-    /** A subtotal after discount above this is sent for nothing. */
+    /** Orders with a discounted subtotal above this are shipped free of charge. */
     freeAbove: z.number(),
   }),
   /** Percent of the subtotal after discount. */
   taxRate: z.number(),
   campaign: campaign.nullable(),
-  /** Where letters to the shop go; null where the owner shows no address. */
+  /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
-  /** With whose account one can sign in too ("Google"); null where with nobody else's (R13). */
+  /** The name of the identity provider for social sign-in ("Google"); null without one (R13). */
   provider: z.string().nullable(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
-/** The mails that the shop has yet to send, and those that no try could send: these are kept for a person to look at. */
-/** How many emails are sent now instead of at their next try. */
+/** The number of emails that are sent now instead of at their next attempt. */
 export const mailsHurried = z.strictObject({ mails: z.int() });
 
+/** The number of emails that are still to be sent, and of those in the dead letter queue. */
 export const mailCounts = z.strictObject({ waiting: z.int(), failed: z.int() });
 
-/** The papers that a slide can be made on: the pastels of the shop. */
+/** The background colours of a slide. */
 export const grounds = ['mint', 'peach', 'sky', 'lavender', 'butter', 'rose'] as const;
 
 const slideLink = text(maxUrlLength)
@@ -74,17 +74,17 @@ const shopFields = {
   currency: z.string().refine(isCurrency, { error: 'must be a currency with two decimals, such as INR' }),
   locale: z.string().refine(isLocale, { error: 'must be a language and country, such as en-IN' }),
   shipping: z.strictObject({ standard: amount(), express: amount(), freeAbove: amount() }),
-  /** Of one gift wrapping. */
+  /** The price of one gift wrapping. */
   giftWrap: amount(),
   /**
-   * How many pieces, and of which value, guests may order for cash on delivery before they confirm an order by email; 0 has every such
-   * order confirmed.
+   * The units and the value up to which guests can order with cash on delivery without an email confirmation; 0
+   * requires it for every such order.
    */
   unconfirmed: z.strictObject({ pieces: z.int().min(0).max(1_000_000), value: amount() }),
-  /** What an invoice says of the shop: where it is, and the number it pays its taxes by; empty where there is none. */
+  /** The seller's address and tax number on invoices; empty if there is none. */
   sellerAddress: text(500).trim(),
   taxNumber: text(60).trim(),
-  /** Whether everyone who opens the back office needs a second factor. */
+  /** Whether the back office requires a second factor. */
   requireSecondFactor: z.boolean(),
   /** Percent, at most two decimals. */
   taxRate: z
@@ -116,11 +116,11 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** Everything that the owner can set. */
+/** All settings of the owner. */
 export const shopSettings = z.strictObject({ ...shopFields, updatedAt: z.iso.datetime() });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
-/** Fields that are absent stay as they are; `updatedAt` as it was when the editor opened it (409 changed_meanwhile). */
+/** Absent fields stay unchanged; `updatedAt` is the version that the editor opened (409 changed_meanwhile). */
 export const settingsUpdate = z
   .strictObject(shopFields)
   .partial()
@@ -131,12 +131,12 @@ export const slideList = z.array(heroSlide);
 
 export const testMail = z.strictObject({ to: email() });
 
-/** A mail that no try could send. */
+/** An email of which all attempts failed. */
 export const failedMail = z.strictObject({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
-  /** What the last try ended with. */
+  /** The error of the last attempt. */
   error: z.string(),
   createdAt: z.iso.datetime(),
 });

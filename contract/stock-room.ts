@@ -4,19 +4,20 @@ import { text } from './text.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
-// Products as those see them who keep them (section 2, Admin products; R17, R19): found, changed many at a time, counted.
+// The admin product list (section 2, Admin products; R17, R19): filters, bulk actions, stock history, import and
+// export.
 
-/** The orders of the back office's list: what was changed last, what came last, by name, the least stock first. */
+/** The sort orders of the admin product list: last update, creation, name, ascending stock. */
 export const stockRoomSorts = ['updated', 'newest', 'name', 'stock'] as const;
 export const stockStates = ['in', 'low', 'out'] as const;
 
-/** Which products: what the list is narrowed down to, and what is exported. */
+/** The filters of the list and of the export. */
 export const stockRoomFilters = {
   search: text(maxSearchLength).optional(),
   /** The slug of a category. */
   category: text(maxNameLength).optional(),
   status: z.enum(['active', 'inactive']).optional(),
-  /** in: something is there; low: fewer than 10 pieces, but some; out: none. */
+  /** in: in stock; low: 1 to 9 units; out: none. */
   stock: z.enum(stockStates).optional(),
 };
 
@@ -31,33 +32,33 @@ export type StockRoomQuery = z.output<typeof stockRoomQuery>;
 export const stockRoom = z.strictObject({
   products: z.array(wholeProduct),
   ...paging,
-  /** More were found than are counted: pages and total are those of the first ones. */
+  /** Whether there are more matches than are counted: pages and total are those of the first ones. */
   more: z.boolean(),
   category: category.nullable(),
 });
 export type StockRoom = z.infer<typeof stockRoom>;
 
-/** Why stock was changed, in the words of whoever did. */
+/** The reason of a stock change, as staff write it. */
 const why = text(maxNameLength).trim().default('');
 
-/** What is done to many products at once. */
+/** An action on many products at once. */
 export const bulkAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('activate') }),
   z.strictObject({ act: z.literal('deactivate') }),
   z.strictObject({ act: z.literal('delete') }),
-  /** The id of the category that they move to. */
+  /** The id of the target category. */
   z.strictObject({ act: z.literal('category'), category: z.uuid() }),
   z.strictObject({
     act: z.literal('price'),
-    /** to: this price; by: this much more (less, below zero); percent: so many percent more (less). */
+    /** to: this price; by: this difference; percent: a difference in percent. Negative values reduce the price. */
     how: z.enum(['to', 'by', 'percent']),
     value: z.number().min(-10_000_000).max(10_000_000),
-    /** Whether the price before becomes the original price, as for a sale. */
+    /** Whether the previous price becomes the original price, as for a sale. */
     keepOriginal: z.boolean().default(false),
   }),
   z.strictObject({
     act: z.literal('stock'),
-    /** to: so many pieces; by: so many more (less, below zero; never below none). */
+    /** to: this quantity; by: this difference, negative to reduce; stock never falls below 0. */
     how: z.enum(['to', 'by']),
     value: z.int().min(-maxStock).max(maxStock),
     why,
@@ -68,16 +69,16 @@ export type BulkAct = z.output<typeof bulkAct>;
 export const bulkRequest = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(maxBulk),
   change: bulkAct,
-  /** Tells what would happen, and changes nothing. */
+  /** Returns the result without applying it. */
   dryRun: z.boolean().default(false),
 });
 
-/** What happened to each, or would happen; all of it or nothing. */
+/** The result for each product, applied or simulated; all changes are applied or none. */
 export const bulkResult = z.strictObject({
   changed: z.int(),
-  /** Those that were so already. */
+  /** The number of products that need no change. */
   unchanged: z.int(),
-  /** Before and after, in words, for the first 20 of those that change. */
+  /** The values before and after, as text, of the first 20 changed products. */
   examples: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), before: z.string(), after: z.string() }),
   ),
@@ -90,7 +91,7 @@ export const stockMove = z.strictObject({
   at: z.iso.datetime(),
   before: z.int(),
   after: z.int(),
-  /** Who; null where it was no person of the back office. */
+  /** The staff member; null for a change outside the back office. */
   by: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
   why: z.string(),
 });
@@ -107,38 +108,38 @@ export const stockHistory = z.strictObject({ moves: z.array(stockMove), ...pagin
 export const exportQuery = z.strictObject({ ...stockRoomFilters });
 
 export const importQuery = z.strictObject({
-  /** Pieces in stock of a new product where the file tells none. */
+  /** The stock of a new product if the file has none. */
   stock: queryInteger(0, maxStock).default(0),
 });
 
-/** What comes of one product of the file. `line` is where it begins. */
+/** The result for one product of the file. `line` is its first line. */
 export const importRow = z.strictObject({
   line: z.int(),
   handle: z.string(),
   title: z.string(),
   outcome: z.enum(['create', 'update', 'same', 'wrong']),
-  /** What is wrong with it, or what would change. */
+  /** The error, or the changes. */
   message: z.string(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 export const importReport = z.strictObject({
-  /** Rows read, without the header, and the products that they make. */
+  /** Rows read, without the header, and the products in them. */
   rows: z.int(),
   products: z.int(),
   create: z.int(),
   update: z.int(),
   same: z.int(),
   wrong: z.int(),
-  /** Every product of the file, in its order. */
+  /** All products of the file, in its order. */
   report: z.array(importRow),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** What is said, a line of JSON each, while a file is written; the last line says how it ended. */
+/** The progress of an import as JSON lines; the last line has the outcome. */
 export const importProgress = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('reading'), rows: z.int() }),
-  /** `lasting`: the products are there for good, and the rest follows whatever happens. */
+  /** `lasting`: the products are committed, and the remaining steps follow regardless of errors. */
   z.strictObject({ state: z.literal('writing'), done: z.int(), of: z.int(), lasting: z.boolean() }),
   z.strictObject({
     state: z.literal('done'),
@@ -147,7 +148,7 @@ export const importProgress = z.discriminatedUnion('state', [
     same: z.int(),
     wrong: z.int(),
   }),
-  /** Only the first `done` products of the file were looked at: nothing was written unless they are `lasting`. */
+  /** Only the first `done` products of the file were processed; they are written only if they are `lasting`. */
   z.strictObject({ state: z.literal('failed'), message: z.string(), done: z.int() }),
 ]);
 export type ImportProgress = z.infer<typeof importProgress>;

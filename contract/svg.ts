@@ -1,6 +1,6 @@
-// A drawing as a tree of its elements: written out as text for a file, or made into elements by whoever shows it.
+// An SVG drawing as a tree of elements, rendered as the text of a file or as React elements.
 
-/** One element, its attributes named as SVG names them. */
+/** One element with SVG attribute names. */
 export type Shape = {
   tag: string;
   attributes: Record<string, string | number>;
@@ -20,15 +20,17 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** What XML cannot hold at all is left out. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (each) => escapes[each] ?? '');
+    .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** The drawing as text: whatever somebody wrote stays text in it. */
+/** Returns the drawing as SVG text, with all text and attributes escaped. */
 export function svgText({ tag, attributes, children }: Shape): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
-  return `<${tag}${written.join('')}>${inside.join('')}</${tag}>`;
+  const attributeList = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+  );
+  const content = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
+  return `<${tag}${attributeList.join('')}>${content.join('')}</${tag}>`;
 }

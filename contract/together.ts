@@ -2,9 +2,9 @@ import { product } from './catalog.ts';
 import { maxTogetherAsked } from './limits.ts';
 import { z } from './zod.ts';
 
-// What is often bought together.
+// Products that are frequently bought together.
 
-/** The ids of products, with commas between them. */
+/** Product ids separated by commas. */
 export const togetherQuery = z.strictObject({
   products: z
     .string()
@@ -13,5 +13,5 @@ export const togetherQuery = z.strictObject({
     .pipe(z.array(z.uuid()).min(1).max(maxTogetherAsked)),
 });
 
-/** What was bought with them in the most orders, the most first. */
+/** The products bought with them in the most orders, in descending order. */
 export const together = z.strictObject({ products: z.array(product) });

@@ -1,11 +1,11 @@
 import { product } from './catalog.ts';
 import { z } from './zod.ts';
 
-/** The secret of the link by which a wishlist is shared; null when it is not. */
+/** The secret of the link to a shared wishlist; null if it is not shared. */
 export const share = z.strictObject({ token: z.string().nullable() });
 
 export const sharedParams = z.object({ token: z.string() });
 
-/** A wishlist that somebody shares: the first of their names, and what they wish for. */
+/** A shared wishlist: the owner's first name and the products. */
 export const sharedWishlist = z.strictObject({ name: z.string(), products: z.array(product) });
 export type SharedWishlist = z.infer<typeof sharedWishlist>;

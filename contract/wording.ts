@@ -1,8 +1,8 @@
 import type { z } from './zod.ts';
 
-type Raw = z.core.$ZodRawIssue;
+type RawIssue = z.core.$ZodRawIssue;
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -12,19 +12,19 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * The end of a sentence that begins with the name of the field, for an issue whose schema says nothing
- * itself; undefined leaves zod's own words.
+ * Returns the end of a sentence that begins with the field's name, for an issue whose schema has no message; undefined
+ * keeps zod's message.
  */
-export function wording(issue: Raw): string | undefined {
-  const many = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
+export function wording(issue: RawIssue): string | undefined {
+  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
-      return `must be ${kinds[String(issue.expected)] ?? issue.expected}`;
+      return `must be ${typeNames[String(issue.expected)] ?? issue.expected}`;
     case 'too_small':
-      return many ? `must have at least ${issue.minimum}${many}` : `must be at least ${issue.minimum}`;
+      return unit ? `must have at least ${issue.minimum}${unit}` : `must be at least ${issue.minimum}`;
     case 'too_big':
-      return many ? `must have at most ${issue.maximum}${many}` : `must be at most ${issue.maximum}`;
+      return unit ? `must have at most ${issue.maximum}${unit}` : `must be at most ${issue.maximum}`;
     case 'invalid_value':
       return `must be one of: ${(issue.values as unknown[]).join(', ')}`;
     case 'invalid_format':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// The pages' content security policy refuses `eval`. Zod probes for it, and Firefox reports each probe as a refused
-// script, so schemas are interpreted in the browser; on the server they are compiled.
+// The pages' content security policy forbids `eval`. Zod probes for it, and Firefox reports each probe as a blocked
+// script, so schemas are interpreted in the browser and compiled on the server.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 export { z };

@@ -5,7 +5,7 @@ import * as orders from '../orders.ts';
 import * as returns from '../returns.ts';
 import { z } from '../zod.ts';
 
-const keyed = { params: orders.orderParams, query: orders.orderKeyQuery };
+const orderWithKey = { params: orders.orderParams, query: orders.orderKeyQuery };
 
 export const orderCalls = {
   'POST /api/orders': {
@@ -64,7 +64,7 @@ export const orderCalls = {
     tag: 'Orders',
     access: 'anyone',
     personal: true,
-    ...keyed,
+    ...orderWithKey,
     data: orders.order,
   },
   'POST /api/orders/:number/confirm': {
@@ -81,7 +81,7 @@ export const orderCalls = {
     tag: 'Orders',
     access: 'anyone',
     personal: true,
-    ...keyed,
+    ...orderWithKey,
     body: orders.cancelRequest,
     data: orders.order,
   },
@@ -92,7 +92,7 @@ export const orderCalls = {
     access: 'anyone',
     personal: true,
     idempotent: true,
-    ...keyed,
+    ...orderWithKey,
     body: returns.returnRequest,
     data: orders.order,
   },

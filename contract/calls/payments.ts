@@ -2,7 +2,7 @@ import type { Calls } from '../endpoint.ts';
 import { deskOrder, order, orderKeyQuery, orderParams } from '../orders.ts';
 import { openedPayment, refundRequest, returnedPayment } from '../payments.ts';
 
-const theirs = {
+const customerCall = {
   tag: 'Payments',
   access: 'anyone',
   personal: true,
@@ -13,18 +13,18 @@ const theirs = {
 export const paymentCalls = {
   'POST /api/orders/:number/payment': {
     summary: 'Begin to pay an order online, or go on with it: what the window of the provider is opened with',
-    ...theirs,
+    ...customerCall,
     data: openedPayment,
   },
   'POST /api/orders/:number/payment/confirm': {
     summary: 'Hand in what the window of the provider gave the browser: the order as it is after it',
-    ...theirs,
+    ...customerCall,
     body: returnedPayment,
     data: order,
   },
   'POST /api/orders/:number/payment/give-up': {
     summary: 'Go back without paying: what the order held is in stock again, unless it was paid meanwhile',
-    ...theirs,
+    ...customerCall,
     data: order,
   },
   'POST /api/orders/:number/refund': {

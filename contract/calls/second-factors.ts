@@ -4,8 +4,13 @@ import * as factors from '../second-factors.ts';
 import { userIdParams } from '../users.ts';
 import { z } from '../zod.ts';
 
-/** Made by accounts of the back office, also before a required second factor is set up. */
-const own = { tag: 'Second factors', access: 'staff', right: null, beforeSecondFactor: true } as const;
+/** Calls of back office accounts, allowed before a required second factor is set up. */
+const ownFactorsCall = {
+  tag: 'Second factors',
+  access: 'staff',
+  right: null,
+  beforeSecondFactor: true,
+} as const;
 
 export const secondFactorCalls = {
   'POST /api/auth/admin/passkey/start': {
@@ -24,18 +29,18 @@ export const secondFactorCalls = {
     data: session,
   },
   'GET /api/auth/me/second-factors': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'My second factors',
     data: factors.secondFactors,
   },
   'POST /api/auth/me/authenticator/start': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Begin to set up an authenticator app: the secret to scan or to type',
     confirmed: true,
     data: factors.appSecret,
   },
   'POST /api/auth/me/authenticator': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Set up the authenticator app with a code of it',
     confirmed: true,
     limit: 'secret',
@@ -43,39 +48,39 @@ export const secondFactorCalls = {
     data: factors.firstRecoveryCodes,
   },
   'DELETE /api/auth/me/authenticator': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Remove the authenticator app',
     confirmed: true,
     data: z.null(),
   },
   'POST /api/auth/me/recovery-codes': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Make new recovery codes; the ones before no longer work',
     confirmed: true,
     data: factors.recoveryCodes,
   },
   'POST /api/auth/me/passkeys/start': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'What a browser needs to make a passkey',
     confirmed: true,
     data: factors.passkeyCreation,
   },
   'POST /api/auth/me/passkeys': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Add a passkey',
     confirmed: true,
     body: factors.passkeyCreated,
     data: factors.firstRecoveryCodes,
   },
   'PUT /api/auth/me/passkeys/:passkeyId': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Rename a passkey',
     params: factors.passkeyParams,
     body: factors.passkeyName,
     data: z.null(),
   },
   'DELETE /api/auth/me/passkeys/:passkeyId': {
-    ...own,
+    ...ownFactorsCall,
     summary: 'Remove a passkey',
     confirmed: true,
     params: factors.passkeyParams,

@@ -10,7 +10,7 @@ type State = {
   towns: Readonly<Record<string, Position>>;
 };
 
-/** The states and union territories of India, and where in them things are made by hand. */
+/** The states and union territories of India, with their towns of handicraft. */
 export const states: Readonly<Record<string, State>> = {
   'Andhra Pradesh': {
     middle: [15.9, 79.7],
@@ -425,7 +425,7 @@ export const states: Readonly<Record<string, State>> = {
   Puducherry: { middle: [11.94, 79.81], also: ['Pondicherry'], towns: {} },
 };
 
-/** Names that towns had, or that people write. */
+/** Former and alternative names of towns. */
 export const formerNames: Readonly<Record<string, string>> = {
   Bangalore: 'Bengaluru',
   Mysore: 'Mysuru',

@@ -3,7 +3,7 @@ import { demoArtisans } from '#demo/artisans.ts';
 import { formerNames, states } from './india.ts';
 import { placeOf } from './place.ts';
 
-const named = (location: string) => {
+const placeNameOf = (location: string) => {
   const place = placeOf(location);
   return place && `${place.name}, ${place.state}`;
 };
@@ -23,23 +23,23 @@ describe('places in India', () => {
     ['Udaipur, Tripura', 'Udaipur, Tripura'],
     ['Udaipur', 'Udaipur, Rajasthan'],
     ['Chhota Udaipur', 'Chhota Udaipur, Gujarat'],
-  ])('the location "%s" is found as %s', (location, expected) => {
-    expect(named(location)).toBe(expected);
+  ])('finds the location "%s" as %s', (location, expected) => {
+    expect(placeNameOf(location)).toBe(expected);
   });
 
-  it('a location with an unknown town is found as its state', () => {
-    expect(named('Nowhere in particular, Kerala')).toBe('Kerala, Kerala');
-    expect(named('Jaipur, Kerala')).toBe('Kerala, Kerala');
-    expect(named('New Delhi')).toBe('Delhi, Delhi');
+  it('finds a location with an unknown town as its state', () => {
+    expect(placeNameOf('Nowhere in particular, Kerala')).toBe('Kerala, Kerala');
+    expect(placeNameOf('Jaipur, Kerala')).toBe('Kerala, Kerala');
+    expect(placeNameOf('New Delhi')).toBe('Delhi, Delhi');
   });
 
-  it('a location without a known place has no place', () => {
+  it('returns no place for an unknown location', () => {
     for (const location of ['', ',', 'Lyon, France', 'Montreal', 'दिल्ली'])
       expect(placeOf(location)).toBeNull();
   });
 
-  it('the town of every demonstration artisan is found', () => {
-    for (const { location } of demoArtisans) expect(named(location)).toBe(location);
+  it('finds the town of every demonstration artisan', () => {
+    for (const { location } of demoArtisans) expect(placeNameOf(location)).toBe(location);
   });
 });
 

@@ -1,6 +1,6 @@
 import { formerNames, type Position, states } from './india.ts';
 
-/** Where on the map of India a maker works: in a town that is known, or else somewhere in a state. */
+/** A point on the map of India: a known town, or else the middle of a state. */
 export type Place = { name: string; state: string; latitude: number; longitude: number };
 
 const plain = (text: string) =>
@@ -19,14 +19,14 @@ const placeAt = (name: string, state: string, [latitude, longitude]: Position): 
   longitude,
 });
 
-type Named = { words: string; place: Place };
+type PlaceName = { name: string; place: Place };
 
-/** The longest name first, so that Chhota Udaipur is not taken for Udaipur. */
-const longestFirst = (named: Named[]) => named.sort((a, b) => b.words.length - a.words.length);
+/** Sorts by descending length of name, so that Chhota Udaipur is not matched as Udaipur. */
+const longestFirst = (names: PlaceName[]) => names.sort((a, b) => b.name.length - a.name.length);
 
 const knownStates = longestFirst(
   Object.entries(states).flatMap(([state, { middle, also = [] }]) =>
-    [state, ...also].map((name) => ({ words: plain(name), place: placeAt(state, state, middle) })),
+    [state, ...also].map((name) => ({ name: plain(name), place: placeAt(state, state, middle) })),
   ),
 );
 
@@ -34,27 +34,29 @@ const knownTowns = longestFirst(
   Object.entries(states).flatMap(([state, { towns }]) =>
     Object.entries(towns).flatMap(([town, position]) =>
       [town, ...Object.keys(formerNames).filter((name) => formerNames[name] === town)].map((name) => ({
-        words: plain(name),
+        name: plain(name),
         place: placeAt(town, state, position),
       })),
     ),
   ),
 );
 
-/** What a part of an address names: all of it, or words within it ("near Bolpur"). */
-const namedIn = (part: string, known: Named[]): Named | undefined =>
-  known.find(({ words }) => words === part) ?? known.find(({ words }) => ` ${part} `.includes(` ${words} `));
+/** Returns the place whose name equals a part of an address, or else the first one within it ("near Bolpur"). */
+const findPlaceName = (part: string, names: PlaceName[]): PlaceName | undefined =>
+  names.find(({ name }) => name === part) ?? names.find(({ name }) => ` ${part} `.includes(` ${name} `));
 
 /**
- * Finds where a maker's own words for their place are on the map: "Khurja, Uttar Pradesh". By town, which must lie in the
- * state where one is named too, and otherwise by state. null where neither is known.
+ * Returns the place of an artisan's location text such as "Khurja, Uttar Pradesh": by town, within the state if the
+ * text names one, or else by state; null if neither is known.
  */
 export function placeOf(location: string): Place | null {
   const parts = location.split(',').map(plain).filter(Boolean);
-  const state = parts.map((part) => namedIn(part, knownStates)).findLast((found) => found !== undefined);
-  const within = state ? knownTowns.filter(({ place }) => place.state === state.place.state) : knownTowns;
-  // The name of a state, where it is one, is not the place within it that is looked for.
-  const rest = parts.map((part) => ` ${part} `.replace(` ${state?.words} `, ' ').trim()).filter(Boolean);
-  const town = rest.map((part) => namedIn(part, within)).find((found) => found !== undefined);
+  const state = parts
+    .map((part) => findPlaceName(part, knownStates))
+    .findLast((match) => match !== undefined);
+  const townNames = state ? knownTowns.filter(({ place }) => place.state === state.place.state) : knownTowns;
+  // Removes the name of the state, which is not the place within it.
+  const rest = parts.map((part) => ` ${part} `.replace(` ${state?.name} `, ' ').trim()).filter(Boolean);
+  const town = rest.map((part) => findPlaceName(part, townNames)).find((match) => match !== undefined);
   return town?.place ?? state?.place ?? null;
 }
