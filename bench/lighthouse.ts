@@ -7,7 +7,7 @@ import { median } from './machine.ts';
 import type { Options } from './options.ts';
 import { type Served, serveOnItsCore } from './processes.ts';
 
-/** Lighthouse's performance score of a page, out of 100: the median of the runs, and the score of each. */
+/** Lighthouse's performance score of a page, out of 100: the median of the runs, and each score. */
 export type LighthouseFigure = { path: string; score: number; scores: number[] };
 
 const paths = ['/', '/categories/jewellery', '/products', '/products/terracotta-chai-mugs-set-of-4'];
@@ -32,8 +32,8 @@ async function scoresOf(shop: Served, path: string, { port, runs }: { port: numb
 }
 
 /**
- * Measures pages of the demonstration shop as a phone on a slow network loads them, by Lighthouse's own preset.
- * @returns null where there is no Chromium
+ * Measures pages of the demonstration shop with Lighthouse's preset of a phone on a slow network.
+ * @returns null without Chromium
  */
 export async function measureLighthouse(
   folder: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** Returns a description of the machine. */
 export const machine = () => {
   const [first] = cpus();
   return `${cpus().length} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
@@ -16,35 +16,35 @@ const statusOf = (pid: number): string => {
   }
 };
 
-/** The cores that this process may use, by number; none where the system does not tell. */
+/** Returns the numbers of the cores that this process may use; empty if the system does not report them. */
 function cores(): number[] {
   const list = /Cpus_allowed_list:\s+(\S+)/.exec(statusOf(process.pid))?.[1] ?? '';
   return list.split(',').flatMap((range) => {
     const [from = Number.NaN, to = from] = range.split('-').map(Number);
-    return Array.from({ length: to - from + 1 || 0 }, (_, at) => from + at);
+    return Array.from({ length: to - from + 1 || 0 }, (_, index) => from + index);
   });
 }
 
 const [serverCore, loadCore] = cores();
 
-/** Whether processes can be held to one core each here. */
+/** Whether processes can be pinned to one core each. */
 const pins = loadCore !== undefined && spawnSync('taskset', ['-V']).status === 0;
 
-/** What is held where, in words. */
+/** A description of the pinning. */
 export const pinned = pins
   ? `the server pinned to core ${serverCore}, the load generator and PostgreSQL to core ${loadCore}`
   : 'nothing pinned: there is no taskset, or only one core';
 
-/** The server under measurement has a core for itself; whatever asks it and stores for it has another. */
+/** The core of the measured server, and that of the load generator and the database. */
 export type Core = 'server' | 'load';
 
-/** A command line that runs on one core, where that can be; null lets it run on any. */
+/** Returns a command line that runs on the core if pinning is possible; null runs on any core. */
 export function onCore(core: Core | null, program: string, args: string[]): [string, string[]] {
   if (!pins || !core) return [program, args];
   return ['taskset', ['-c', String(core === 'server' ? serverCore : loadCore), program, ...args]];
 }
 
-/** Resident memory of a process in MB, and the most it ever had; null where the system does not tell. */
+/** Returns the resident memory of a process in MB, now and at its peak; null if the system does not report it. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const status = statusOf(pid);
   const mb = (name: string) =>

@@ -4,7 +4,7 @@ import { projectFolder } from '#server/platform/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { measureAccounts } from './accounts/accounts.ts';
 import { measureBuying } from './buying/buying.ts';
-import { deskLists } from './buying/desk.ts';
+import { orderLists } from './buying/desk.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
@@ -16,23 +16,23 @@ import { lists } from './office/questions.ts';
 import { type Part, readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
-import { type Known, readKnown } from './questions/catalogue.ts';
-import { type Question, warmQuestions } from './questions/warm.ts';
+import { type CatalogueKeys, readCatalogueKeys } from './questions/catalogue.ts';
+import { type Workload, warmWorkloads } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
 import { judge } from './targets.ts';
 
-// npm run bench: the order of a run. What is asked is in questions/, how it is asked in load/, what it is held
-// against in bare/ and peers/, and what comes out in table.ts.
+// npm run bench: the sequence of a run. questions/ has the requests, load/ the load generator, bare/ and peers/ the
+// comparisons, and table.ts the output.
 
 const options = readOptions();
 const say = (text: string) => console.log(text);
 const has = (part: Part) => options.parts.has(part);
-/** What is measured at each size of the catalogue; a run without any of it makes none of them. */
+/** The measurements per size of the catalogue; without any of them, no catalogue is created. */
 const bySize: Part[] = ['start', 'first', 'warm', 'cold', 'memory', 'accounts', 'office'];
 const sizes = bySize.some(has) ? options.sizes : [];
-/** Products in the shop in which is bought. */
+/** The number of products in the shop for buying. */
 const buyingSize = 10_000;
 
 async function measureSize(
@@ -44,10 +44,10 @@ async function measureSize(
   say(`\n${size.toLocaleString('en')} products`);
   const url = urlOf(size);
   const env: Environment = { DATABASE_URL: url, SEED: 'none', DATA_DIR: join(folder, 'data') };
-  const known = await readKnown(url);
-  const questions = warmQuestions(known);
+  const catalogueKeys = await readCatalogueKeys(url);
+  const workloads = warmWorkloads(catalogueKeys);
   const report: SizeReport = { size };
-  // The first start of a database makes the owner's account, the queues and so on.
+  // The first start on a database creates the owner's account, the queues and other records.
   await (await serveOnItsCore(env)).stop();
   if (has('start')) {
     report.start = await startTimes(env);
@@ -55,45 +55,45 @@ async function measureSize(
   }
   if (has('first')) {
     say(`The slowest of the first ${options.connections} requests at once after a restart`);
-    report.first = await measureFirst(env, questions, { load, options, say });
+    report.first = await measureFirst(env, workloads, { load, options, say });
   }
   const served = await serveOnItsCore(env);
   try {
-    Object.assign(report, await measureServed(served, known, questions, load));
+    Object.assign(report, await measureServed(served, catalogueKeys, workloads, load));
   } finally {
     await served.stop();
   }
   if (has('accounts')) {
     say('Accounts: a million users');
-    report.accounts = await measureAccounts(peopledUrlOf(size), questions, env, { load, options, say });
+    report.accounts = await measureAccounts(peopledUrlOf(size), workloads, env, { load, options, say });
   }
   if (has('office')) {
     say('The back office: a million users');
-    report.office = await measureLists(peopledUrlOf(size), lists(known), env, { load, options, say });
+    report.office = await measureLists(peopledUrlOf(size), lists(catalogueKeys), env, { load, options, say });
   }
   return report;
 }
 
-/** What one server that is left running meets, in this order: its memory is that of all of it. */
+/** Measures one server without restarts, in this order, so that its memory covers all workloads. */
 async function measureServed(
   served: Served,
-  known: Known,
-  questions: Question[],
+  catalogueKeys: CatalogueKeys,
+  workloads: Workload[],
   load: Load,
 ): Promise<Partial<SizeReport>> {
   const report: Partial<SizeReport> = {};
   const atRest = residentOf(served).now;
   if (has('warm')) {
     say('Warm: the same questions recurring');
-    report.warm = await measureWarm(served.port, questions, { load, options, say });
+    report.warm = await measureWarm(served.port, workloads, { load, options, say });
   }
   if (has('cold')) {
     say('Cold: no question that was asked before');
-    report.cold = await measureCold(served.port, known, { load, options, say });
+    report.cold = await measureCold(served.port, catalogueKeys, { load, options, say });
   }
   if (has('memory')) {
     const afterWorkloads = residentOf(served).now;
-    await fillCache(served.port, known, { load, options, say });
+    await fillCache(served.port, catalogueKeys, { load, options, say });
     const { now: fullCache, peak } = residentOf(served);
     report.memory = { atRest, afterWorkloads, fullCache, peak };
     say(
@@ -120,14 +120,14 @@ async function measureSizes(report: Report, folder: string, load: Load): Promise
   }
 }
 
-/** A shop in which is bought: placing orders, the desk they come to, and a year of them replayed. */
+/** Measures buying: placing orders, the admin orders, and the replay of a year of orders. */
 async function measureShop(catalogues: Catalogues, folder: string, load: Load): Promise<Report['buying']> {
   const env: Environment = { SEED: 'none', DATA_DIR: join(folder, 'data') };
-  const how = { load, options, say };
+  const context = { load, options, say };
   say('\nBuying');
-  const figures = await measureBuying(await catalogues.copyUrlOf(buyingSize), folder, env, how);
+  const figures = await measureBuying(await catalogues.copyUrlOf(buyingSize), folder, env, context);
   say('The desk: a million orders');
-  const desk = await measureLists(catalogues.soldUrlOf(buyingSize), deskLists(), env, how, inShort);
+  const desk = await measureLists(catalogues.soldUrlOf(buyingSize), orderLists(), env, context, inShort);
   const replay = { DATABASE_URL: await catalogues.emptyUrl(), DATA_DIR: join(folder, 'imported') };
   const replayMs = await measureImport(replay, ['--orders']);
   say(replayMs === null ? 'Replay: skipped, no file' : `Replay of the real year: ${replayMs} ms`);
@@ -147,7 +147,7 @@ async function measureImports(folder: string, url: string) {
   return imported;
 }
 
-/** The embedded database with the demonstration, which `npm start` opens when nothing is configured. */
+/** Measures the start of the embedded database with the demonstration data, the default of `npm start`. */
 async function measureEmbeddedStart(folder: string) {
   const env = { DATA_DIR: join(folder, 'embedded') };
   rmSync(env.DATA_DIR, { recursive: true, force: true });
@@ -156,7 +156,7 @@ async function measureEmbeddedStart(folder: string) {
   return times;
 }
 
-/** Lighthouse's performance scores; undefined on a machine without Chromium. */
+/** Measures Lighthouse's performance scores; undefined without Chromium. */
 async function measurePages(folder: string): Promise<Report['lighthouse']> {
   say('\nLighthouse: performance of four pages');
   const figures = await measureLighthouse(folder, options);
@@ -165,8 +165,11 @@ async function measurePages(folder: string): Promise<Report['lighthouse']> {
   return figures ?? undefined;
 }
 
-/** Ends early and tidies up: what waits for the load generator hears that it is gone, and stops what it started. */
-function stopWhenAsked(load: Load, remove: () => void): void {
+/**
+ * Stops the load generator on a signal, so that waiting measurements fail and stop their processes; then removes the
+ * folder.
+ */
+function stopOnSignal(load: Load, remove: () => void): void {
   const stop = () => {
     load.stop();
     setTimeout(() => {
@@ -182,7 +185,7 @@ async function main(): Promise<void> {
     throw new Error('The bench needs the binaries of a PostgreSQL server (initdb, postgres).');
   const { folder, remove } = workFolder(options.keep);
   const load = startLoad();
-  stopWhenAsked(load, remove);
+  stopOnSignal(load, remove);
   const conditions = [
     machine(),
     pinned,

@@ -1,49 +1,53 @@
 import { type Answer, capture, identityOf } from './bare/answers.ts';
 import { startBare } from './bare/bare.ts';
-import type { Asked, Load, Measured } from './load/load.ts';
+import type { BenchRequest, Load, Measured } from './load/load.ts';
 import { median } from './machine.ts';
 import type { Options } from './options.ts';
 
-type Measuring = { load: Load; port: number } & Pick<
+type MeasureOptions = { load: Load; port: number } & Pick<
   Options,
   'connections' | 'seconds' | 'runs' | 'warmSeconds'
 >;
 
-/** The run with the median of requests per second, or of another figure; it is a real one, not made of several. */
+/** Returns the run with the median of requests per second or of p99; a real run, not an average. */
 export function medianRun(runs: Measured[], by: 'perSecond' | 'p99' = 'perSecond'): Measured {
   const middle = median(runs.map((run) => run[by]));
   return runs.find((run) => run[by] === middle) as Measured;
 }
 
-/** Warms up with these questions, asks them in several runs, and gives the median one. */
-export async function measure(asked: Asked[], how: Measuring): Promise<Measured> {
-  const { load, port, connections, seconds, warmSeconds, runs } = how;
-  await load.run({ port, asked, connections, seconds: warmSeconds });
+/** Warms up with the requests, performs several runs and returns the median one. */
+export async function measure(requests: BenchRequest[], context: MeasureOptions): Promise<Measured> {
+  const { load, port, connections, seconds, warmSeconds, runs } = context;
+  await load.run({ port, requests, connections, seconds: warmSeconds });
   const measured: Measured[] = [];
-  for (let run = 0; run < runs; run++) measured.push(await load.run({ port, asked, connections, seconds }));
+  for (let run = 0; run < runs; run++)
+    measured.push(await load.run({ port, requests, connections, seconds }));
   return medianRun(measured);
 }
 
-export type Beside = {
+export type ShopAndBare = {
   shop: Measured;
-  /** A bare server that gives the same bytes, measured right after. */
+  /** A bare server with the same bytes, measured immediately afterwards. */
   bare: Measured;
-  /** Bytes of one body before it is compressed, in the mean. */
+  /** The mean size of an uncompressed body, in bytes. */
   identityBytes: number;
 };
 
-/** Measures the shop and, right after it, a bare server that answers the same. */
-export async function measureBeside(asked: Asked[], how: Measuring): Promise<Beside> {
+/** Measures the shop and, immediately afterwards, a bare server with the same responses. */
+export async function measureShopAndBare(
+  requests: BenchRequest[],
+  context: MeasureOptions,
+): Promise<ShopAndBare> {
   const answers: Answer[] = [];
-  for (const each of asked) answers.push(await capture(how.port, each));
-  const shop = await measure(asked, how);
+  for (const request of requests) answers.push(await capture(context.port, request));
+  const shop = await measure(requests, context);
   const bare = await startBare(answers);
   try {
     return {
       shop,
-      bare: await measure(asked, { ...how, port: bare.port }),
+      bare: await measure(requests, { ...context, port: bare.port }),
       identityBytes: Math.round(
-        answers.reduce((sum, each) => sum + identityOf(each).length, 0) / answers.length,
+        answers.reduce((sum, answer) => sum + identityOf(answer).length, 0) / answers.length,
       ),
     };
   } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** What is measured; all of it unless `--parts` names some. */
-const everyPart = [
+/** The measurements; `--parts` selects some. */
+const allParts = [
   'start',
   'first',
   'warm',
@@ -14,39 +14,39 @@ const everyPart = [
   'lighthouse',
   'peers',
 ] as const;
-export type Part = (typeof everyPart)[number];
+export type Part = (typeof allParts)[number];
 
 export type Options = {
-  /** Products in the catalogue, one size after the other. */
+  /** Numbers of products in the catalogue, measured in turn. */
   sizes: number[];
   parts: Set<Part>;
   peers: string[];
-  /** Where the peers' scripts are, as seen from the project. */
+  /** The folder of the peers' scripts, relative to the project. */
   peersFolder: string;
   connections: number;
-  /** Of one run. */
+  /** The duration of one run. */
   seconds: number;
-  /** Before the first run of each workload. */
+  /** The duration of the warm-up before each workload. */
   warmSeconds: number;
   runs: number;
-  /** Keep databases and installed peers in the temporary folder of the system, for the next time. */
+  /** Keeps databases and installed peers in the system's temporary folder for later runs. */
   keep: boolean;
 };
 
-const list = (text: string) => text.split(',').filter((each) => each !== '');
+const list = (text: string) => text.split(',').filter((item) => item !== '');
 
 function partsOf(text: string): Set<Part> {
-  const unknown = list(text).find((each) => !everyPart.includes(each as Part));
-  if (unknown !== undefined) throw new Error(`--parts knows ${everyPart.join(', ')}, not ${unknown}`);
+  const unknown = list(text).find((name) => !allParts.includes(name as Part));
+  if (unknown !== undefined) throw new Error(`--parts knows ${allParts.join(', ')}, not ${unknown}`);
   return new Set(list(text) as Part[]);
 }
 
-/** Reads the command line. @throws when an option or a part is unknown */
+/** Reads the options of the command line. @throws if an option or a part is unknown */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       sizes: { type: 'string', default: '10000,1000000' },
-      parts: { type: 'string', default: everyPart.join() },
+      parts: { type: 'string', default: allParts.join() },
       peers: { type: 'string', default: 'evershop,vendure,medusa' },
       'peers-folder': { type: 'string', default: '../shared/peers' },
       'no-peers': { type: 'boolean', default: false },

@@ -8,16 +8,19 @@ import { median, onCore } from './machine.ts';
 
 export type Environment = Record<string, string>;
 
-/** The log at its default level goes where nobody reads it, as that of a shop behind a supervisor does. */
+/**
+ * The common environment of measured processes. The log at its default level goes to a null device, as behind a
+ * supervisor.
+ */
 const base = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', HOST: '127.0.0.1' });
 
-/** A server under measurement. */
+/** A running server to be measured. */
 export type Served = { port: number; pid: number; readyMs: number; stop: () => Promise<void> };
 
-/** Starts a program that serves the shop, and waits until it is ready. */
+/** Starts a program that serves the shop and waits until it is ready. @throws if the program ends first */
 export async function serve([program, args]: readonly [string, string[]], env: Environment): Promise<Served> {
   const port = await freePort();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: projectFolder,
     env: { ...base(), PORT: String(port), ...env },
@@ -35,12 +38,12 @@ export async function serve([program, args]: readonly [string, string[]], env: E
   return {
     port,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     async stop() {
-      const gone = new Promise((resolve) => child.on('exit', resolve));
+      const exited = new Promise((resolve) => child.on('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
-      // A launcher in between goes first; the server behind it gives its folder free a moment later.
+      await exited;
+      // A launcher ends before the server behind it, which then still locks its folder.
       while (await ready()) await sleep(20);
     },
   };
@@ -49,27 +52,30 @@ export async function serve([program, args]: readonly [string, string[]], env: E
 const builtArgs = [...packageJson.config.serverFlags, join(projectFolder, 'build/app/main.js')];
 const builtEnvironment = (env: Environment) => ({
   NODE_ENV: 'production',
-  // All buyers of a measurement come from one network.
+  // All buyers of a measurement share one network.
   ORDER_LIMITS: 'none',
   ...packageJson.config.serverEnvironment,
   NODE_COMPILE_CACHE: join(projectFolder, 'build/cache'),
   ...env,
 });
 
-/** The built server itself, as `npm start` runs it, on a core of its own. */
+/** Starts the built server as `npm start` does, on its own core. */
 export const serveOnItsCore = (env: Environment) =>
   serve(onCore('server', process.execPath, builtArgs), builtEnvironment(env));
 
-/** How long it takes to be ready on a database that is there, in ms: the median of five, after one that warms the disk. */
+/**
+ * Measures the time until the server is ready on an existing database, in ms: the median of five starts after a first
+ * one that warms the disk.
+ */
 export async function startTimes(env: Environment): Promise<{ server: number; npmStart: number }> {
   const times = async (start: () => Promise<Served>) => {
-    const each: number[] = [];
+    const durations: number[] = [];
     for (let round = 0; round < 6; round++) {
       const served = await start();
-      each.push(served.readyMs);
+      durations.push(served.readyMs);
       await served.stop();
     }
-    return Math.round(median(each.slice(1)));
+    return Math.round(median(durations.slice(1)));
   };
   return {
     server: await times(() => serve([process.execPath, builtArgs], builtEnvironment(env))),

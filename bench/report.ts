@@ -5,7 +5,7 @@ import type { OfficeFigure } from './office/office.ts';
 import type { PeerReport } from './peers/peers.ts';
 import type { ColdFigure, FirstFigure, Memory, WarmFigure } from './shop.ts';
 
-/** Everything that a run found out. */
+/** The results of a run. */
 export type SizeReport = {
   size: number;
   start?: { server: number; npmStart: number };
@@ -22,13 +22,13 @@ export type Report = {
   peers: PeerReport[];
   embeddedStart?: { server: number; npmStart: number };
   lighthouse?: LighthouseFigure[];
-  /** Of the real year, in ms. */
+  /** The import of the real year's data, in ms. */
   importMs?: { embedded: number | null; postgres: number | null };
   buying?: {
     figures: BuyingFigure[];
-    /** With a million orders. */
+    /** The admin orders, with a million orders. */
     desk: OfficeFigure[];
-    /** Of the real year as orders, in ms. */
+    /** The import of the real year with its orders, in ms. */
     replayMs: number | null;
   };
 };

@@ -1,63 +1,69 @@
-import type { Asked, Load, Measured } from './load/load.ts';
+import type { BenchRequest, Load, Measured } from './load/load.ts';
 import { memoryOf } from './machine.ts';
-import { type Beside, measureBeside, medianRun } from './measure.ts';
+import { measureShopAndBare, medianRun, type ShopAndBare } from './measure.ts';
 import type { Options } from './options.ts';
 import { type Environment, type Served, serveOnItsCore } from './processes.ts';
-import { type Known, shuffled } from './questions/catalogue.ts';
-import { coldQuestions } from './questions/cold.ts';
-import { get, type Question } from './questions/warm.ts';
+import { type CatalogueKeys, shuffled } from './questions/catalogue.ts';
+import { coldWorkloads } from './questions/cold.ts';
+import { get, type Workload } from './questions/warm.ts';
 
-// What is measured of the shop itself, at one size of its catalogue.
+// Measures the shop itself at one size of its catalogue.
 
-export type WarmFigure = Beside & { name: string; kind: 'API' | 'HTML' };
+export type WarmFigure = ShopAndBare & { name: string; kind: 'API' | 'HTML' };
 export type ColdFigure = Measured & { name: string; kind: 'API' | 'HTML' };
 export type FirstFigure = { name: string; kind: 'API' | 'HTML'; slowest: number; errors: number };
 export type Memory = { atRest: number; afterWorkloads: number; fullCache: number; peak: number };
 
-type With = { load: Load; options: Options; say: (text: string) => void };
+type MeasureContext = { load: Load; options: Options; say: (text: string) => void };
 
-const bothKinds = (questions: Question[]) =>
-  questions.flatMap(({ name, api, html }) => [
-    { name, kind: 'API' as const, asked: api },
-    { name, kind: 'HTML' as const, asked: html },
+const bothKinds = (workloads: Workload[]) =>
+  workloads.flatMap(({ name, api, html }) => [
+    { name, kind: 'API' as const, requests: api },
+    { name, kind: 'HTML' as const, requests: html },
   ]);
 
-/** A number as wide as its column. */
-const wide = (value: number, width: number) => value.toLocaleString('en').padStart(width);
+/** Formats a number to the width of its column. */
+const padded = (value: number, width: number) => value.toLocaleString('en').padStart(width);
 const line = ({ perSecond, p50, p99, bytes, errors }: Measured) =>
-  `${wide(Math.round(perSecond), 8)}/s  p50 ${wide(p50, 7)} ms  p99 ${wide(p99, 7)} ms  ${wide(bytes, 7)} B  ${errors} errors`;
+  `${padded(Math.round(perSecond), 8)}/s  p50 ${padded(p50, 7)} ms  p99 ${padded(p99, 7)} ms  ${padded(bytes, 7)} B  ${errors} errors`;
 
-/** The same questions recurring, beside a bare server. */
+/** Measures repeated requests beside a bare server. */
 export async function measureWarm(
   port: number,
-  questions: Question[],
-  { load, options, say }: With,
+  workloads: Workload[],
+  { load, options, say }: MeasureContext,
 ): Promise<WarmFigure[]> {
   const figures: WarmFigure[] = [];
-  for (const { name, kind, asked } of bothKinds(questions)) {
-    const beside = await measureBeside(asked, { load, port, ...options });
+  for (const { name, kind, requests } of bothKinds(workloads)) {
+    const beside = await measureShopAndBare(requests, { load, port, ...options });
     figures.push({ name, kind, ...beside });
     const { shop, bare } = beside;
-    say(`  ${line(shop)}  bare ${wide(Math.round(bare.perSecond), 7)}/s  ${kind} ${name}`);
+    say(`  ${line(shop)}  bare ${padded(Math.round(bare.perSecond), 7)}/s  ${kind} ${name}`);
   }
   return figures;
 }
 
-/** Questions none of which was ever asked before, so that nothing can have been kept. */
+/** Measures requests that were never sent before, so that no cache has their responses. */
 export async function measureCold(
   port: number,
-  known: Known,
-  { load, options, say }: With,
+  catalogueKeys: CatalogueKeys,
+  { load, options, say }: MeasureContext,
 ): Promise<ColdFigure[]> {
   const { connections, seconds, warmSeconds, runs } = options;
   const figures: ColdFigure[] = [];
-  for (const { name, kind, portion } of coldQuestions(known, runs + 1)) {
-    const run = (length: number) =>
-      load.run({ port, asked: portion(length * mostPerSecond), connections, seconds: length, once: true });
-    // Even here the program itself should be warm; only its answers are new.
+  for (const { name, kind, portion } of coldWorkloads(catalogueKeys, runs + 1)) {
+    const run = (duration: number) =>
+      load.run({
+        port,
+        requests: portion(duration * maxPerSecond),
+        connections,
+        seconds: duration,
+        once: true,
+      });
+    // The program is warmed up; only the responses are not cached.
     await run(warmSeconds);
     const measured: Measured[] = [];
-    for (let each = 0; each < runs; each++) measured.push(await run(seconds));
+    for (let index = 0; index < runs; index++) measured.push(await run(seconds));
     const figure = { ...medianRun(measured), name, kind };
     figures.push(figure);
     say(`  ${line(figure)}  ${kind} ${name}`);
@@ -65,42 +71,52 @@ export async function measureCold(
   return figures;
 }
 
-/** No cold question is answered more often than this. */
-const mostPerSecond = 10_000;
+/** The highest possible rate of uncached responses per second. */
+const maxPerSecond = 10_000;
 
-/** What each workload's very first requests, all at once, meet after a restart. */
+/** Measures the first simultaneous requests of each workload after a restart. */
 export async function measureFirst(
   env: Environment,
-  questions: Question[],
-  { load, options, say }: With,
+  workloads: Workload[],
+  { load, options, say }: MeasureContext,
 ): Promise<FirstFigure[]> {
   const figures: FirstFigure[] = [];
-  for (const { name, kind, asked } of bothKinds(questions)) {
+  for (const { name, kind, requests } of bothKinds(workloads)) {
     const served = await serveOnItsCore(env);
     const { connections } = options;
-    const first = Array.from({ length: connections }, (_, at) => asked[at % asked.length] as Asked);
+    const first = Array.from(
+      { length: connections },
+      (_, index) => requests[index % requests.length] as BenchRequest,
+    );
     const { slowest, errors } = await load.run({
       port: served.port,
-      asked: first,
+      requests: first,
       connections,
       seconds: 60,
       once: true,
     });
     await served.stop();
     figures.push({ name, kind, slowest, errors });
-    say(`  ${wide(slowest, 8)} ms  ${errors} errors  ${kind} ${name}`);
+    say(`  ${padded(slowest, 8)} ms  ${errors} errors  ${kind} ${name}`);
   }
   return figures;
 }
 
-/** How many different product pages, and as many calls, are asked for to fill whatever is kept. */
-const manyPages = 10_000;
+/** The number of product pages, and of API calls, that fill the cache. */
+const cachedPages = 10_000;
 
-/** Fills whatever the server keeps. */
-export async function fillCache(port: number, { slugs }: Known, { load, options }: With): Promise<void> {
-  const some = shuffled(slugs, 3).slice(0, manyPages);
-  const asked = some.flatMap((slug) => [get(`/products/${slug}`), get(`/api/products/slug/${slug}`)]);
-  await load.run({ port, asked, connections: options.connections, seconds: 300, once: true });
+/** Fills the server's cache. */
+export async function fillCache(
+  port: number,
+  { slugs }: CatalogueKeys,
+  { load, options }: MeasureContext,
+): Promise<void> {
+  const cachedSlugs = shuffled(slugs, 3).slice(0, cachedPages);
+  const requests = cachedSlugs.flatMap((slug) => [
+    get(`/products/${slug}`),
+    get(`/api/products/slug/${slug}`),
+  ]);
+  await load.run({ port, requests, connections: options.connections, seconds: 300, once: true });
 }
 
 export const residentOf = ({ pid }: Served) => memoryOf(pid) ?? { now: Number.NaN, peak: Number.NaN };

@@ -3,19 +3,21 @@ import type { Judged, Table } from './targets.ts';
 
 type Cell = string | number | null | undefined;
 
-const shown = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''));
+const cellText = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''));
 const isFigure = (cell: string | undefined) => /^[\d.,]+$/.test(cell ?? '');
 const ms = (value: number) => value.toFixed(2);
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Formats columns as wide as their widest cell, numbers aligned to the right. */
 function columns(head: string[], rows: Cell[][]): string {
-  const all = [head, ...rows.map((row) => row.map(shown))];
-  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const isNumber = head.map((_, at) => all.slice(1).some((row) => isFigure(row[at])));
-  return all
+  const lines = [head, ...rows.map((row) => row.map(cellText))];
+  const widths = head.map((_, index) => Math.max(...lines.map((row) => row[index]?.length ?? 0)));
+  const isNumber = head.map((_, index) => lines.slice(1).some((row) => isFigure(row[index])));
+  return lines
     .map((row) =>
       row
-        .map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+        .map((cell, index) =>
+          isNumber[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
+        )
         .join(' | ')
         .trimEnd(),
     )
@@ -24,7 +26,7 @@ function columns(head: string[], rows: Cell[][]): string {
 
 const verdict = ({ toReach, met }: Judged) => [toReach, met === null ? '' : met ? 'yes' : 'NO'];
 
-/** The closing tables, and what was left out. */
+/** Returns the result tables and the skipped peers. */
 export function tables(judged: Table, peers: Report['peers']): string {
   const warm = judged.warm.map((row) => [
     row.size,

@@ -3,11 +3,12 @@ import { peerSize } from './peers/products.ts';
 import type { Report, SizeReport } from './report.ts';
 import type { ColdFigure } from './shop.ts';
 
-// What the figures should reach, and whether they do. Said beside the figures; nothing fails by it.
+// The targets of the measurements, and whether they are met. They are printed beside the results; no target fails a
+// run.
 
 export type Judged = { toReach: string; met: boolean | null };
 
-const ofBare = 0.5;
+const bareShare = 0.5;
 const timesPeer = 100;
 const htmlBytes = 60_000;
 const startMs = 1000;
@@ -17,22 +18,24 @@ const importMs = 60_000;
 const lighthouseScore = 99;
 /** The median may grow by less than half from the smallest catalogue to the largest. */
 const growth = 1.5;
-/** The slowest of a hundred answers, in ms: one's own account or wishes; a page while a hundred sign in. */
+/** p99 in ms: of a user's own account or wishlist; of pages during a hundred sign-ins. */
 const accountP99 = { own: 10, browsing: 50 };
-/** The slowest of a hundred pages of the back office's lists, in ms. */
+/** p99 in ms of the pages of the back office's lists. */
 const officeP99 = 30;
-/** Orders beside what PostgreSQL's own load generator does of the same; the slowest of a hundred buyers, in ms. */
-const ofPgbench = 0.5;
+/** The share of pgbench's rate for the same statements; p99 of orders in ms. */
+const pgbenchShare = 0.5;
 const buyingP99 = 50;
-/** "In minutes": fewer than five. */
+/** The requirement "in minutes" is read as fewer than five. */
 const replayMs = 300_000;
-/** The slowest of a hundred cold answers, in ms, by how many products there are. */
+/** p99 in ms of uncached responses, by the number of products. */
 const coldP99 = (size: number) => (size <= 10_000 ? 20 : 60);
 
-/** The fastest peer at a workload, however it answers it. */
+/** Returns the fastest peer at a workload, by any kind of request. */
 function bestPeer(report: Report, name: string): { peer: string; perSecond: number } | null {
   const figures = report.peers.flatMap(({ peer, figures }) =>
-    figures.filter((each: PeerFigure) => each.name === name).map(({ perSecond }) => ({ peer, perSecond })),
+    figures
+      .filter((figure: PeerFigure) => figure.name === name)
+      .map(({ perSecond }) => ({ peer, perSecond })),
   );
   return figures.sort((a, b) => b.perSecond - a.perSecond)[0] ?? null;
 }
@@ -58,18 +61,19 @@ const judgeWarm = (report: Report) =>
         bestPeer: best && `${best.peer} ${best.perSecond}/s`,
         timesBestPeer: times,
         toReach: `half of bare${times === null ? '' : `, ${timesPeer} × peer`}`,
-        met: ratio >= ofBare && (times === null || times >= timesPeer) && shop.errors === 0,
+        met: ratio >= bareShare && (times === null || times >= timesPeer) && shop.errors === 0,
       };
     }),
   );
 
-const sameAs = (one: ColdFigure) => (other: ColdFigure) => one.name === other.name && one.kind === other.kind;
+const sameAs = (figure: ColdFigure) => (other: ColdFigure) =>
+  figure.name === other.name && figure.kind === other.kind;
 
 const judgeCold = ({ sizes }: Report) =>
-  sizes.flatMap(({ size, cold = [] }, at) =>
+  sizes.flatMap(({ size, cold = [] }, index) =>
     cold.map((figure) => {
-      const before = at === 0 ? undefined : sizes[0]?.cold?.find(sameAs(figure));
-      const grew = before ? figure.p50 / before.p50 : null;
+      const before = index === 0 ? undefined : sizes[0]?.cold?.find(sameAs(figure));
+      const growthFactor = before ? figure.p50 / before.p50 : null;
       return {
         size,
         name: figure.name,
@@ -77,10 +81,13 @@ const judgeCold = ({ sizes }: Report) =>
         shop: figure.perSecond,
         p50: figure.p50,
         p99: figure.p99,
-        growth: grew,
+        growth: growthFactor,
         errors: figure.errors,
-        toReach: `p99 < ${coldP99(size)} ms${grew === null ? '' : `, p50 grows < ${growth} ×`}`,
-        met: figure.p99 < coldP99(size) && (grew === null || grew < growth) && figure.errors === 0,
+        toReach: `p99 < ${coldP99(size)} ms${growthFactor === null ? '' : `, p50 grows < ${growth} ×`}`,
+        met:
+          figure.p99 < coldP99(size) &&
+          (growthFactor === null || growthFactor < growth) &&
+          figure.errors === 0,
       };
     }),
   );
@@ -118,8 +125,8 @@ const judgeOffice = ({ sizes }: Report) =>
 const judgeBuying = ({ buying }: Report) =>
   (buying?.figures ?? []).map(({ name, load, perSecond, p50, p99, errors, beside, isAwaited }) => {
     const ratio = beside === null ? null : perSecond / beside;
-    const met = ratio === null ? p99 < buyingP99 : ratio >= ofPgbench;
-    const isHeld = isAwaited || ratio !== null;
+    const met = ratio === null ? p99 < buyingP99 : ratio >= pgbenchShare;
+    const hasTarget = isAwaited || ratio !== null;
     return {
       name,
       load,
@@ -130,7 +137,7 @@ const judgeBuying = ({ buying }: Report) =>
       p99,
       errors,
       toReach: isAwaited ? `p99 < ${buyingP99} ms` : ratio === null ? '' : 'half of pgbench',
-      met: isHeld ? met && errors === 0 : null,
+      met: hasTarget ? met && errors === 0 : null,
     };
   });
 
@@ -154,7 +161,7 @@ const below = (name: string, figure: number, unit: string, limit: number) => ({
   met: figure < limit,
 });
 
-const untold = (name: string, figure: number, unit: string) => ({
+const withoutTarget = (name: string, figure: number, unit: string) => ({
   name,
   figure,
   unit,
@@ -170,8 +177,8 @@ const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthous
     toReach: `>= ${lighthouseScore}`,
     met: score >= lighthouseScore,
   })),
-  ...Object.entries(imported ?? {}).flatMap(([kind, took]) =>
-    took === null ? [] : [below(`import of 541,909 rows, ${kind}`, took, 'ms', importMs)],
+  ...Object.entries(imported ?? {}).flatMap(([kind, ms]) =>
+    ms === null ? [] : [below(`import of 541,909 rows, ${kind}`, ms, 'ms', importMs)],
   ),
   ...(buying?.replayMs
     ? [below('import with the replay of its orders', buying.replayMs, 'ms', replayMs)]
@@ -186,7 +193,7 @@ const judgeRest = ({ sizes, embeddedStart, importMs: imported, buying, lighthous
 ];
 
 function restOfSize({ size, start, warm, first, memory }: SizeReport) {
-  const at = `at ${size.toLocaleString('en')}`;
+  const suffix = `at ${size.toLocaleString('en')}`;
   const heaviest = warm
     ?.filter(({ kind }) => kind === 'HTML')
     .sort((a, b) => b.identityBytes - a.identityBytes)[0];
@@ -194,17 +201,24 @@ function restOfSize({ size, start, warm, first, memory }: SizeReport) {
   return [
     ...(start
       ? [
-          below(`ready, PostgreSQL ${at}`, start.server, 'ms', startMs),
-          below(`the same by npm start ${at}`, start.npmStart, 'ms', startMs),
+          below(`ready, PostgreSQL ${suffix}`, start.server, 'ms', startMs),
+          below(`the same by npm start ${suffix}`, start.npmStart, 'ms', startMs),
         ]
       : []),
     ...(heaviest
-      ? [below(`HTML of the heaviest page (${heaviest.name}) ${at}`, heaviest.identityBytes, 'B', htmlBytes)]
+      ? [
+          below(
+            `HTML of the heaviest page (${heaviest.name}) ${suffix}`,
+            heaviest.identityBytes,
+            'B',
+            htmlBytes,
+          ),
+        ]
       : []),
     ...(slowest
       ? [
-          untold(
-            `slowest first answer after a restart (${slowest.kind} ${slowest.name}) ${at}`,
+          withoutTarget(
+            `slowest first answer after a restart (${slowest.kind} ${slowest.name}) ${suffix}`,
             slowest.slowest,
             'ms',
           ),
@@ -212,16 +226,16 @@ function restOfSize({ size, start, warm, first, memory }: SizeReport) {
       : []),
     ...(memory
       ? [
-          untold(`resident memory at rest ${at}`, memory.atRest, 'MB'),
-          untold(`resident memory after all workloads ${at}`, memory.afterWorkloads, 'MB'),
-          below(`resident memory with a full cache ${at}`, memory.fullCache, 'MB', memoryMb),
-          below(`resident memory at most ${at}`, memory.peak, 'MB', memoryMb),
+          withoutTarget(`resident memory at rest ${suffix}`, memory.atRest, 'MB'),
+          withoutTarget(`resident memory after all workloads ${suffix}`, memory.afterWorkloads, 'MB'),
+          below(`resident memory with a full cache ${suffix}`, memory.fullCache, 'MB', memoryMb),
+          below(`resident memory at most ${suffix}`, memory.peak, 'MB', memoryMb),
         ]
       : []),
   ];
 }
 
-/** Every figure beside what it should reach. */
+/** Returns all results with their targets. */
 export const judge = (report: Report) => ({
   warm: judgeWarm(report),
   cold: judgeCold(report),

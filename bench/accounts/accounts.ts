@@ -1,8 +1,8 @@
-import { type Asked, type Load, type Measured, startLoad } from '../load/load.ts';
+import { type BenchRequest, type Load, type Measured, startLoad } from '../load/load.ts';
 import { medianRun } from '../measure.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
-import { get, type Question } from '../questions/warm.ts';
+import { get, type Workload } from '../questions/warm.ts';
 import { browsing, calls, logins, signedIn } from './questions.ts';
 import { tokensOf } from './visitors.ts';
 
@@ -11,24 +11,30 @@ import { tokensOf } from './visitors.ts';
 /** @property aim what it is held against (targets.ts); null where it only stands beside another one */
 export type AccountFigure = Measured & { name: string; load: string; aim: 'own' | 'browsing' | null };
 
-type With = { load: Load; options: Options; say: (text: string) => void };
-type Asking = With & { port: number; others: Load };
-type Way = { connections: number; paced?: number };
+type MeasureContext = { load: Load; options: Options; say: (text: string) => void };
+type AccountContext = MeasureContext & { port: number; others: Load };
+type Pace = { connections: number; paced?: number };
 
-/** Visitors who come by themselves: not before anybody answered them, but when they like. */
+/** Independent visitors, who send requests at a fixed rate regardless of responses. */
 const paced = (perSecond: number) => ({ connections: 50, paced: perSecond });
-/** They are few for a p99: their runs are so many times as long. */
+/** Paced runs are this many times longer, because they have few requests for a p99. */
 const pacedTimes = 5;
 const few = { connections: 10 };
-/** How many sign in at once, all the time. */
-const together = { connections: 100 };
+/** Concurrent sign-ins. */
+const concurrentLogins = { connections: 100 };
 
-const inWords = ({ connections, paced: perSecond }: Way) =>
+const labelOf = ({ connections, paced: perSecond }: Pace) =>
   perSecond === undefined ? `${connections} connections` : `${perSecond} a second`;
 
-/** Of several runs the one with the median p99, which is what accounts are judged by. */
-function noted(runs: Measured[], name: string, way: Way, aim: AccountFigure['aim'], { say }: With) {
-  const figure: AccountFigure = { ...medianRun(runs, 'p99'), name, load: inWords(way), aim };
+/** Logs and returns the run with the median p99, by which accounts are judged. */
+function recordResult(
+  runs: Measured[],
+  name: string,
+  pace: Pace,
+  aim: AccountFigure['aim'],
+  { say }: MeasureContext,
+) {
+  const figure: AccountFigure = { ...medianRun(runs, 'p99'), name, load: labelOf(pace), aim };
   const { perSecond, p50, p99, errors } = figure;
   say(
     `  ${Math.round(perSecond)}/s  p50 ${p50} ms  p99 ${p99} ms  ${errors} errors  ${name}, ${figure.load}`,
@@ -36,89 +42,116 @@ function noted(runs: Measured[], name: string, way: Way, aim: AccountFigure['aim
   return figure;
 }
 
-/** Warms up, and asks in several runs. */
-async function runsOf(asked: Asked[], way: Way, { load, port, options }: Asking): Promise<Measured[]> {
+/** Warms up and performs several runs. */
+async function runsOf(
+  requests: BenchRequest[],
+  pace: Pace,
+  { load, port, options }: AccountContext,
+): Promise<Measured[]> {
   const { warmSeconds, runs } = options;
-  const seconds = options.seconds * (way.paced === undefined ? 1 : pacedTimes);
-  await load.run({ port, asked, seconds: warmSeconds, ...way });
+  const seconds = options.seconds * (pace.paced === undefined ? 1 : pacedTimes);
+  await load.run({ port, requests, seconds: warmSeconds, ...pace });
   const measured: Measured[] = [];
-  for (let run = 0; run < runs; run++) measured.push(await load.run({ port, asked, seconds, ...way }));
+  for (let run = 0; run < runs; run++) measured.push(await load.run({ port, requests, seconds, ...pace }));
   return measured;
 }
 
-/** What somebody who is signed in reads of their own, each time somebody else. */
-async function measureOwn(tokens: string[], asking: Asking): Promise<AccountFigure[]> {
+/** Measures calls of signed-in users about their own data, each of another user. */
+async function measureOwn(tokens: string[], accountContext: AccountContext): Promise<AccountFigure[]> {
   const figures: AccountFigure[] = [];
-  // Connections that ask again at once take all that one core can answer: what they wait for then is each other.
-  const ways: [Way, AccountFigure['aim']][] = [
+  // Connections that send the next request at once use all of the core, so that their requests wait for each other.
+  const paces: [Pace, AccountFigure['aim']][] = [
     [paced(100), 'own'],
     [paced(300), 'own'],
     [few, null],
-    [{ connections: asking.options.connections }, null],
+    [{ connections: accountContext.options.connections }, null],
   ];
   for (const [name, path] of [
     ['who am I', '/api/auth/me'],
     ['wishlist of 20', '/api/products/my/wishlist'],
   ] as const) {
-    const asked = signedIn([get(path)], tokens);
-    for (const [way, aim] of ways)
-      figures.push(noted(await runsOf(asked, way, asking), name, way, aim, asking));
+    const requests = signedIn([get(path)], tokens);
+    for (const [pace, aim] of paces)
+      figures.push(
+        recordResult(await runsOf(requests, pace, accountContext), name, pace, aim, accountContext),
+      );
   }
   return figures;
 }
 
-/** Pages while nobody signs in, and while so many do at once. */
-async function measureBrowsing(questions: Question[], asking: Asking): Promise<AccountFigure[]> {
-  const { load, others, port, options } = asking;
+/** Measures pages without sign-ins and during concurrent sign-ins. */
+async function measureBrowsing(
+  workloads: Workload[],
+  accountContext: AccountContext,
+): Promise<AccountFigure[]> {
+  const { load, others, port, options } = accountContext;
   const { seconds, runs } = options;
-  const pages = browsing(questions);
-  // Every page is made before: what is looked at here is who waits for whom, not how long a page takes.
-  await load.run({ port, asked: pages, seconds: 60, once: true, ...few });
-  const alone = noted(await runsOf(pages, few, asking), 'browsing', few, null, asking);
+  const pages = browsing(workloads);
+  // All pages are cached first: the measurement covers waiting, not rendering.
+  await load.run({ port, requests: pages, seconds: 60, once: true, ...few });
+  const alone = recordResult(await runsOf(pages, few, accountContext), 'browsing', few, null, accountContext);
   const meanwhile: Measured[] = [];
   const signingIn: Measured[] = [];
   for (let run = 0; run < runs; run++) {
     const [browsed, signedIn] = await Promise.all([
-      load.run({ port, asked: pages, seconds, ...few }),
-      others.run({ port, asked: logins(run), seconds, ...together }),
+      load.run({ port, requests: pages, seconds, ...few }),
+      others.run({ port, requests: logins(run), seconds, ...concurrentLogins }),
     ]);
     meanwhile.push(browsed);
     signingIn.push(signedIn);
   }
   return [
     alone,
-    noted(meanwhile, `browsing while ${together.connections} sign in`, few, 'browsing', asking),
-    noted(signingIn, 'signing in meanwhile', together, null, asking),
+    recordResult(
+      meanwhile,
+      `browsing while ${concurrentLogins.connections} sign in`,
+      few,
+      'browsing',
+      accountContext,
+    ),
+    recordResult(signingIn, 'signing in meanwhile', concurrentLogins, null, accountContext),
   ];
 }
 
-/** The same public calls as visitors make them, and with customers' tokens. */
-async function measureTokens(questions: Question[], tokens: string[], asking: Asking) {
-  const way = { connections: asking.options.connections };
-  const asked = calls(questions);
+/** Measures the same public calls without and with customers' tokens. */
+async function measureTokens(workloads: Workload[], tokens: string[], accountContext: AccountContext) {
+  const pace = { connections: accountContext.options.connections };
+  const requests = calls(workloads);
   return [
-    noted(await runsOf(asked, way, asking), 'public calls of visitors', way, null, asking),
-    noted(await runsOf(signedIn(asked, tokens), way, asking), 'public calls with a token', way, null, asking),
+    recordResult(
+      await runsOf(requests, pace, accountContext),
+      'public calls of visitors',
+      pace,
+      null,
+      accountContext,
+    ),
+    recordResult(
+      await runsOf(signedIn(requests, tokens), pace, accountContext),
+      'public calls with a token',
+      pace,
+      null,
+      accountContext,
+    ),
   ];
 }
 
-/** One server on the database with users at `url`, and everything that is asked of it. */
+/** Measures one server on the database with users at `url`. */
 export async function measureAccounts(
   url: string,
-  questions: Question[],
+  workloads: Workload[],
   env: Environment,
-  how: With,
+  context: MeasureContext,
 ): Promise<AccountFigure[]> {
   const tokens = await tokensOf(url);
-  // Each login says that it comes from an address of its own, and is believed.
+  // Each sign-in has its own address, which the server trusts.
   const served = await serveOnItsCore({ ...env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
   const others = startLoad();
-  const asking = { ...how, port: served.port, others };
+  const accountContext = { ...context, port: served.port, others };
   try {
     return [
-      ...(await measureOwn(tokens, asking)),
-      ...(await measureBrowsing(questions, asking)),
-      ...(await measureTokens(questions, tokens, asking)),
+      ...(await measureOwn(tokens, accountContext)),
+      ...(await measureBrowsing(workloads, accountContext)),
+      ...(await measureTokens(workloads, tokens, accountContext)),
     ];
   } finally {
     others.stop();

@@ -1,44 +1,46 @@
-import type { Asked } from '../load/load.ts';
-import { get, type Question } from '../questions/warm.ts';
-import { emailOf, password, asked as users } from './people.ts';
+import type { BenchRequest } from '../load/load.ts';
+import { get, type Workload } from '../questions/warm.ts';
+import { emailOf, password, measuredUsers as users } from './people.ts';
 
-/** The same questions, each time with another user's token. */
-export const signedIn = (questions: Asked[], tokens: string[]): Asked[] =>
-  tokens.map((token, at) => {
-    const question = questions[at % questions.length] as Asked;
-    return { ...question, headers: { ...question.headers, authorization: `Bearer ${token}` } };
+/** Returns the requests in turn with the token of another user each. */
+export const signedIn = (workloads: BenchRequest[], tokens: string[]): BenchRequest[] =>
+  tokens.map((token, index) => {
+    const request = workloads[index % workloads.length] as BenchRequest;
+    return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
   });
 
-const named = (questions: Question[], names: string[]) =>
-  questions.filter(({ name }) => names.some((each) => name.startsWith(each)));
+const workloadsNamed = (workloads: Workload[], names: string[]) =>
+  workloads.filter(({ name }) => names.some((prefix) => name.startsWith(prefix)));
 
-/** By turns the home page, a category and a product. */
-export const browsing = (questions: Question[]): Asked[] => {
-  const lists = named(questions, ['category page', 'product detail']).map(({ html }) => html);
-  return Array.from({ length: 200 }, (_, at) => [
+/** Returns requests for the home page, a category and a product in turn. */
+export const browsing = (workloads: Workload[]): BenchRequest[] => {
+  const lists = workloadsNamed(workloads, ['category page', 'product detail']).map(({ html }) => html);
+  return Array.from({ length: 200 }, (_, index) => [
     get('/'),
-    ...lists.map((pages) => pages[at % pages.length] as Asked),
+    ...lists.map((pages) => pages[index % pages.length] as BenchRequest),
   ]).flat();
 };
 
-/** What a browser asks for on its way through the shop. */
-export const calls = (questions: Question[]): Asked[] =>
-  named(questions, ['category page', 'product detail', 'search, common word']).flatMap(({ api }) => api);
+/** Returns the API calls of a visit to the shop. */
+export const calls = (workloads: Workload[]): BenchRequest[] =>
+  workloadsNamed(workloads, ['category page', 'product detail', 'search, common word']).flatMap(
+    ({ api }) => api,
+  );
 
-/** Sign-ins a run may come to. */
-const most = 1000;
+/** The most sign-ins of one run. */
+const maxLogins = 1000;
 
 /**
- * Right passwords of many users, each at an address of its own: nobody is in anybody's way, and nobody
- * signs in so often that the shop refuses. Other users for each run.
+ * Returns sign-ins with correct passwords, each of another user and from another address, so that no rate limit
+ * applies; each run has its own users.
  */
-export const logins = (run: number): Asked[] =>
-  Array.from({ length: most }, (_, at) => {
-    const user = users[(run * most + at) % users.length] ?? 0;
+export const logins = (run: number): BenchRequest[] =>
+  Array.from({ length: maxLogins }, (_, index) => {
+    const user = users[(run * maxLogins + index) % users.length] ?? 0;
     return {
       method: 'POST',
       path: '/api/auth/login',
       body: JSON.stringify({ email: emailOf(user), password }),
-      headers: { 'x-forwarded-for': `10.${run % 250}.${Math.floor(at / 250)}.${at % 250}` },
+      headers: { 'x-forwarded-for': `10.${run % 250}.${Math.floor(index / 250)}.${index % 250}` },
     };
   });

@@ -2,23 +2,23 @@ import { v7 as uuid } from 'uuid';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { sessions } from '#server/accounts/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { asked, idOf } from './people.ts';
+import { idOf, measuredUsers } from './people.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Signs in everybody who is asked about, without a password: a session in the database and a token signed with
- * this installation's own key each.
+ * Creates sessions for all measured users without their passwords and returns their tokens, signed with the
+ * installation's key.
  */
 export async function tokensOf(url: string): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   try {
     const { sign } = await openTokens(database.db);
     const expiresAt = new Date(Date.now() + dayMs);
-    const begun = asked.map((user) => ({ id: uuid(), userId: idOf(user), expiresAt }));
-    await database.db.insert(sessions).values(begun);
+    const newSessions = measuredUsers.map((user) => ({ id: uuid(), userId: idOf(user), expiresAt }));
+    await database.db.insert(sessions).values(newSessions);
     return await Promise.all(
-      begun.map(({ id, userId }) => sign({ sub: userId, sid: id, admin: false }, expiresAt)),
+      newSessions.map(({ id, userId }) => sign({ sub: userId, sid: id, admin: false }, expiresAt)),
     );
   } finally {
     await database.close();

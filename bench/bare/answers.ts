@@ -1,53 +1,58 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Asked } from '../load/load.ts';
+import type { BenchRequest } from '../load/load.ts';
 
-/** An answer of the shop as it travels, to be given again by the bare server. */
+/** A response of the shop as transferred, for the bare server to repeat. */
 export type Answer = { url: string; status: number; headers: string[]; body: string };
 
-/** What Node's own server adds by itself. */
-const added = new Set(['date', 'connection', 'keep-alive']);
+/** Headers that Node's server adds itself. */
+const headersOfNode = new Set(['date', 'connection', 'keep-alive']);
 
-/** Asks once and keeps status, headers and body; the body in base64, as it came. */
-export function capture(port: number, { method, path, body, headers }: Asked): Promise<Answer> {
+/** Sends a request and returns status, headers and body; the body in base64, still compressed. */
+export function capture(port: number, { method, path, body, headers }: BenchRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = {
+    const requestHeaders = {
       'accept-encoding': 'br, gzip',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };
-    const asking = request({ host: '127.0.0.1', port, path, method, headers: sent }, async (response) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of response) pieces.push(piece);
-      const whole = Buffer.concat(pieces);
-      resolve({
-        url: path,
-        status: response.statusCode ?? 0,
-        headers: keptHeaders(response.rawHeaders, whole.length),
-        body: whole.toString('base64'),
-      });
-    });
-    asking.on('error', reject).end(body);
+    const clientRequest = request(
+      { host: '127.0.0.1', port, path, method, headers: requestHeaders },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const content = Buffer.concat(chunks);
+        resolve({
+          url: path,
+          status: response.statusCode ?? 0,
+          headers: repeatableHeaders(response.rawHeaders, content.length),
+          body: content.toString('base64'),
+        });
+      },
+    );
+    clientRequest.on('error', reject).end(body);
   });
 }
 
-/** Names and values in turn, without what Node adds; a body that came in chunks gets its length told instead. */
-function keptHeaders(raw: string[], length: number): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < raw.length; at += 2) {
-    const [name = '', value = ''] = raw.slice(at, at + 2);
-    if (added.has(name.toLowerCase())) continue;
-    if (name.toLowerCase() === 'transfer-encoding') kept.push('content-length', String(length));
-    else kept.push(name, value);
+/**
+ * Returns names and values in turn without the headers that Node adds; a chunked body gets a content-length instead.
+ */
+function repeatableHeaders(raw: string[], length: number): string[] {
+  const result: string[] = [];
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name = '', value = ''] = raw.slice(index, index + 2);
+    if (headersOfNode.has(name.toLowerCase())) continue;
+    if (name.toLowerCase() === 'transfer-encoding') result.push('content-length', String(length));
+    else result.push(name, value);
   }
-  return kept;
+  return result;
 }
 
-/** The body of an answer before it was compressed. */
+/** Returns the uncompressed body of a response. */
 export function identityOf({ headers, body }: Answer): Buffer {
   const bytes = Buffer.from(body, 'base64');
-  const at = headers.findIndex((each) => each.toLowerCase() === 'content-encoding');
-  const encoding = at < 0 ? 'identity' : headers[at + 1];
+  const index = headers.findIndex((entry) => entry.toLowerCase() === 'content-encoding');
+  const encoding = index < 0 ? 'identity' : headers[index + 1];
   if (encoding === 'br') return brotliDecompressSync(bytes);
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { onCore } from '../machine.ts';
 import type { Answer } from './answers.ts';
 
-/** Starts a bare server on the core of the shop that gives these answers. */
+/** Starts a bare server with these responses on the shop's core. */
 export async function startBare(answers: Answer[]): Promise<{ port: number; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL('./server.ts', import.meta.url));
   const child = spawn(...onCore('server', process.execPath, [program]), {

@@ -2,26 +2,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './answers.ts';
 
-// The limit: Node's own http server, which has nothing to do but to read the request and to give the bytes back.
+// The upper limit: Node's HTTP server, which only reads the request and writes stored bytes.
 
-type Ready = { status: number; headers: string[]; body: Buffer };
+type StoredResponse = { status: number; headers: string[]; body: Buffer };
 
-/** Answers by address; several of one address (calls with different bodies) come in turn. */
-function shelved(answers: Answer[]): Map<string, Ready[]> {
-  const shelf = new Map<string, Ready[]>();
+/** Returns the stored responses by URL; several of one URL (calls with different bodies) are sent in turn. */
+function storeByUrl(answers: Answer[]): Map<string, StoredResponse[]> {
+  const responses = new Map<string, StoredResponse[]>();
   for (const { url, status, headers, body } of answers) {
-    const ready = { status, headers, body: Buffer.from(body, 'base64') };
-    shelf.set(url, [...(shelf.get(url) ?? []), ready]);
+    const stored = { status, headers, body: Buffer.from(body, 'base64') };
+    responses.set(url, [...(responses.get(url) ?? []), stored]);
   }
-  return shelf;
+  return responses;
 }
 
 process.once('message', (answers: Answer[]) => {
-  const shelf = shelved(answers);
+  const responses = storeByUrl(answers);
   let turn = 0;
   const server = createServer((request, response) => {
-    const ready = shelf.get(request.url ?? '') ?? [];
-    const { status, headers, body } = ready[turn++ % ready.length] as Ready;
+    const stored = responses.get(request.url ?? '') ?? [];
+    const { status, headers, body } = stored[turn++ % stored.length] as StoredResponse;
     request.resume();
     request.on('end', () => {
       response.writeHead(status, headers);

@@ -4,14 +4,14 @@ import type { Options } from '../options.ts';
 import { type Environment, type Served, serveOnItsCore } from '../processes.ts';
 import { pgbench, scriptOf } from './pgbench.ts';
 import { record } from './recorder.ts';
-import { type Basket, fillShelves, ordersOf, promoCode, quotes, type Shelves } from './shelves.ts';
+import { type Assortment, type Basket, ordersOf, promoCode, quotes, stockProducts } from './shelves.ts';
 
-// What buying costs: pricing carts, placing orders as fast as can be beside PostgreSQL saying the same statements by itself, and
-// how long a buyer waits when they come as buyers do.
+// Measures quotes, the highest rate of orders beside pgbench with the same statements, and the response time of orders
+// at a fixed rate.
 
 /**
- * @property beside transactions a second of pgbench, where it is held against that
- * @property isAwaited whether somebody waits for it who comes at their own pace
+ * @property beside transactions per second of pgbench, if compared with it
+ * @property isAwaited whether buyers arrive at a fixed rate
  */
 export type BuyingFigure = Measured & {
   name: string;
@@ -20,21 +20,30 @@ export type BuyingFigure = Measured & {
   isAwaited: boolean;
 };
 
-type With = { load: Load; options: Options; say: (text: string) => void };
-type Buying = With & { url: string; folder: string; env: Environment; shelves: Shelves };
+type MeasureContext = { load: Load; options: Options; say: (text: string) => void };
+type BuyingContext = MeasureContext & {
+  url: string;
+  folder: string;
+  env: Environment;
+  assortment: Assortment;
+};
 
-/** Buyers at the same time. */
+/** Concurrent buyers. */
 const buyers = 50;
-/** Connections that one process of the shop has to its database (platform/database/pool.ts). */
+/** Database connections of one shop process (platform/database/pool.ts). */
 const poolSize = 10;
-/** So many orders are placed in a second at most. */
-const mostPerSecond = 1500;
-/** Orders a second by buyers who do not wait for each other: fifty, each of whom orders every second or every half of one. */
+/** The highest possible rate of orders per second. */
+const maxPerSecond = 1500;
+/** Orders per second by independent buyers: fifty, each of whom orders every second or every half second. */
 const arrivals = [buyers, 2 * buyers];
-/** They are few for a p99: their runs are so many times as long. */
+/** Paced runs are this many times longer, because they have few requests for a p99. */
 const pacedTimes = 2;
 
-function noted(measured: Measured, of: Omit<BuyingFigure, keyof Measured>, { say }: With): BuyingFigure {
+function recordResult(
+  measured: Measured,
+  of: Omit<BuyingFigure, keyof Measured>,
+  { say }: MeasureContext,
+): BuyingFigure {
   const figure = { ...measured, ...of };
   const { name, load, perSecond, p50, p99, errors, beside } = figure;
   const limit = beside === null ? '' : `  pgbench ${Math.round(beside)}/s`;
@@ -44,36 +53,39 @@ function noted(measured: Measured, of: Omit<BuyingFigure, keyof Measured>, { say
   return figure;
 }
 
-async function measureQuotes({ port }: Served, buying: Buying): Promise<BuyingFigure[]> {
-  const { load, options, shelves } = buying;
+async function measureQuotes({ port }: Served, context: BuyingContext): Promise<BuyingFigure[]> {
+  const { load, options, assortment } = context;
   const figures: BuyingFigure[] = [];
-  for (const [name, lines, more] of [
+  for (const [name, lines, extraFields] of [
     ['quote, 1 line', 1, {}],
     ['quote, 3 lines', 3, {}],
     ['quote, 10 lines', 10, {}],
     ['quote, 3 lines and a promo code', 3, { promoCode }],
   ] as const) {
-    const measured = await measure(quotes(shelves, lines, more), {
+    const measured = await measure(quotes(assortment, lines, extraFields), {
       ...options,
       load,
       port,
       connections: buyers,
     });
     const of = { name, load: `${buyers} buyers`, beside: null, isAwaited: false };
-    figures.push(noted(measured, of, buying));
+    figures.push(recordResult(measured, of, context));
   }
   return figures;
 }
 
-/** The statements of one order that a warm server places, as pgbench says them. */
-async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buying): Promise<string> {
+/** Returns the pgbench script with the statements of one order on a warm server. */
+async function scriptFor(
+  basket: Basket,
+  { url, env, assortment, load, say }: BuyingContext,
+): Promise<string> {
   const recorder = await record(url);
   const served = await serveOnItsCore({ ...env, DATABASE_URL: recorder.url });
   const place = async (orders: number) => {
     const before = recorder.transactions.length;
     await load.run({
       port: served.port,
-      asked: ordersOf(shelves, basket, orders),
+      requests: ordersOf(assortment, basket, orders),
       connections: 1,
       seconds: 60,
       once: true,
@@ -81,40 +93,43 @@ async function scriptFor(basket: Basket, { url, env, shelves, load, say }: Buyin
     return recorder.transactions.slice(before);
   };
   await place(20);
-  const said = await place(1);
+  const transactions = await place(1);
   await served.stop();
   recorder.stop();
-  const order = said.find((each) => each.some(({ sql }) => /insert into "?orders"?[ (]/i.test(sql)));
+  const order = transactions.find((statements) =>
+    statements.some(({ sql }) => /insert into "?orders"?[ (]/i.test(sql)),
+  );
   if (!order) throw new Error('No order was heard');
-  const others = said.filter((each) => each !== order);
+  const others = transactions.filter((statements) => statements !== order);
   say(`  ${order.length} statements in the transaction of an order of ${basket}, ${others.length} beside it`);
-  const placed = order.flatMap(({ values }) => values).find((value) => /^\d{4,8}$/.test(value ?? '')) ?? '';
+  const orderNumber =
+    order.flatMap(({ values }) => values).find((value) => /^\d{4,8}$/.test(value ?? '')) ?? '';
   return scriptOf(url, order, {
-    number: placed,
-    among: basket === 'all the same product' ? 1 : shelves.ids.length,
+    number: orderNumber,
+    among: basket === 'all the same product' ? 1 : assortment.ids.length,
   });
 }
 
-/** The most that pgbench comes to: with as many connections as the shop has, or as many as there are buyers. */
-async function limitOf(basket: Basket, buying: Buying): Promise<number> {
-  const { url, folder, options } = buying;
-  const script = await scriptFor(basket, buying);
-  const reached: number[] = [];
+/** Returns the highest rate of pgbench, with as many connections as the shop or as buyers. */
+async function limitOf(basket: Basket, context: BuyingContext): Promise<number> {
+  const { url, folder, options } = context;
+  const script = await scriptFor(basket, context);
+  const rates: number[] = [];
   for (const clients of [poolSize, buyers])
-    reached.push(await pgbench(url, folder, { script, clients, seconds: options.seconds }));
-  return Math.max(...reached);
+    rates.push(await pgbench(url, folder, { script, clients, seconds: options.seconds }));
+  return Math.max(...rates);
 }
 
-/** Everybody orders again as soon as they are answered. */
-async function measureOrders(buying: Buying): Promise<BuyingFigure[]> {
-  const { load, options, shelves, env } = buying;
+/** Measures orders by buyers who order again immediately after each response. */
+async function measureOrders(context: BuyingContext): Promise<BuyingFigure[]> {
+  const { load, options, assortment, env } = context;
   const figures: BuyingFigure[] = [];
   for (const basket of ['one product', 'three products', 'all the same product'] as const) {
     const served = await serveOnItsCore(env);
     const order = (seconds: number) =>
       load.run({
         port: served.port,
-        asked: ordersOf(shelves, basket, seconds * mostPerSecond),
+        requests: ordersOf(assortment, basket, seconds * maxPerSecond),
         connections: buyers,
         seconds,
         once: true,
@@ -124,21 +139,21 @@ async function measureOrders(buying: Buying): Promise<BuyingFigure[]> {
     for (let run = 0; run < options.runs; run++) runs.push(await order(options.seconds));
     await served.stop();
     const of = { name: `order, ${basket}`, load: `${buyers} buyers without a pause`, isAwaited: false };
-    figures.push(noted(medianRun(runs), { ...of, beside: await limitOf(basket, buying) }, buying));
+    figures.push(recordResult(medianRun(runs), { ...of, beside: await limitOf(basket, context) }, context));
   }
   return figures;
 }
 
-/** Buyers who come when they like. */
-async function measureWaiting({ port }: Served, buying: Buying): Promise<BuyingFigure[]> {
-  const { load, options, shelves } = buying;
+/** Measures orders at fixed rates. */
+async function measureWaiting({ port }: Served, context: BuyingContext): Promise<BuyingFigure[]> {
+  const { load, options, assortment } = context;
   const figures: BuyingFigure[] = [];
   for (const basket of ['three products', 'all the same product'] as const)
     for (const paced of arrivals) {
       const order = (seconds: number) =>
         load.run({
           port,
-          asked: ordersOf(shelves, basket, seconds * paced),
+          requests: ordersOf(assortment, basket, seconds * paced),
           connections: buyers,
           seconds,
           once: true,
@@ -148,26 +163,26 @@ async function measureWaiting({ port }: Served, buying: Buying): Promise<BuyingF
       const runs: Measured[] = [];
       for (let run = 0; run < options.runs; run++) runs.push(await order(options.seconds * pacedTimes));
       const of = { name: `order, ${basket}`, load: `${paced} a second`, beside: null, isAwaited: true };
-      figures.push(noted(medianRun(runs, 'p99'), of, buying));
+      figures.push(recordResult(medianRun(runs, 'p99'), of, context));
     }
   return figures;
 }
 
-/** On a copy of the catalogue that nothing else is measured on. */
+/** Measures buying on a separate copy of the catalogue. */
 export async function measureBuying(
   url: string,
   folder: string,
   env: Environment,
-  how: With,
+  measureContext: MeasureContext,
 ): Promise<BuyingFigure[]> {
-  // The first start makes the queues.
-  const own = { ...env, DATABASE_URL: url };
-  await (await serveOnItsCore(own)).stop();
-  const buying = { ...how, url, folder, env: own, shelves: await fillShelves(url) };
-  const figures = await measureOrders(buying);
-  const served = await serveOnItsCore(own);
+  // The first start creates the queues.
+  const shopEnv = { ...env, DATABASE_URL: url };
+  await (await serveOnItsCore(shopEnv)).stop();
+  const context = { ...measureContext, url, folder, env: shopEnv, assortment: await stockProducts(url) };
+  const figures = await measureOrders(context);
+  const served = await serveOnItsCore(shopEnv);
   try {
-    figures.push(...(await measureWaiting(served, buying)), ...(await measureQuotes(served, buying)));
+    figures.push(...(await measureWaiting(served, context)), ...(await measureQuotes(served, context)));
   } finally {
     await served.stop();
   }

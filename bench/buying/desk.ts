@@ -5,13 +5,16 @@ const orders = (name: string, query = ''): List => ({
   path: `/api/orders?${query}`,
   limit: 20,
 });
-const alone = (name: string, path: string): List => ({ name, path, limit: null });
+const unpaged = (name: string, path: string): List => ({ name, path, limit: null });
 
 const dayMs = 86_400_000;
-const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 
-/** What the desk looks at, of a million orders; a dashboard of other days each time is one that nobody has made yet. */
-export const deskLists = (): List[] => [
+/**
+ * Returns the lists of the admin orders, of a million orders; the dashboard is measured with date ranges that are not
+ * cached.
+ */
+export const orderLists = (): List[] => [
   orders('all'),
   orders('to pack', 'view=to_pack'),
   orders('delivered', 'state=delivered'),
@@ -25,12 +28,15 @@ export const deskLists = (): List[] => [
   orders('search, beginning of many emails', 'search=buyer-5'),
   orders('search, a number', 'search=1500000'),
   orders('search, nobody', 'search=zzxqy'),
-  alone('orders, tally', '/api/orders/tally?'),
-  alone('dashboard, 30 days', '/api/dashboard?days=30'),
-  alone('dashboard, 90 days', '/api/dashboard?days=90'),
+  unpaged('orders, tally', '/api/orders/tally?'),
+  unpaged('dashboard, 30 days', '/api/dashboard?days=30'),
+  unpaged('dashboard, 90 days', '/api/dashboard?days=90'),
   {
     name: 'dashboard, 30 days that nobody asked for before',
-    path: Array.from({ length: 60 }, (_, at) => `/api/dashboard?from=${day(at + 31)}&to=${day(at + 2)}`),
+    path: Array.from(
+      { length: 60 },
+      (_, index) => `/api/dashboard?from=${day(index + 31)}&to=${day(index + 2)}`,
+    ),
     limit: null,
     isRare: true,
   },

@@ -7,51 +7,54 @@ import { serverBinaries } from '../../tests/support/postgres-binaries.ts';
 import { onCore } from '../machine.ts';
 import type { Statement } from './recorder.ts';
 
-// The limit: PostgreSQL's own load generator, which says the statements of one order and has nothing else to do.
+// The upper limit: pgbench, PostgreSQL's load generator, which executes the statements of one order and nothing else.
 
 const anyUuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** The ids of the catalogue's products begin so, and end with the number of the product (catalogue/products.ts). */
-const productBegins = '019a0000-0003-';
+/** The prefix of product ids; the rest is the number of the product (catalogue/products.ts). */
+const productIdPrefix = '019a0000-0003-';
 
-/** As SQL writes a text; a colon would be a variable to pgbench, wherever it stands. */
+/** Quotes a text for SQL; a colon is escaped because pgbench reads it as a variable. */
 const quoted = (text: string) =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n').replaceAll(':', '\\072')}'`;
 const hex = (value: string) => `lpad(to_hex(${value}), 12, '0')`;
 
-/** Ids that one transaction may make. */
-const ofOneTurn = 64;
+/** The most new ids of one transaction. */
+const idsPerTransaction = 64;
 
-/** What stands in the place of an id: any product for a product, and a new id for any other; the same for the same. */
-class Replaced {
+/**
+ * Replaces the ids of a recorded transaction: product ids by random products, other ids by new ones. Equal ids get
+ * equal replacements.
+ */
+class IdReplacements {
   readonly products = new Map<string, string>();
-  private readonly made = new Map<string, number>();
+  private readonly newIds = new Map<string, number>();
 
   of(id: string): string {
-    const begin = quoted(id.slice(0, -12));
-    if (!id.startsWith(productBegins)) {
-      const at = this.made.get(id) ?? this.made.size;
-      this.made.set(id, at);
-      return `${begin} || ${hex(`:turn::bigint * ${ofOneTurn} + ${at}`)}`;
+    const prefix = quoted(id.slice(0, -12));
+    if (!id.startsWith(productIdPrefix)) {
+      const index = this.newIds.get(id) ?? this.newIds.size;
+      this.newIds.set(id, index);
+      return `${prefix} || ${hex(`:turn::bigint * ${idsPerTransaction} + ${index}`)}`;
     }
     const name = this.products.get(id) ?? `product${this.products.size}`;
     this.products.set(id, name);
-    return `${begin} || ${hex(`:${name}::int`)}`;
+    return `${prefix} || ${hex(`:${name}::int`)}`;
   }
 }
 
-/** A value as SQL says it, with other ids in it. */
-function said(value: string | null, type: string, replaced: Replaced): string {
+/** Returns a value as an SQL expression with its ids replaced. */
+function sqlLiteral(value: string | null, type: string, replacements: IdReplacements): string {
   if (value === null) return `null::${type}`;
   const ids = value.match(anyUuid) ?? [];
   if (ids.length === 0) return `${quoted(value)}::${type}`;
-  const between = value.split(anyUuid).map(quoted);
-  const pieces = between.flatMap((text, at) =>
-    at === 0 ? [text] : [replaced.of(ids[at - 1] as string), text],
+  const fragments = value.split(anyUuid).map(quoted);
+  const operands = fragments.flatMap((text, index) =>
+    index === 0 ? [text] : [replacements.of(ids[index - 1] as string), text],
   );
-  return `(${pieces.join(' || ')})::${type}`;
+  return `(${operands.join(' || ')})::${type}`;
 }
 
-/** What the database takes each value of a statement for. */
+/** Returns the parameter types of a statement. */
 async function typesOf(client: pg.Client, sql: string): Promise<string[]> {
   await client.query(`prepare asked as ${sql}`);
   const { rows } = await client.query(
@@ -61,7 +64,10 @@ async function typesOf(client: pg.Client, sql: string): Promise<string[]> {
   return rows[0].types;
 }
 
-/** How pgbench says one transaction, over and over with other ids; the products are any of so many, or always the same. */
+/**
+ * Returns a pgbench script that repeats a recorded transaction with other ids, for random products out of `among`; 1
+ * always uses the same one.
+ */
 export async function scriptOf(
   url: string,
   transaction: Statement[],
@@ -69,30 +75,35 @@ export async function scriptOf(
 ): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const replaced = new Replaced();
+  const replacements = new IdReplacements();
   const statements: string[] = [];
   for (const { sql, values } of transaction) {
     const types = await typesOf(client, sql);
-    const inPlace = (value: string | null, at: number) =>
-      value === number ? ':turn::int' : said(value, types[at] ?? 'text', replaced);
-    const written = sql.replace(/\$(\d+)/g, (_, at) => inPlace(values[at - 1] ?? null, at - 1));
-    statements.push(`${written.replaceAll(/\s*\n\s*/g, ' ')};`);
+    const replacementOf = (value: string | null, index: number) =>
+      value === number ? ':turn::int' : sqlLiteral(value, types[index] ?? 'text', replacements);
+    const text = sql.replace(/\$(\d+)/g, (_, position) =>
+      replacementOf(values[position - 1] ?? null, position - 1),
+    );
+    statements.push(`${text.replaceAll(/\s*\n\s*/g, ' ')};`);
   }
   await client.end();
-  const share = Math.floor(among / replaced.products.size);
-  const chosen = [...replaced.products.values()].map((name, at) =>
-    among === 1 ? `\\set ${name} 0` : `\\set ${name} random(${at * share}, ${(at + 1) * share - 1})`,
+  const share = Math.floor(among / replacements.products.size);
+  const variables = [...replacements.products.values()].map((name, index) =>
+    among === 1 ? `\\set ${name} 0` : `\\set ${name} random(${index * share}, ${(index + 1) * share - 1})`,
   );
-  // No two of a run, and none of two runs, are the same.
+  // The turn is unique within a run and between runs.
   const turn = ['\\set i :i + 1', '\\set turn :from + :i * 64 + :client_id'];
-  return [...turn, ...chosen, 'begin;', ...statements, 'commit;', ''].join('\n');
+  return [...turn, ...variables, 'begin;', ...statements, 'commit;', ''].join('\n');
 }
 
-/** Transactions that may come of one run, times 64. */
-const ofOneRun = 64 * 50_000;
-let from = 100_000_000;
+/** The most transactions of one run, times 64 clients. */
+const turnsPerRun = 64 * 50_000;
+let firstTurn = 100_000_000;
 
-/** Lets so many clients say it for so many seconds. @returns transactions a second */
+/**
+ * Runs the script with `clients` connections for `seconds`. @returns transactions per second @throws if the orders and
+ * the stock do not match the transactions
+ */
 export async function pgbench(
   url: string,
   folder: string,
@@ -100,23 +111,25 @@ export async function pgbench(
 ): Promise<number> {
   const file = join(folder, 'order.pgbench');
   writeFileSync(file, script);
-  from += ofOneRun;
+  firstTurn += turnsPerRun;
   const args = ['--no-vacuum', '-M', 'prepared', '-f', file, '-c', String(clients), '-T', String(seconds)];
-  const variables = ['-D', 'i=0', '-D', `from=${from}`];
-  const command = onCore('server', join(serverBinaries() ?? '', 'pgbench'), [...args, ...variables, url]);
-  const before = await sold(url);
+  const definitions = ['-D', 'i=0', '-D', `from=${firstTurn}`];
+  const command = onCore('server', join(serverBinaries() ?? '', 'pgbench'), [...args, ...definitions, url]);
+  const before = await soldUnits(url);
   const { stdout } = await promisify(execFile)(...command);
-  const after = await sold(url);
-  const done = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  // Otherwise it was not the same work.
-  const [orders, pieces, taken] = after.map((figure, at) => figure - (before[at] ?? 0));
-  if (orders !== done || taken !== pieces)
-    throw new Error(`pgbench: ${done} transactions, ${orders} orders of ${pieces} pieces, ${taken} taken`);
+  const after = await soldUnits(url);
+  const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  // A mismatch means that the transactions did less work than orders do.
+  const [orders, quantity, taken] = after.map((count, index) => count - (before[index] ?? 0));
+  if (orders !== transactions || taken !== quantity)
+    throw new Error(
+      `pgbench: ${transactions} transactions, ${orders} orders of ${quantity} pieces, ${taken} taken`,
+    );
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Orders there are, pieces in them, and pieces taken from the shelves. */
-async function sold(url: string): Promise<number[]> {
+/** Returns the number of orders, the units in them, and the units taken from stock. */
+async function soldUnits(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(

@@ -1,112 +1,115 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A statement as a program sent it, with what stands for $1, $2 ... */
+/** A statement as sent by a client, with the values of $1, $2 ... */
 export type Statement = { sql: string; values: (string | null)[] };
 
-/** Stands between a program and its PostgreSQL server, and writes down what the program says. */
+/** A proxy between a client and its PostgreSQL server that records the client's statements. */
 export type Recorder = {
   url: string;
-  /** Every transaction that was committed so far, without its begin and commit; what was asked outside of any is one by itself. */
+  /** All transactions committed so far, without begin and commit; a statement outside a transaction counts as one. */
   transactions: Statement[][];
   stop: () => void;
 };
 
-/** Messages of the protocol have a letter and a length; the first one of a connection has no letter. */
-class Messages {
+/**
+ * Splits a byte stream into protocol messages: a letter and a length each, the first message of a connection without a
+ * letter.
+ */
+class MessageReader {
   private rest = Buffer.alloc(0);
   private isFirst = true;
 
-  take(piece: Buffer): { kind: string; body: Buffer }[] {
-    this.rest = Buffer.concat([this.rest, piece]);
-    const whole: { kind: string; body: Buffer }[] = [];
+  take(chunk: Buffer): { kind: string; body: Buffer }[] {
+    this.rest = Buffer.concat([this.rest, chunk]);
+    const complete: { kind: string; body: Buffer }[] = [];
     for (;;) {
-      const head = this.isFirst ? 0 : 1;
-      if (this.rest.length < head + 4) return whole;
-      const end = head + this.rest.readInt32BE(head);
-      if (this.rest.length < end) return whole;
+      const letterLength = this.isFirst ? 0 : 1;
+      if (this.rest.length < letterLength + 4) return complete;
+      const end = letterLength + this.rest.readInt32BE(letterLength);
+      if (this.rest.length < end) return complete;
       const kind = this.isFirst ? 'startup' : String.fromCharCode(this.rest[0] ?? 0);
-      whole.push({ kind, body: this.rest.subarray(head + 4, end) });
+      complete.push({ kind, body: this.rest.subarray(letterLength + 4, end) });
       this.rest = this.rest.subarray(end);
       this.isFirst = false;
     }
   }
 }
 
-/** A text that ends with a zero, and where the next one begins. */
+/** Returns a zero-terminated text and the offset after it. */
 function textAt(body: Buffer, from: number): [text: string, next: number] {
   const end = body.indexOf(0, from);
   return [body.toString('utf8', from, end), end + 1];
 }
 
-/** The values of a Bind message; node-postgres writes them as texts. */
+/** Returns the values of a Bind message; node-postgres sends them as text. */
 function valuesOf(body: Buffer, from: number): (string | null)[] {
-  let at = from + 2 + 2 * body.readInt16BE(from);
+  let offset = from + 2 + 2 * body.readInt16BE(from);
   const values: (string | null)[] = [];
-  const count = body.readInt16BE(at);
-  at += 2;
-  for (let each = 0; each < count; each++) {
-    const length = body.readInt32BE(at);
-    at += 4;
-    values.push(length < 0 ? null : body.toString('utf8', at, at + length));
-    if (length > 0) at += length;
+  const count = body.readInt16BE(offset);
+  offset += 2;
+  for (let index = 0; index < count; index++) {
+    const length = body.readInt32BE(offset);
+    offset += 4;
+    values.push(length < 0 ? null : body.toString('utf8', offset, offset + length));
+    if (length > 0) offset += length;
   }
   return values;
 }
 
-/** What one connection says, statement by statement. */
-class Listening {
-  private readonly messages = new Messages();
-  private readonly named = new Map<string, string>();
+/** Records the statements of one connection. */
+class ConnectionRecorder {
+  private readonly messages = new MessageReader();
+  private readonly statementsByName = new Map<string, string>();
   private open: Statement[] | null = null;
 
-  private readonly noted: Statement[][];
-  constructor(noted: Statement[][]) {
-    this.noted = noted;
+  private readonly transactions: Statement[][];
+  constructor(transactions: Statement[][]) {
+    this.transactions = transactions;
   }
 
-  take(piece: Buffer): void {
-    for (const { kind, body } of this.messages.take(piece)) {
-      if (kind === 'Q') this.note({ sql: textAt(body, 0)[0], values: [] });
+  take(chunk: Buffer): void {
+    for (const { kind, body } of this.messages.take(chunk)) {
+      if (kind === 'Q') this.recordStatement({ sql: textAt(body, 0)[0], values: [] });
       if (kind === 'P') {
         const [name, next] = textAt(body, 0);
-        this.named.set(name, textAt(body, next)[0]);
+        this.statementsByName.set(name, textAt(body, next)[0]);
       }
       if (kind === 'B') {
         const [name, next] = textAt(body, textAt(body, 0)[1]);
-        this.note({ sql: this.named.get(name) ?? '', values: valuesOf(body, next) });
+        this.recordStatement({ sql: this.statementsByName.get(name) ?? '', values: valuesOf(body, next) });
       }
     }
   }
 
-  private note(statement: Statement): void {
-    const word = /^\s*(begin|commit|rollback)/i.exec(statement.sql)?.[1]?.toLowerCase();
-    if (word === 'begin') this.open = [];
-    else if (word === 'commit') {
-      this.noted.push(this.open ?? []);
+  private recordStatement(statement: Statement): void {
+    const command = /^\s*(begin|commit|rollback)/i.exec(statement.sql)?.[1]?.toLowerCase();
+    if (command === 'begin') this.open = [];
+    else if (command === 'commit') {
+      this.transactions.push(this.open ?? []);
       this.open = null;
-    } else if (word === 'rollback') this.open = null;
+    } else if (command === 'rollback') this.open = null;
     else if (this.open) this.open.push(statement);
-    else this.noted.push([statement]);
+    else this.transactions.push([statement]);
   }
 }
 
-/** Listens on a port of its own, and passes everything on to the server at `url`. */
+/** Listens on its own port and forwards all traffic to the server at `url`. */
 export async function record(url: string): Promise<Recorder> {
   const { port, hostname } = new URL(url);
   const transactions: Statement[][] = [];
   const server = createServer((client) => {
-    const listening = new Listening(transactions);
+    const recorder = new ConnectionRecorder(transactions);
     const database = connect(Number(port), hostname);
-    client.on('data', (piece) => listening.take(piece));
+    client.on('data', (chunk) => recorder.take(chunk));
     client.pipe(database).pipe(client);
-    for (const [one, other] of [
+    for (const [source, target] of [
       [client, database],
       [database, client],
     ] as const)
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+      source.on('error', () => target.destroy()).on('close', () => target.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const between = new URL(url);
-  between.port = String((server.address() as AddressInfo).port);
-  return { url: between.href, transactions, stop: () => server.close() };
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String((server.address() as AddressInfo).port);
+  return { url: proxyUrl.href, transactions, stop: () => server.close() };
 }

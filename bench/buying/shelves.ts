@@ -5,27 +5,27 @@ import { promisedTotals } from '#server/cart/pricing.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { address } from '../../tests/support/orders.ts';
-import type { Asked } from '../load/load.ts';
+import type { BenchRequest } from '../load/load.ts';
 
-// What is bought: a catalogue of which everything is there in plenty and costs the same, so that an order of one product is as good as
-// one of any other, for the shop and for the database by itself.
+// The assortment to buy from: all products have the same price and enough stock, so that orders of any products cost
+// the shop and the database the same.
 
 /** Minor units. */
 const price = 249_900;
-/** Of each product: more than any run buys. */
-const pieces = 10_000_000;
+/** The stock of each product: more than any run buys. */
+const stockPerProduct = 10_000_000;
 export const promoCode = 'BENCH10';
 
-/** The ids of the products, in the order of their making. */
-export type Shelves = { ids: string[]; totalOf: (lines: number) => number };
+/** The ids of the products in the order of creation, and the total of an order. */
+export type Assortment = { ids: string[]; totalOf: (lines: number) => number };
 
-/** Fills the shelves of the catalogue at `url`, and offers a promo code. */
-export async function fillShelves(url: string): Promise<Shelves> {
+/** Stocks the products of the catalogue at `url` and creates a promo code. */
+export async function stockProducts(url: string): Promise<Assortment> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
     'update products set price = $1, original_price = null, stock_count = $2, in_stock = true',
-    [price, pieces],
+    [price, stockPerProduct],
   );
   await client.query(
     `insert into promotions (id, code, name, kind, percent) values (gen_random_uuid(), $1, 'A tenth off', 'percentage', 1000)`,
@@ -45,22 +45,22 @@ export async function fillShelves(url: string): Promise<Shelves> {
 
 const line = (id: string) => ({ id, quantity: 1, price: toDecimal(price) });
 
-/** Carts of so many products as browsers ask what they cost: each other products, and each its own cart. */
-export const quotes = ({ ids }: Shelves, lines: number, more: object = {}): Asked[] =>
+/** Returns quote requests for carts with `lines` products, each with other products and another cart id. */
+export const quotes = ({ ids }: Assortment, lines: number, extraFields: object = {}): BenchRequest[] =>
   Array.from({ length: 1000 }, (_, cart) => ({
     method: 'POST',
     path: '/api/cart/quote',
     body: JSON.stringify({
-      lines: Array.from({ length: lines }, (_, at) => line(someOf(ids, cart * lines + at))),
+      lines: Array.from({ length: lines }, (_, index) => line(productAt(ids, cart * lines + index))),
       cartId: uuid(),
-      ...more,
+      ...extraFields,
     }),
   }));
 
-const someOf = (ids: string[], at: number) => ids[(at * 7919) % ids.length] as string;
+const productAt = (ids: string[], index: number) => ids[(index * 7919) % ids.length] as string;
 
-/** One guest's order of these products, paid on the doorstep. */
-function orderOf({ totalOf }: Shelves, ids: string[]): Asked {
+/** Returns a guest's order of these products with cash on delivery. */
+function orderOf({ totalOf }: Assortment, ids: string[]): BenchRequest {
   const body = {
     cartId: uuid(),
     lines: ids.map(line),
@@ -73,18 +73,18 @@ function orderOf({ totalOf }: Shelves, ids: string[]): Asked {
   return { method: 'POST', path: '/api/orders', body: JSON.stringify(body), headers };
 }
 
-/** What buyers put in their carts. */
+/** The contents of the buyers' carts. */
 export type Basket = 'one product' | 'three products' | 'all the same product';
 
-/** So many orders, no two of them alike. */
-export function ordersOf(shelves: Shelves, basket: Basket, many: number): Asked[] {
-  const { ids } = shelves;
-  return Array.from({ length: many }, (_, order) => {
-    if (basket === 'all the same product') return orderOf(shelves, ids.slice(0, 1));
+/** Returns `many` different orders. */
+export function ordersOf(assortment: Assortment, basket: Basket, count: number): BenchRequest[] {
+  const { ids } = assortment;
+  return Array.from({ length: count }, (_, order) => {
+    if (basket === 'all the same product') return orderOf(assortment, ids.slice(0, 1));
     const lines = basket === 'one product' ? 1 : 3;
     return orderOf(
-      shelves,
-      Array.from({ length: lines }, (_, at) => someOf(ids, order * lines + at)),
+      assortment,
+      Array.from({ length: lines }, (_, index) => productAt(ids, order * lines + index)),
     );
   });
 }

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same on every machine: mulberry32. Each call gives one from 0 to below 1. */
+/** Returns a pseudo-random number generator (mulberry32) with values from 0 to below 1, the same on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,13 +9,13 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** One of a list, by a number from 0 to below 1. */
+/** Picks an item of a list by a number from 0 to below 1. */
 export const oneOf = <T>(list: readonly T[], chance: number): T =>
   list[Math.floor(chance * list.length)] as T;
 
-/** About normally distributed around 0 with a deviation of 1, of twelve numbers from `random`. */
+/** Returns an approximately normal number with mean 0 and deviation 1, from twelve calls of `random`. */
 export function bell(random: () => number): number {
   let sum = -6;
-  for (let at = 0; at < 12; at++) sum += random();
+  for (let count = 0; count < 12; count++) sum += random();
   return sum;
 }

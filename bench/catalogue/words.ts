@@ -1,4 +1,4 @@
-// The words that the catalogue is made of. `commonWord` and `rareWord` (products.ts) stand in none of these lists.
+// The vocabulary of the catalogue. `commonWord` and `rareWord` (products.ts) are in none of these lists.
 
 const clay = ['terracotta', 'stoneware', 'porcelain', 'earthenware'];
 const metal = ['brass', 'copper', 'bronze', 'iron', 'pewter'];
@@ -14,7 +14,7 @@ const grass = ['sabai grass', 'cane', 'palm leaf', 'seagrass'];
 const soft = ['oat', 'neem', 'sandalwood', 'rose'];
 const sweet = ['jaggery', 'cardamom', 'saffron', 'pistachio'];
 
-/** Fifty shelves: what stands on each, and what that is made of. */
+/** Fifty categories with their items and materials. */
 // biome-ignore format: one shelf a line
 export const shelves: readonly { name: string; items: string[]; materials: string[] }[] = [
   { name: 'Mugs and cups', items: ['mug', 'teacup', 'espresso cup', 'kulhad set'], materials: clay },

@@ -6,33 +6,33 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { functionsFolder } from '#server/platform/database/functions.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
-import { people, settle } from '../accounts/people.ts';
-import { many as manyOrders, sell } from '../buying/past.ts';
+import { seedUsers, userCount } from '../accounts/people.ts';
+import { orderCount, seedOrders } from '../buying/past.ts';
 import { forMeasuring, forSeeding, type Postgres, startPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 
-/** Where kept databases and peers wait for the next run. */
+/** The folder of databases and peers kept for later runs. */
 const keptFolder = join(tmpdir(), 'haat-bench');
 
-/** A folder for this run: a lasting one, or one that goes with it. */
+/** Returns the folder of this run: the kept one, or a temporary one. */
 export function workFolder(keep: boolean): { folder: string; remove: () => void } {
   if (keep) mkdirSync(keptFolder, { recursive: true });
   const folder = keep ? keptFolder : mkdtempSync(join(tmpdir(), 'haat-bench-'));
-  // PostgreSQL runs as somebody else, who must be able to pass.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   return { folder, remove: () => keep || rmSync(folder, { recursive: true, force: true }) };
 }
 
-const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const filesIn = (folder: string) =>
   readdirSync(folder)
     .sort()
     .map((name) => join(folder, name));
 
-/** A digest of what decides what is in a seeded database. */
+/** Returns a digest of the files that determine the contents of a seeded database. */
 function digest(files: string[]): string {
   const hash = createHash('sha256');
-  for (const file of files.filter((each) => /\.(ts|sql)$/.test(each))) hash.update(readFileSync(file));
+  for (const file of files.filter((name) => /\.(ts|sql)$/.test(name))) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -47,90 +47,97 @@ async function administer(postgres: Postgres, statement: string): Promise<unknow
   }
 }
 
-const named = (size: number) => `haat_${size}`;
-/** The same catalogue with users: apart, so that nothing else that is measured changes by them. */
-const peopled = (size: number) => `${named(size)}_${digest([beside('../accounts/people.ts')])}`;
+const catalogueName = (size: number) => `haat_${size}`;
+/** The name of the catalogue with users, a separate database, so that users do not affect other measurements. */
+const usersCatalogueName = (size: number) =>
+  `${catalogueName(size)}_${digest([pathOf('../accounts/people.ts')])}`;
 
 /** The same catalogue with orders. */
-const sold = (size: number) => `${named(size)}_${digest([beside('../buying/past.ts')])}`;
+const ordersCatalogueName = (size: number) =>
+  `${catalogueName(size)}_${digest([pathOf('../buying/past.ts')])}`;
 
-/** A database to be made: as a copy of another one where one is named, and what is put into it. */
-type Wanted = { name: string; from?: string; what: string; fill: (url: string) => Promise<void> };
+/** A database to create: the template to copy, if any, and the seeding of its data. */
+type DatabaseSpec = { name: string; from?: string; contents: string; fill: (url: string) => Promise<void> };
 
-/** Makes what is not there yet; a database has its name only when it is whole. */
-async function make(postgres: Postgres, { name, from, what, fill }: Wanted, say: Say): Promise<void> {
-  const there = await administer(postgres, `select 1 from pg_database where datname = '${name}'`);
-  if (there.length > 0) return say(`Found ${name} from an earlier run`);
-  const begun = performance.now();
+/** Creates a database that does not exist yet; it gets its name only when it is complete. */
+async function createDatabase(
+  postgres: Postgres,
+  { name, from, contents, fill }: DatabaseSpec,
+  say: Log,
+): Promise<void> {
+  const existing = await administer(postgres, `select 1 from pg_database where datname = '${name}'`);
+  if (existing.length > 0) return say(`Found ${name} from an earlier run`);
+  const startedAt = performance.now();
   await administer(postgres, 'drop database if exists filling');
   await administer(postgres, `create database filling${from ? ` template ${from}` : ''}`);
   await fill(postgres.url('filling'));
   await administer(postgres, `alter database filling rename to ${name}`);
-  say(`Seeded ${what} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  say(`Seeded ${contents} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-type Say = (text: string) => void;
+type Log = (text: string) => void;
 
-const catalogue = (size: number, say: Say): Wanted => ({
-  name: named(size),
-  what: `${size.toLocaleString('en')} products`,
+const catalogue = (size: number, say: Log): DatabaseSpec => ({
+  name: catalogueName(size),
+  contents: `${size.toLocaleString('en')} products`,
   fill: (url) =>
     seed(url, size, (done) => {
       if (done % 100_000 === 0) say(`  ${done.toLocaleString('en')} products`);
     }),
 });
 
-const withPeople = (size: number): Wanted => ({
-  name: peopled(size),
-  from: named(size),
-  what: `${people.toLocaleString('en')} users`,
-  fill: settle,
+const catalogueWithUsers = (size: number): DatabaseSpec => ({
+  name: usersCatalogueName(size),
+  from: catalogueName(size),
+  contents: `${userCount.toLocaleString('en')} users`,
+  fill: seedUsers,
 });
 
-const withOrders = (size: number): Wanted => ({
-  name: sold(size),
-  from: named(size),
-  what: `${manyOrders.toLocaleString('en')} orders`,
-  fill: sell,
+const catalogueWithOrders = (size: number): DatabaseSpec => ({
+  name: ordersCatalogueName(size),
+  from: catalogueName(size),
+  contents: `${orderCount.toLocaleString('en')} orders`,
+  fill: seedOrders,
 });
 
-type How = {
-  /** Whether each catalogue is wanted with users too. */
+type CatalogueOptions = {
+  /** Whether to create each catalogue with users too. */
   people: boolean;
-  /** The sizes that are wanted with orders too. */
+  /** The sizes to create with orders too. */
   orders: number[];
-  say: Say;
+  say: Log;
 };
 
-/** A server with a database for each size of the catalogue, with the settings to measure with. */
-export async function openCatalogues(folder: string, sizes: number[], how: How) {
+/** Starts a server with a database for each size of the catalogue, with the settings for measuring. */
+export async function openCatalogues(folder: string, sizes: number[], options: CatalogueOptions) {
   const data = join(
     folder,
-    `catalogues-${digest([beside('../catalogue'), migrationsFolder, functionsFolder].flatMap(filesIn))}`,
+    `catalogues-${digest([pathOf('../catalogue'), migrationsFolder, functionsFolder].flatMap(filesIn))}`,
   );
   const seeding = await startPostgres(data, forSeeding, null);
   try {
-    for (const size of new Set([...sizes, ...how.orders]))
-      await make(seeding, catalogue(size, how.say), how.say);
-    for (const size of how.people ? sizes : []) await make(seeding, withPeople(size), how.say);
-    for (const size of how.orders) await make(seeding, withOrders(size), how.say);
+    for (const size of new Set([...sizes, ...options.orders]))
+      await createDatabase(seeding, catalogue(size, options.say), options.say);
+    for (const size of options.people ? sizes : [])
+      await createDatabase(seeding, catalogueWithUsers(size), options.say);
+    for (const size of options.orders) await createDatabase(seeding, catalogueWithOrders(size), options.say);
   } finally {
     await seeding.stop();
   }
   const postgres = await startPostgres(data, forMeasuring, 'load');
   return {
-    urlOf: (size: number) => postgres.url(named(size)),
+    urlOf: (size: number) => postgres.url(catalogueName(size)),
     /** The same catalogue with users. */
-    peopledUrlOf: (size: number) => postgres.url(peopled(size)),
+    peopledUrlOf: (size: number) => postgres.url(usersCatalogueName(size)),
     /** The same catalogue with orders. */
-    soldUrlOf: (size: number) => postgres.url(sold(size)),
-    /** A catalogue that nothing else is measured on. */
+    soldUrlOf: (size: number) => postgres.url(ordersCatalogueName(size)),
+    /** A copy of a catalogue for a single measurement. */
     async copyUrlOf(size: number) {
       await administer(postgres, 'drop database if exists copy');
-      await administer(postgres, `create database copy template ${named(size)}`);
+      await administer(postgres, `create database copy template ${catalogueName(size)}`);
       return postgres.url('copy');
     },
-    /** A database with nothing in it. */
+    /** An empty database. */
     async emptyUrl() {
       await administer(postgres, 'drop database if exists empty');
       await administer(postgres, 'create database empty');

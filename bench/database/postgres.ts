@@ -6,10 +6,10 @@ import pg from 'pg';
 import { freePort, serverBinaries, unprivileged } from '../../tests/support/postgres-binaries.ts';
 import { type Core, onCore } from '../machine.ts';
 
-/** A PostgreSQL server on a folder of its own. */
+/** A PostgreSQL server with its own folder. */
 export type Postgres = { url: (database: string) => string; stop: () => Promise<void> };
 
-/** What a database is filled with: a power cut would only mean to fill it once more. */
+/** Settings for seeding: a power cut would only require seeding again. */
 export const forSeeding = [
   'fsync=off',
   'synchronous_commit=off',
@@ -20,10 +20,10 @@ export const forSeeding = [
   'work_mem=64MB',
   'maintenance_work_mem=512MB',
 ];
-/** What it is measured with: its own defaults, and the memory that the peers' harnesses give theirs. */
+/** Settings for measuring: the defaults with the memory settings that the peers' harnesses use. */
 export const forMeasuring = ['shared_buffers=512MB', 'effective_cache_size=4GB', 'random_page_cost=1.1'];
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     if (server.exitCode !== null)
       throw new Error('PostgreSQL does not start: is another bench on its folder?');
@@ -40,8 +40,8 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server on `folder`, which is made when it is not there.
- * @param core where it is held; null lets it run anywhere
+ * Starts the server on `folder`, which is created if it does not exist. @param core the core that it is pinned to; null
+ * for any
  */
 export async function startPostgres(
   folder: string,
@@ -51,9 +51,9 @@ export async function startPostgres(
   const binaries = serverBinaries();
   if (binaries === null)
     throw new Error('The binaries of a PostgreSQL server (initdb, postgres) are not installed.');
-  const who = unprivileged();
+  const account = unprivileged();
   mkdirSync(folder, { recursive: true });
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
   const data = join(folder, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) {
     const initdb = [
@@ -68,31 +68,31 @@ export async function startPostgres(
       '--locale=C.UTF-8',
       '--no-sync',
     ];
-    execFileSync(join(binaries, 'initdb'), initdb, { ...who, cwd: folder, stdio: 'pipe' });
+    execFileSync(join(binaries, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
   }
   const port = await freePort();
-  const fixed = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-  const args = [...fixed, ...settings.flatMap((each) => ['-c', each])];
+  const baseArgs = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  const args = [...baseArgs, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(...onCore(core, join(binaries, 'postgres'), args), {
-    ...who,
+    ...account,
     cwd: folder,
     stdio: 'ignore',
   });
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await answers(url('postgres'), server);
+  await waitUntilReady(url('postgres'), server);
   return {
     url,
     stop: () =>
       new Promise<void>((resolve) => {
         if (server.exitCode !== null || server.signalCode !== null) return resolve();
         server.once('exit', () => resolve());
-        // PostgreSQL's fast shutdown: nobody is waited for, everything is written.
+        // PostgreSQL's fast shutdown disconnects clients and writes all data.
         server.kill('SIGINT');
       }),
   };
 }
 
-/** The version that answers, for the record. */
+/** Returns the version of the installed server. */
 export const postgresVersion = (): string => {
   const binaries = serverBinaries();
   return binaries === null ? 'none' : spawnSync(join(binaries, 'postgres'), ['-V']).stdout.toString().trim();

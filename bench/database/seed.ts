@@ -10,7 +10,7 @@ import {
 
 const rowsPerStatement = 20_000;
 
-/** Writes rows that name their columns; what the tables themselves add is left to them. */
+/** Inserts rows by column names; other columns get their defaults. */
 async function insert(client: pg.Client, table: string, rows: object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -20,7 +20,7 @@ async function insert(client: pg.Client, table: string, rows: object[]): Promise
   );
 }
 
-/** The indexes of a table that only make it fast, and how to make them again. */
+/** Returns the indexes of a table that are not unique, with their definitions. */
 async function plainIndexes(
   client: pg.Client,
   table: string,
@@ -34,7 +34,7 @@ async function plainIndexes(
   return rows;
 }
 
-/** Does the work without the plain indexes of these tables, and makes the same ones afterwards: much faster. */
+/** Drops the plain indexes of the tables during `work` and recreates them afterwards, which is much faster. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: string[],
@@ -58,21 +58,21 @@ async function insertProducts(
     await insert(client, 'products', rows);
     await insert(client, 'reviews', reviews);
     done += rows.length;
-    [rows, reviews] = [[], []];
+    rows = [];
+    reviews = [];
     onProgress(done);
   };
-  for (const each of products(size)) {
-    rows.push(each.row);
-    reviews.push(...each.reviews);
+  for (const product of products(size)) {
+    rows.push(product.row);
+    reviews.push(...product.reviews);
     if (rows.length === rowsPerStatement) await write();
   }
   await write();
 }
 
 /**
- * Fills the empty database at `url` with the catalogue of this size: the shop's own tables and triggers, in one
- * transaction. Afterwards the planner knows the tables and every page is marked as visible to all, as in a
- * shop whose database has been looked after.
+ * Fills the empty database at `url` with the catalogue of this size, through the shop's tables and triggers, in one
+ * transaction. A final vacuum updates the planner's statistics and the visibility map, as in a maintained shop.
  */
 export async function seed(url: string, size: number, onProgress: (done: number) => void): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });

@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back for one request. Bytes are those of the body, as they travelled. */
-export type Heard = { status: number; bytes: number };
+/** The response to one request: its status, and the bytes of its body as transferred. */
+export type LoadResponse = { status: number; bytes: number };
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection with one request in flight. It counts bytes and never looks at a body, so that what
- * is measured is the server: a client that makes a text of every body is itself the limit.
+ * One keep-alive connection with one request in flight. It counts bytes without decoding the body, because a client
+ * that decodes every body would limit the measured rate.
  */
 export class Connection {
   #socket: Socket | null = null;
   #port: number;
-  #heard: (heard: Heard) => void = () => {};
+  #onResponse: (response: LoadResponse) => void = () => {};
   #head = Buffer.alloc(0);
   #status = 0;
   #bytes = 0;
-  /** Bytes of the body still to come; null when it comes in chunks or its head is not there yet. */
+  /** Remaining bytes of the body; null for a chunked body or before the head is complete. */
   #left: number | null = null;
   #chunks: ChunkCounter | null = null;
 
@@ -24,7 +24,7 @@ export class Connection {
     this.#port = port;
   }
 
-  /** Opens it, again when the server has closed it. @throws when nobody listens */
+  /** Connects, or reconnects after the server closed the connection. @throws if the port refuses connections */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       const buffer = Buffer.allocUnsafe(65_536);
@@ -52,9 +52,9 @@ export class Connection {
     return this.#socket !== null;
   }
 
-  /** Sends one request; `heard` is called once, with the status 0 when the connection broke. */
-  ask(request: Buffer, heard: (heard: Heard) => void): void {
-    this.#heard = heard;
+  /** Sends one request; `onResponse` is called once, with status 0 if the connection broke. */
+  ask(request: Buffer, onResponse: (response: LoadResponse) => void): void {
+    this.#onResponse = onResponse;
     this.#head = Buffer.alloc(0);
     this.#left = null;
     this.#chunks = null;
@@ -67,65 +67,67 @@ export class Connection {
   }
 
   #done(status: number): void {
-    const heard = this.#heard;
-    this.#heard = () => {};
-    heard({ status, bytes: this.#bytes });
+    const onResponse = this.#onResponse;
+    this.#onResponse = () => {};
+    onResponse({ status, bytes: this.#bytes });
   }
 
-  #take(piece: Buffer): void {
-    if (this.#left === null && this.#chunks === null) this.#takeHead(piece);
-    else this.#takeBody(piece);
+  #take(bytes: Buffer): void {
+    if (this.#left === null && this.#chunks === null) this.#takeHead(bytes);
+    else this.#takeBody(bytes);
   }
 
-  #takeHead(piece: Buffer): void {
-    const all = this.#head.length === 0 ? piece : Buffer.concat([this.#head, piece]);
-    const end = all.indexOf(endOfHead);
+  #takeHead(bytes: Buffer): void {
+    const received = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    const end = received.indexOf(endOfHead);
     if (end < 0) {
-      this.#head = Buffer.from(all);
+      this.#head = Buffer.from(received);
       return;
     }
-    const head = all.toString('latin1', 0, end);
+    const head = received.toString('latin1', 0, end);
     this.#status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) this.#chunks = new ChunkCounter();
     else this.#left = Number(length);
-    this.#takeBody(all.subarray(end + 4));
+    this.#takeBody(received.subarray(end + 4));
   }
 
-  #takeBody(piece: Buffer): void {
+  #takeBody(bytes: Buffer): void {
     if (this.#chunks) {
-      const ended = this.#chunks.take(piece);
+      const isComplete = this.#chunks.take(bytes);
       this.#bytes = this.#chunks.bytes;
-      if (ended) this.#done(this.#status);
+      if (isComplete) this.#done(this.#status);
       return;
     }
-    this.#bytes += piece.length;
-    this.#left = (this.#left ?? 0) - piece.length;
+    this.#bytes += bytes.length;
+    this.#left = (this.#left ?? 0) - bytes.length;
     if (this.#left <= 0) this.#done(this.#status);
   }
 }
 
-/** Finds the end of a body that comes in chunks (RFC 9112, section 7.1), and counts what is in them. */
+/** Finds the end of a chunked body (RFC 9112, section 7.1) and counts its bytes. */
 export class ChunkCounter {
   bytes = 0;
   #size = '';
-  /** Bytes of the present chunk still to come, with its line end; -1 while its size is read. */
+  /**
+   * Remaining bytes of the current chunk with its line end; -1 while the chunk size is read, -2 after the last chunk.
+   */
   #left = -1;
 
-  /** Whether the body has ended with this piece. */
-  take(piece: Buffer): boolean {
-    let at = 0;
-    while (at < piece.length) {
+  /** Processes received bytes and returns whether the body is complete. */
+  take(bytes: Buffer): boolean {
+    let offset = 0;
+    while (offset < bytes.length) {
       if (this.#left > 0) {
-        const step = Math.min(this.#left, piece.length - at);
-        this.#left -= step;
-        at += step;
+        const length = Math.min(this.#left, bytes.length - offset);
+        this.#left -= length;
+        offset += length;
         if (this.#left === 0) this.#left = -1;
         continue;
       }
-      const sign = String.fromCharCode(piece[at++] ?? 0);
-      if (sign !== '\n') {
-        this.#size += sign;
+      const character = String.fromCharCode(bytes[offset++] ?? 0);
+      if (character !== '\n') {
+        this.#size += character;
         continue;
       }
       const size = Number.parseInt(this.#size, 16);

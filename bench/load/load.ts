@@ -3,22 +3,30 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onCore } from '../machine.ts';
 
-/** One request as it is asked. */
-export type Asked = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> };
+/** A request of a benchmark. */
+export type BenchRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+};
 
 export type Run = {
   port: number;
-  /** Asked in turn, over and over; each once when `once` is set. */
-  asked: Asked[];
+  /** Sent in turn repeatedly, or each once if `once` is set. */
+  requests: BenchRequest[];
   connections: number;
-  /** The run ends after so long, or when everything was asked once. */
+  /** The run ends after this time, or after all requests if `once` is set. */
   seconds: number;
   once?: boolean;
-  /** So many requests a second, evenly, as visitors come who do not wait for each other; as many as it gets otherwise. */
+  /**
+   * Requests per second at even intervals, like independent visitors; without it, each connection sends its next
+   * request after the response.
+   */
   paced?: number;
 };
 
-/** What a run came to. Times in ms; bytes are those of one body as it travels, in the mean. */
+/** The result of a run. Times in ms; bytes are the mean size of a body as transferred. */
 export type Measured = {
   perSecond: number;
   p50: number;
@@ -26,13 +34,13 @@ export type Measured = {
   slowest: number;
   bytes: number;
   requests: number;
-  /** Answers with another status than 200, and connections that broke. */
+  /** Responses with another status than 200, and broken connections. */
   errors: number;
-  /** The share of its core that the load generator itself took: near 1, it is the limit, not the server. */
+  /** The load generator's own share of its core: near 1, it limits the rate instead of the server. */
   busy: number;
 };
 
-/** The load generator, a process of its own on a core of its own. */
+/** The load generator, a process on its own core. */
 export type Load = { run: (run: Run) => Promise<Measured>; stop: () => void };
 
 export function startLoad(): Load {
@@ -47,9 +55,9 @@ export function startLoad(): Load {
   return {
     async run(run) {
       child.send(run);
-      const [answer] = await Promise.race([once(child, 'message'), died]);
-      if ('error' in answer) throw new Error(answer.error);
-      return answer as Measured;
+      const [message] = await Promise.race([once(child, 'message'), died]);
+      if ('error' in message) throw new Error(message.error);
+      return message as Measured;
     },
     stop: () => child.kill(),
   };

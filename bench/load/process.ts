@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
-import type { Asked, Measured, Run } from './load.ts';
+import type { BenchRequest, Measured, Run } from './load.ts';
 
-// The load generator's process: one run for each message, one message back.
+// The process of the load generator: performs one run per message and sends one message back.
 
-/** A request as a browser writes it. */
-function written({ method, path, body, headers }: Asked): Buffer {
+/** Serialises a request as a browser sends it. */
+function serialise({ method, path, body, headers }: BenchRequest): Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -20,41 +20,43 @@ function written({ method, path, body, headers }: Asked): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-async function perform({ port, asked, connections, seconds, once, paced }: Run): Promise<Measured> {
-  const requests = asked.map(written);
+async function perform({ port, requests, connections, seconds, once, paced }: Run): Promise<Measured> {
+  const buffers = requests.map(serialise);
   const times: number[] = [];
-  let [next, bytes, errors] = [0, 0, 0];
-  const all = Array.from({ length: connections }, () => new Connection(port));
-  await Promise.all(all.map((each) => each.open()));
+  let next = 0;
+  let bytes = 0;
+  let errors = 0;
+  const pool = Array.from({ length: connections }, () => new Connection(port));
+  await Promise.all(pool.map((connection) => connection.open()));
   const cpu = process.cpuUsage();
-  const begun = performance.now();
-  const until = begun + seconds * 1000;
-  const keepAsking = async (connection: Connection) => {
-    while (performance.now() < until && !(once && next >= requests.length)) {
-      const at = next++;
-      const request = requests[at % requests.length] as Buffer;
+  const startedAt = performance.now();
+  const deadline = startedAt + seconds * 1000;
+  const sendRequests = async (connection: Connection) => {
+    while (performance.now() < deadline && !(once && next >= buffers.length)) {
+      const index = next++;
+      const request = buffers[index % buffers.length] as Buffer;
       if (!connection.isOpen) await connection.open();
-      const sent = await (paced ? turn(begun + (at * 1000) / paced) : performance.now());
-      const { status, bytes: received } = await new Promise<{ status: number; bytes: number }>((heard) =>
-        connection.ask(request, heard),
+      const sentAt = await (paced ? scheduledTime(startedAt + (index * 1000) / paced) : performance.now());
+      const { status, bytes: received } = await new Promise<{ status: number; bytes: number }>((resolve) =>
+        connection.ask(request, resolve),
       );
-      times.push(performance.now() - sent);
+      times.push(performance.now() - sentAt);
       bytes += received;
       if (status !== 200) errors++;
     }
   };
-  await Promise.all(all.map(keepAsking));
-  const elapsed = performance.now() - begun;
+  await Promise.all(pool.map(sendRequests));
+  const elapsed = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpu);
-  for (const each of all) each.close();
+  for (const connection of pool) connection.close();
   const sorted = Float64Array.from(times).sort();
-  const share = (part: number) =>
+  const percentile = (part: number) =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
   return {
     perSecond: Math.round((times.length * 10_000) / elapsed) / 10,
-    p50: share(0.5),
-    p99: share(0.99),
-    slowest: share(1),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    slowest: percentile(1),
     bytes: Math.round(bytes / Math.max(1, times.length)),
     requests: times.length,
     errors,
@@ -63,13 +65,13 @@ async function perform({ port, asked, connections, seconds, once, paced }: Run):
 }
 
 /**
- * Waits for a request's turn, and gives from when its time counts. When all connections were still busy, it counts
- * from the turn: whoever comes while the server is slow waits for that too.
+ * Waits for the scheduled time of a request and returns the start of its response time in ms. If all connections were
+ * busy, that is the scheduled time, so that the delay of a slow server counts.
  */
-async function turn(due: number): Promise<number> {
-  const early = due - performance.now();
-  if (early <= 0) return due;
-  await sleep(early);
+async function scheduledTime(scheduledAt: number): Promise<number> {
+  const remaining = scheduledAt - performance.now();
+  if (remaining <= 0) return scheduledAt;
+  await sleep(remaining);
   return performance.now();
 }
 

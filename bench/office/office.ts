@@ -3,32 +3,32 @@ import { v7 as uuid } from 'uuid';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { sessions } from '#server/accounts/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Asked, Load, Measured } from '../load/load.ts';
+import type { BenchRequest, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
 import { get } from '../questions/warm.ts';
 import { type List, pagesOf } from './questions.ts';
 
-// What the lists of the back office cost at a million of everything, the last page and any other included.
+// Measures the lists of the back office with a million users, last and inner pages included.
 
-type Page = 'first' | 'last' | 'any';
-/** @property isRare one person waits for it, alone: nothing is said of how long that may take */
-export type OfficeFigure = Measured & { name: string; page: Page; isRare: boolean };
+type PagePosition = 'first' | 'last' | 'any';
+/** @property isRare requested by a single user; it has no target */
+export type OfficeFigure = Measured & { name: string; page: PagePosition; isRare: boolean };
 
-type With = { load: Load; options: Options; say: (text: string) => void };
+type MeasureContext = { load: Load; options: Options; say: (text: string) => void };
 
-/** A busy office: so many questions a second, by people who do not wait for each other. */
+/** Requests per second of a busy office, sent by independent users. */
 const perSecond = 20;
 const connections = 5;
-/** They are few for a p99: their runs are so many times as long. */
+/** All pages, in runs that are longer because they have few requests for a p99. */
 const thorough: Thoroughness = { pages: ['first', 'last', 'any'], longer: 4 };
-/** Where there is less time for it. */
+/** Fewer pages, in shorter runs. */
 export const inShort: Thoroughness = { pages: ['first', 'last'], longer: 2 };
-type Thoroughness = { pages: Page[]; longer: number };
+type Thoroughness = { pages: PagePosition[]; longer: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Signs the owner in, without the password. */
+/** Creates a session of the owner without the password. */
 async function ownerToken(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,13 +47,16 @@ async function ownerToken(url: string): Promise<string> {
   }
 }
 
-type Asking = With & { port: number; token: string } & Thoroughness;
+type ListContext = MeasureContext & { port: number; token: string } & Thoroughness;
 
-const byOwner = (asked: Asked[], token: string): Asked[] =>
-  asked.map((each) => ({ ...each, headers: { ...each.headers, authorization: `Bearer ${token}` } }));
+const byOwner = (requests: BenchRequest[], token: string): BenchRequest[] =>
+  requests.map((request) => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+  }));
 
-/** How many pages a list has; lists without pages have one. */
-async function pagesIn({ path, limit }: List, { port, token }: Asking): Promise<number> {
+/** Returns the number of pages of a list; 1 without paging. */
+async function pagesIn({ path, limit }: List, { port, token }: ListContext): Promise<number> {
   if (limit === null) return 1;
   const answer = await fetch(`http://127.0.0.1:${port}${path}&limit=${limit}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -62,17 +65,17 @@ async function pagesIn({ path, limit }: List, { port, token }: Asking): Promise<
   return data.pages ?? 1;
 }
 
-async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> {
-  const { load, options, port, token, say } = asking;
-  const pages = await pagesIn(list, asking);
+async function measureList(list: List, listContext: ListContext): Promise<OfficeFigure[]> {
+  const { load, options, port, token, say } = listContext;
+  const pages = await pagesIn(list, listContext);
   const figures: OfficeFigure[] = [];
-  for (const page of pages > 1 ? asking.pages : (['first'] as const)) {
-    const asked = pagesOf(list, pages, page);
+  for (const page of pages > 1 ? listContext.pages : (['first'] as const)) {
+    const requests = pagesOf(list, pages, page);
     const measured = await load.run({
       port,
-      asked: byOwner(asked, token),
+      requests: byOwner(requests, token),
       ...(list.isRare ? { connections: 1, once: true } : { connections, paced: perSecond }),
-      seconds: options.seconds * asking.longer,
+      seconds: options.seconds * listContext.longer,
     });
     figures.push({ ...measured, name: list.name, page, isRare: list.isRare === true });
     const { p50, p99, slowest, errors } = measured;
@@ -83,27 +86,27 @@ async function measureList(list: List, asking: Asking): Promise<OfficeFigure[]> 
   return figures;
 }
 
-/** One warm server on the database at `url`, and every one of these lists asked of it, none of them before. */
+/** Measures the lists on one warm server with the database at `url`, none of them cached. */
 export async function measureLists(
   url: string,
   lists: List[],
   env: Environment,
-  how: With,
+  context: MeasureContext,
   thoroughness = thorough,
 ): Promise<OfficeFigure[]> {
   const served = await serveOnItsCore({ ...env, DATABASE_URL: url });
   try {
-    const asking = { ...how, ...thoroughness, port: served.port, token: await ownerToken(url) };
-    // A server that has just begun still reads its census and compiles itself.
-    await how.load.run({
+    const listContext = { ...context, ...thoroughness, port: served.port, token: await ownerToken(url) };
+    // A server that has just started still loads its facet index and compiles its code.
+    await context.load.run({
       port: served.port,
       connections,
       paced: perSecond,
-      seconds: how.options.warmSeconds,
-      asked: byOwner([get('/api/dashboard'), get('/api/settings/shop')], asking.token),
+      seconds: context.options.warmSeconds,
+      requests: byOwner([get('/api/dashboard'), get('/api/settings/shop')], listContext.token),
     });
     const figures: OfficeFigure[] = [];
-    for (const list of lists) figures.push(...(await measureList(list, asking)));
+    for (const list of lists) figures.push(...(await measureList(list, listContext)));
     return figures;
   } finally {
     await served.stop();

@@ -1,19 +1,19 @@
 import { commonWord, rareWord } from '../catalogue/products.ts';
-import type { Asked } from '../load/load.ts';
-import type { Known } from '../questions/catalogue.ts';
+import type { BenchRequest } from '../load/load.ts';
+import type { CatalogueKeys } from '../questions/catalogue.ts';
 import { get } from '../questions/warm.ts';
 
-/** A list of the back office: how it is asked for, in turn where that is several ways, and how many are on one of its pages. */
+/** A list of the back office: its paths, requested in turn, and the number of records per page. */
 export type List = {
   name: string;
   path: string | string[];
-  /** null for what has no pages. */
+  /** null for a list without pages. */
   limit: number | null;
-  /** Looked at by one person, who waits for it, instead of by a busy office. */
+  /** Requested by a single user instead of by a busy office. */
   isRare?: true;
 };
 
-const room = (name: string, query = ''): List => ({
+const products = (name: string, query = ''): List => ({
   name: `products, ${name}`,
   path: `/api/products/stock-room?${query}`,
   limit: 12,
@@ -24,18 +24,18 @@ const users = (name: string, query = ''): List => ({
   limit: 10,
 });
 
-/** Every list with every order, and what it is narrowed down to. */
-export const lists = ({ categories }: Known): List[] => [
-  ...['updated', 'newest', 'name', 'stock'].map((sort) => room(`by ${sort}`, `sort=${sort}`)),
-  room('active', 'status=active'),
-  room('hidden', 'status=inactive'),
-  room('low', 'stock=low'),
-  room('sold out, by name', 'stock=out&sort=name'),
-  room('of a category', `category=${categories[0]?.slug}`),
-  room('active, low, of a category', `category=${categories[0]?.slug}&status=active&stock=low`),
-  room('search, common word', `search=${commonWord}`),
-  room('search, rare word', `search=${rareWord}`),
-  room('search, nothing found', 'search=zzxqy'),
+/** Returns all lists with their sort orders and filters. */
+export const lists = ({ categories }: CatalogueKeys): List[] => [
+  ...['updated', 'newest', 'name', 'stock'].map((sort) => products(`by ${sort}`, `sort=${sort}`)),
+  products('active', 'status=active'),
+  products('hidden', 'status=inactive'),
+  products('low', 'stock=low'),
+  products('sold out, by name', 'stock=out&sort=name'),
+  products('of a category', `category=${categories[0]?.slug}`),
+  products('active, low, of a category', `category=${categories[0]?.slug}&status=active&stock=low`),
+  products('search, common word', `search=${commonWord}`),
+  products('search, rare word', `search=${rareWord}`),
+  products('search, nothing found', 'search=zzxqy'),
   { name: 'products by GET slug', path: '/api/products/slug?', limit: 12 },
   {
     name: 'products of a category by GET slug',
@@ -57,11 +57,15 @@ export const lists = ({ categories }: Known): List[] => [
   { name: 'trash', path: '/api/trash?', limit: 50 },
 ];
 
-/** Pages that somebody may turn to: the first, the last, and others anywhere, each time another one. */
-export function pagesOf({ path, limit }: List, pages: number, how: 'first' | 'last' | 'any'): Asked[] {
+/** Returns requests for the first page, the last page, or varying pages of a list. */
+export function pagesOf(
+  { path, limit }: List,
+  pages: number,
+  position: 'first' | 'last' | 'any',
+): BenchRequest[] {
   if (limit === null) return [path].flat().map(get);
   const page = (number: number) => get(`${path}&page=${number}&limit=${limit}`);
-  if (how === 'first') return [page(1)];
-  if (how === 'last') return [page(pages)];
-  return Array.from({ length: 500 }, (_, at) => page(1 + ((at * 7919 + 3571) % pages)));
+  if (position === 'first') return [page(1)];
+  if (position === 'last') return [page(pages)];
+  return Array.from({ length: 500 }, (_, index) => page(1 + ((index * 7919 + 3571) % pages)));
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonWord } from '../catalogue/products.ts';
-import type { Asked } from '../load/load.ts';
+import type { BenchRequest } from '../load/load.ts';
 import type { Peer } from './peer.ts';
 import type { PeerCatalogue } from './products.ts';
 
-// EverShop: pages made on the server, from PostgreSQL, with React.
+// EverShop renders its pages with React on the server, from PostgreSQL.
 
-/** What its populate.mjs says, and what it says when the catalogue is ours. */
+/** Replacements in its populate.mjs, which make it use our catalogue. */
 const changes: [string | RegExp, string][] = [
   ['const cats = [];', "const haat = JSON.parse(readFileSync('haat.json', 'utf8'));\nconst cats = [];"],
   [
@@ -30,29 +30,29 @@ const changes: [string | RegExp, string][] = [
 function adapt(folder: string): void {
   const file = join(folder, 'populate.mjs');
   let text = readFileSync(file, 'utf8');
-  for (const [theirs, ours] of changes) {
-    const changed = text.replace(theirs, () => ours);
-    if (changed === text) throw new Error(`populate.mjs no longer says: ${theirs}`);
+  for (const [original, replacement] of changes) {
+    const changed = text.replace(original, () => replacement);
+    if (changed === text) throw new Error(`populate.mjs no longer says: ${original}`);
     text = changed;
   }
   writeFileSync(file, text);
 }
 
 /**
- * It serves one address 300 pages a minute at most, so that requests come from many, as those of shoppers
- * behind a balancer do; the same address comes again after 20,000 requests.
+ * Returns the requests with different client addresses, like shoppers behind a balancer, because EverShop serves at
+ * most 300 pages a minute to one address. Addresses repeat after 20,000 requests.
  */
-function fromManyAddresses(asked: Asked[]): Asked[] {
-  const addresses = Array.from({ length: 20_000 }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
-  return addresses.map((address, at) => ({
-    ...(asked[at % asked.length] as Asked),
+function fromManyAddresses(requests: BenchRequest[]): BenchRequest[] {
+  const addresses = Array.from({ length: 20_000 }, (_, index) => `10.1.${index >> 8}.${index & 255}`);
+  return addresses.map((address, index) => ({
+    ...(requests[index % requests.length] as BenchRequest),
     headers: { 'x-forwarded-for': address },
   }));
 }
 
 const pages = (paths: string[]) => fromManyAddresses(paths.map((path) => ({ method: 'GET', path })));
 
-/** What a card of its category page needs, by its GraphQL. */
+/** Returns the GraphQL query for the product cards of a category page. */
 const categoryQuery = (id: number) => `{ category(id: ${id}) { name products { items { productId name sku url
   price { regular { value text } } inventory { isInStock } image { url alt } } total } } }`;
 
@@ -76,24 +76,29 @@ export function evershop({ categories, products }: PeerCatalogue): Peer {
     setUp: './setup.sh && ./stop.sh all',
     start: './start.sh',
     stop: './stop.sh all',
-    questions: [
+    workloads: [
       {
         name: 'category page',
         kind: 'HTML',
-        asked: pages(categories.map(({ slug }) => `/${slug}`)),
+        requests: pages(categories.map(({ slug }) => `/${slug}`)),
         expects: categories[0]?.name ?? '',
       },
-      { name: 'product detail, 200 slugs', kind: 'HTML', asked: pages(details), expects: first?.name ?? '' },
+      {
+        name: 'product detail, 200 slugs',
+        kind: 'HTML',
+        requests: pages(details),
+        expects: first?.name ?? '',
+      },
       {
         name: 'search, common word',
         kind: 'HTML',
-        asked: pages([`/search?keyword=${commonWord}`]),
+        requests: pages([`/search?keyword=${commonWord}`]),
         expects: commonWord,
       },
       {
         name: 'category page',
         kind: 'API',
-        asked: graphql(categories.map((_, at) => categoryQuery(at + 1))),
+        requests: graphql(categories.map((_, index) => categoryQuery(index + 1))),
         expects: '"items"',
       },
     ],

@@ -2,35 +2,32 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serverBinaries } from '../../tests/support/postgres-binaries.ts';
-import type { Asked } from '../load/load.ts';
+import type { BenchRequest } from '../load/load.ts';
 
-/**
- * What every peer is asked, as its own shoppers ask it, under the name of the same question to the shop. A body
- * that answers holds `expects`.
- */
-export type PeerQuestion = {
+/** A workload of a peer in its own API, under the name of the shop's workload. A valid body contains `expects`. */
+export type PeerWorkload = {
   name: 'category page' | 'product detail, 200 slugs' | 'search, common word';
   kind: 'API' | 'HTML';
-  asked: Asked[];
+  requests: BenchRequest[];
   expects: string;
 };
 
-/** Another shop's software, set up by the scripts that came with it. */
+/** Another shop software, set up by the scripts in its folder. */
 export type Peer = {
   name: string;
   port: number;
-  /** The versions measured, out of its own files in `folder`. */
+  /** Returns the measured version, read from the peer's files in `folder`. */
   version: (folder: string) => string;
-  /** Gives it our products instead of its own; @throws when its scripts do not take them */
+  /** Makes the peer use our products. @throws if its scripts have changed */
   adapt: (folder: string) => void;
-  /** Command lines, run in its folder; the first takes minutes. */
+  /** Command lines that run in its folder; the first takes minutes. */
   setUp: string;
   start: string;
   stop: string;
-  questions: PeerQuestion[];
+  workloads: PeerWorkload[];
 };
 
-/** Peers get the same Node as the shop, and the same PostgreSQL. */
+/** The environment of peers: the same Node and PostgreSQL as the shop. */
 const environment = () => ({
   ...process.env,
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
@@ -39,9 +36,9 @@ const environment = () => ({
 });
 
 /**
- * Runs a command line in a peer's folder; what it says goes to haat.log there, since servers that it leaves
- * running would hold a pipe open.
- * @throws with the end of what it said when it fails or takes longer than `limitMs`
+ * Runs a command line in a peer's folder. The output goes to haat.log there, because servers that stay running would
+ * keep a pipe open.
+ * @throws with the end of the output if it fails or takes longer than `limitMs`
  */
 export async function runIn(folder: string, command: string, limitMs: number): Promise<void> {
   const file = join(folder, 'haat.log');
@@ -52,15 +49,15 @@ export async function runIn(folder: string, command: string, limitMs: number): P
     stdio: ['ignore', log, log],
     detached: true,
   });
-  let late = false;
+  let isLate = false;
   const timer = setTimeout(() => {
-    late = true;
+    isLate = true;
     process.kill(-(child.pid ?? 0), 'SIGKILL');
   }, limitMs);
   const code = await new Promise((resolve) => child.on('exit', resolve));
   clearTimeout(timer);
   closeSync(log);
-  if (late) throw new Error(`"${command}" took longer than ${Math.round(limitMs / 1000)} s`);
+  if (isLate) throw new Error(`"${command}" took longer than ${Math.round(limitMs / 1000)} s`);
   if (code !== 0)
     throw new Error(`"${command}" ended with ${code}: ${readFileSync(file, 'utf8').slice(-400)}`);
 }

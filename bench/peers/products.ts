@@ -1,9 +1,9 @@
 import { categoryRows, products } from '../catalogue/products.ts';
 
-/** The size that peers are measured at. */
+/** The size of the catalogue for peers. */
 export const peerSize = 10_000;
 
-/** Our catalogue as far as every peer knows such things; prices in minor units, categories by their place. */
+/** The part of our catalogue that all peers support; prices in minor units, categories by their index. */
 export type PeerCatalogue = {
   categories: { name: string; slug: string }[];
   products: {
@@ -18,7 +18,7 @@ export type PeerCatalogue = {
 
 export function peerCatalogue(): PeerCatalogue {
   const categories = categoryRows();
-  const places = new Map(categories.map(({ id }, at) => [id, at]));
+  const indexes = new Map(categories.map(({ id }, index) => [id, index]));
   return {
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     products: Array.from(products(peerSize), ({ row }) => ({
@@ -27,7 +27,7 @@ export function peerCatalogue(): PeerCatalogue {
       description: row.description,
       price: row.price,
       stock: row.stock_count,
-      category: places.get(row.category_id) ?? 0,
+      category: indexes.get(row.category_id) ?? 0,
     })),
   };
 }

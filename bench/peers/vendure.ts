@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonWord } from '../catalogue/products.ts';
-import type { Asked } from '../load/load.ts';
+import type { BenchRequest } from '../load/load.ts';
 import type { Peer } from './peer.ts';
 import type { PeerCatalogue } from './products.ts';
 
-// Vendure: a GraphQL API over PostgreSQL, without pages of its own.
+// Vendure is a GraphQL API over PostgreSQL without pages of its own.
 
-/** Stands in the place of its catalogue.js. */
+/** Replaces its catalogue.js. */
 const catalogue = `'use strict';
 const { categories, products } = require('./haat.json');
 module.exports = {
@@ -26,12 +26,13 @@ const detail = `query Product($slug: String!) { product(slug: $slug) { id name s
   featuredAsset { id preview } assets { id preview } facetValues { id name } collections { id slug name }
   variants { id name sku price priceWithTax currencyCode stockLevel options { id name } } } }`;
 
-const ask = (query: string, variables: object): Asked => ({
+const graphqlRequest = (query: string, variables: object): BenchRequest => ({
   method: 'POST',
   path: '/shop-api',
   body: JSON.stringify({ query, variables }),
 });
-const find = (input: object) => ask(search, { input: { groupByProduct: true, take: 10, skip: 0, ...input } });
+const find = (input: object) =>
+  graphqlRequest(search, { input: { groupByProduct: true, take: 10, skip: 0, ...input } });
 
 export function vendure({ categories, products }: PeerCatalogue): Peer {
   return {
@@ -43,20 +44,25 @@ export function vendure({ categories, products }: PeerCatalogue): Peer {
     setUp: `bash setup.sh ${products.length} reindex && bash stop.sh pg`,
     start: 'bash start.sh pg && bash start.sh server',
     stop: 'bash stop.sh server; bash stop.sh pg',
-    questions: [
+    workloads: [
       {
         name: 'category page',
         kind: 'API',
-        asked: categories.map(({ slug }) => find({ collectionSlug: slug })),
+        requests: categories.map(({ slug }) => find({ collectionSlug: slug })),
         expects: '"totalItems"',
       },
       {
         name: 'product detail, 200 slugs',
         kind: 'API',
-        asked: products.slice(0, 200).map(({ slug }) => ask(detail, { slug })),
+        requests: products.slice(0, 200).map(({ slug }) => graphqlRequest(detail, { slug })),
         expects: '"stockLevel"',
       },
-      { name: 'search, common word', kind: 'API', asked: [find({ term: commonWord })], expects: commonWord },
+      {
+        name: 'search, common word',
+        kind: 'API',
+        requests: [find({ term: commonWord })],
+        expects: commonWord,
+      },
     ],
   };
 }

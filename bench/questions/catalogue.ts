@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { seeded } from '../catalogue/random.ts';
 
-/** What a catalogue holds that can be asked for. */
-export type Known = {
+/** The categories and products of a catalogue that requests can name. */
+export type CatalogueKeys = {
   categories: { id: string; slug: string }[];
-  /** Of all products that shoppers see, in an order without any sense, the same each time. */
+  /** Slugs of all visible products, in a pseudo-random order that is the same each time. */
   slugs: string[];
 };
 
-/** Reads from the database what there is to ask for. */
-export async function readKnown(url: string): Promise<Known> {
+/** Reads categories and slugs from the database. */
+export async function readCatalogueKeys(url: string): Promise<CatalogueKeys> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const categories = await client.query('select id, slug from categories order by slug');
@@ -24,13 +24,15 @@ export async function readKnown(url: string): Promise<Known> {
   };
 }
 
-/** The same list in an order without any sense; the same order for the same seed. */
+/** Returns the list in a pseudo-random order, the same for the same seed. */
 export function shuffled<T>(list: T[], seed: number): T[] {
   const random = seeded(seed);
   const mixed = [...list];
-  for (let at = mixed.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
+  for (let index = mixed.length - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1));
+    const swapped = mixed[index] as T;
+    mixed[index] = mixed[other] as T;
+    mixed[other] = swapped;
   }
   return mixed;
 }

@@ -1,25 +1,25 @@
 import { productSorts } from '#contract/product-sorts.ts';
 import { commonWord, rareWord } from '../catalogue/products.ts';
 import { seeded } from '../catalogue/random.ts';
-import type { Asked } from '../load/load.ts';
-import { type Known, shuffled } from './catalogue.ts';
+import type { BenchRequest } from '../load/load.ts';
+import { type CatalogueKeys, shuffled } from './catalogue.ts';
 import { find, get, warmDetails } from './warm.ts';
 
-/** Questions of one kind that are asked once each; `portion` gives as many as are wanted that were never given before. */
-export type ColdQuestion = { name: string; kind: 'API' | 'HTML'; portion: (most: number) => Asked[] };
+/** A workload of requests that are sent once each; `portion` returns up to `most` new requests. */
+export type ColdWorkload = { name: string; kind: 'API' | 'HTML'; portion: (most: number) => BenchRequest[] };
 
-/** Gives from a list that ends, an equal share to each run: none may repeat another. */
-function fromList(list: Asked[], runs: number): ColdQuestion['portion'] {
-  let at = 0;
+/** Takes requests from a finite list, an equal share for each run, so that no run repeats another's. */
+function fromList(list: BenchRequest[], runs: number): ColdWorkload['portion'] {
+  let offset = 0;
   const share = Math.floor(list.length / runs);
   return (most) => {
-    const portion = list.slice(at, at + Math.min(most, share));
-    at += share;
+    const portion = list.slice(offset, offset + Math.min(most, share));
+    offset += share;
     return portion;
   };
 }
 
-/** Two prices that were never asked for together: the dearest goes up by a cent each time. */
+/** Returns a function that generates price ranges without repeats: the upper bound rises by a cent each time. */
 function priceBounds(seed: number) {
   const random = seeded(seed);
   let turn = 0;
@@ -27,18 +27,20 @@ function priceBounds(seed: number) {
 }
 
 const endless =
-  (make: () => Asked): ColdQuestion['portion'] =>
+  (make: () => BenchRequest): ColdWorkload['portion'] =>
   (most) =>
     Array.from({ length: most }, make);
 
-/** Pages of all products in every order, up to the thousandth; no other question asks for them. */
+/** Returns the pages of all products in every sort order up to the thousandth, which no other workload requests. */
 const listPages = () =>
   productSorts.flatMap((sort) =>
-    Array.from({ length: 999 }, (_, at) => find({ page: at + 1, sort, limit: 10, active: true })),
+    Array.from({ length: 999 }, (_, index) => find({ page: index + 1, sort, limit: 10, active: true })),
   );
 
-/** @param runs how often portions will be asked for: what can run out is shared among them */
-export function coldQuestions({ categories, slugs }: Known, runs: number): ColdQuestion[] {
+/**
+ * Returns the workloads of uncached requests. @param runs the number of portions, among which finite lists are divided
+ */
+export function coldWorkloads({ categories, slugs }: CatalogueKeys, runs: number): ColdWorkload[] {
   const details = slugs.slice(warmDetails);
   const half = Math.ceil(details.length / 2);
   const [common, rare, narrowed, alone] = [11, 12, 13, 14].map(priceBounds);

@@ -1,21 +1,21 @@
 import { commonWord, rareWord } from '../catalogue/products.ts';
-import type { Asked } from '../load/load.ts';
-import type { Known } from './catalogue.ts';
+import type { BenchRequest } from '../load/load.ts';
+import type { CatalogueKeys } from './catalogue.ts';
 
-/** The same questions over and over, as API calls and as the pages that show their answers. */
-export type Question = { name: string; api: Asked[]; html: Asked[] };
+/** A workload of repeated requests, as API calls and as the pages that show the same data. */
+export type Workload = { name: string; api: BenchRequest[]; html: BenchRequest[] };
 
-export const get = (path: string): Asked => ({ method: 'GET', path });
-export const find = (filters: object): Asked => ({
+export const get = (path: string): BenchRequest => ({ method: 'GET', path });
+export const find = (filters: object): BenchRequest => ({
   method: 'POST',
   path: '/api/products/filters',
   body: JSON.stringify(filters),
 });
 
-/** Products whose details are asked for again and again. */
+/** The number of products whose details are requested repeatedly. */
 export const warmDetails = 200;
 
-export function warmQuestions({ categories, slugs }: Known): Question[] {
+export function warmWorkloads({ categories, slugs }: CatalogueKeys): Workload[] {
   const details = slugs.slice(0, warmDetails);
   const search = (word: string) => ({
     api: [find({ search: word })],
