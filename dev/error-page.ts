@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'escape-html';
 
-/** The message, the place and the stack of an error, as plain text. Vite adds the source around a syntax error. */
+/** Returns message, location and stack of an error as plain text. Vite adds the source around a syntax error. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, stack = '', id, loc, frame } = error as Error & SyntaxErrorDetails;
-  const place = loc ? `${loc.file ?? id}:${loc.line}:${loc.column}` : id;
-  const parts = [stack.includes(message) ? null : message, place, frame, stack];
-  return stripVTControlCharacters(parts.filter(Boolean).join('\n\n'));
+  const location = loc ? `${loc.file ?? id}:${loc.line}:${loc.column}` : id;
+  const sections = [stack.includes(message) ? null : message, location, frame, stack];
+  return stripVTControlCharacters(sections.filter(Boolean).join('\n\n'));
 }
 
 type SyntaxErrorDetails = {
@@ -16,7 +16,7 @@ type SyntaxErrorDetails = {
   frame?: string;
 };
 
-/** A page with the error. It reloads when Vite says so. */
+/** Returns an HTML page with the error. It reloads on a message of Vite. */
 export const errorPage = (error: unknown) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Error</title>
 <style>body{font:16px/1.5 sans-serif;margin:2rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>

@@ -11,11 +11,14 @@ import { describeError, errorPage } from './error-page.ts';
 import { ReloadableShop } from './reloadable-shop.ts';
 import { importFresh, startVite } from './vite.ts';
 
-/** Starts the server of `npm run dev`: Vite and the port stay, the shop restarts in this process when its code changes. */
+/**
+ * Starts the server of `npm run dev`: Vite and the port stay open, and the shop restarts in this process when its code
+ * changes.
+ */
 async function start(): Promise<void> {
   const { port, host, dataDir } = readConfig(process.env);
   const server = createServer();
-  /** Whether a browser may show an error page, which reloads after the next change. */
+  /** Whether a browser may show an error page, which must reload after the next change. */
   let isErrorShown = false;
   const vite = await startVite({
     server,
@@ -56,7 +59,7 @@ async function start(): Promise<void> {
       shop.handle(request, response).catch((error) => {
         response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(showError(error));
       });
-    // Calls belong to the server. Any other address may be a source file.
+    // API calls go to the shop. Any other URL can be a source file, which Vite serves.
     if (request.url?.startsWith('/api/')) toShop();
     else vite.middlewares(request, response, toShop);
   });

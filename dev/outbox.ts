@@ -4,23 +4,26 @@ import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 import type { Pages } from '#server/app.ts';
 
-// Who develops the shop has no mail server: the mails that it would have sent are read here.
+// A development machine has no mail server: this shows the emails that the shop would send.
 
-/** A mail's own name; nothing that leads out of the folder, and none that is still being written. */
+/** The file name of an email; excludes paths out of the folder and files that are still being written. */
 const mailName = /^[\w-][\w.-]*\.eml$/;
 
-/** These pages and, at /dev/outbox, the mails in a folder. For development only: whoever sees them can sign in as anybody. */
+/**
+ * Adds the emails of a folder to the pages, at /dev/outbox. For development only: every visitor could sign in to any
+ * account with them.
+ */
 export const withOutbox =
   (pages: Pages, folder: string): Pages =>
-  async (app, how) => {
+  async (app, options) => {
     app.get('/dev/outbox', async (_request, reply) => page(reply, 'Outbox', await list(folder)));
     app.get<{ Params: { name: string } }>('/dev/outbox/:name', async ({ params: { name } }, reply) => {
       const source = mailName.test(name) ? await readFile(join(folder, name)).catch(missing) : null;
       if (!source) return page(reply.status(404), 'No such mail', back);
-      const mail = await parsed(source);
-      return page(reply, mail.subject ?? '(no subject)', shown(mail));
+      const mail = await parseMail(source);
+      return page(reply, mail.subject ?? '(no subject)', renderMail(mail));
     });
-    await pages(app, how);
+    await pages(app, options);
   };
 
 const back = '<p><a href="/dev/outbox">All mails</a></p>';
@@ -30,32 +33,32 @@ function missing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function parsed(source: Buffer) {
+async function parseMail(source: Buffer) {
   const { default: PostalMime } = await import('postal-mime');
   return PostalMime.parse(source);
 }
-type Mail = Awaited<ReturnType<typeof parsed>>;
+type Mail = Awaited<ReturnType<typeof parseMail>>;
 
 const addressesOf = ({ to = [] }: Mail) => to.map(({ address }) => address ?? '').join(', ');
 
-/** All mails, the newest first: their names begin with the moment. */
+/** Returns the list of all emails, the newest first: their names begin with the time. */
 async function list(folder: string): Promise<string> {
-  const found: string[] = (await readdir(folder).catch(missing)) ?? [];
-  const names = found.filter((name) => mailName.test(name)).sort();
+  const files: string[] = (await readdir(folder).catch(missing)) ?? [];
+  const names = files.filter((name) => mailName.test(name)).sort();
   const lines = await Promise.all(
     names.reverse().map(async (name) => {
       const source = await readFile(join(folder, name)).catch(missing);
       if (!source) return '';
-      const mail = await parsed(source);
-      const said = `${addressesOf(mail)}: ${mail.subject ?? '(no subject)'}`;
-      return `<li><a href="/dev/outbox/${name}">${escapeHtml(said)}</a> ${escapeHtml(mail.date ?? '')}</li>`;
+      const mail = await parseMail(source);
+      const title = `${addressesOf(mail)}: ${mail.subject ?? '(no subject)'}`;
+      return `<li><a href="/dev/outbox/${name}">${escapeHtml(title)}</a> ${escapeHtml(mail.date ?? '')}</li>`;
     }),
   );
   return lines.length > 0 ? `<ol>${lines.join('\n')}</ol>` : '<p>No mail has been written yet.</p>';
 }
 
-/** The HTML runs nothing and is of no origin; its links open in a tab of their own. */
-function shown(mail: Mail): string {
+/** Renders one email. Its HTML runs no scripts and has no origin; its links open in new tabs. */
+function renderMail(mail: Mail): string {
   const headers = mail.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
   const html = mail.html ? `<base target="_blank">${withAttachments(mail)}` : '';
   return `${back}
@@ -64,12 +67,12 @@ ${html && `<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-san
 <h2>Headers</h2><pre>${escapeHtml(headers)}</pre>`;
 }
 
-/** The HTML of a mail with the pictures that are parts of it, as mail programs show it. */
+/** Returns the HTML of an email with its embedded pictures inlined, as mail clients show it. */
 export const withAttachments = ({ html = '', attachments }: Pick<Mail, 'html' | 'attachments'>): string =>
-  attachments.reduce((shown, { contentId, mimeType, content }) => {
+  attachments.reduce((result, { contentId, mimeType, content }) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
     const source = `data:${mimeType};base64,${bytes.toString('base64')}`;
-    return shown.replaceAll(`cid:${contentId?.slice(1, -1)}`, source);
+    return result.replaceAll(`cid:${contentId?.slice(1, -1)}`, source);
   }, html);
 
 const page = (reply: FastifyReply, title: string, body: string) =>

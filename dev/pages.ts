@@ -3,9 +3,9 @@ import type { Pages } from '#server/app.ts';
 import { createRenderer, createShortener, servePages } from '#server/render-page.ts';
 
 export type PageSource = {
-  /** Loads the present code of the pages. */
+  /** Loads the current code of the pages. */
   load: () => Promise<ServerBuild>;
-  /** Reports an error of that code to the developer. Returns an HTML page with it. */
+  /** Reports an error of that code to the developer and returns an HTML page with it. */
   reportError: (error: unknown) => string;
 };
 

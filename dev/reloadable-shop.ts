@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Shop } from '#server/shop.ts';
 
-/** How long a restart waits for running requests, in ms. A request that never ends must not prevent the restart. */
+/** How long a restart waits for running requests, in ms, so that an endless request cannot prevent it. */
 const finishWithinMs = 2000;
 
-type Options = {
-  /** Opens the shop with the present code. */
+type ReloadableShopOptions = {
+  /** Opens the shop with the current code. */
   open: () => Promise<Shop>;
   onError: (error: unknown) => void;
 };
 
-/** The shop of `npm run dev`: closes and opens again when its code changes. Requests wait meanwhile. */
+/** The shop of `npm run dev`, which closes and reopens when its code changes. Requests wait meanwhile. */
 export class ReloadableShop {
-  readonly #options: Options;
+  readonly #options: ReloadableShopOptions;
   /** The newest shop, open or opening; rejected with the error of its code. */
   #newest: Promise<Shop>;
   #isRestartPending = false;
   readonly #responses = new Set<ServerResponse>();
 
-  constructor(options: Options) {
+  constructor(options: ReloadableShopOptions) {
     this.#options = options;
     this.#newest = options.open();
     this.#newest.catch(options.onError);
   }
 
-  /** Closes the shop, then opens it with the present code. Calls until the shop is closed count as one. */
+  /** Closes the shop and opens it with the current code. Further calls before it is closed have no effect. */
   restart(): void {
     if (this.#isRestartPending) return;
     this.#isRestartPending = true;
@@ -34,12 +34,12 @@ export class ReloadableShop {
     });
   }
 
-  /** Closes the shop because of an error that nothing caught. Requests fail with it until the next restart. */
+  /** Closes the shop after an uncaught error, with which requests fail until the next restart. */
   fail(error: unknown): void {
     this.#replace(() => Promise.reject(error));
   }
 
-  /** Answers a request with the newest shop. @throws the error that keeps the shop from opening */
+  /** Handles a request with the newest shop. @throws the error that prevents the shop from opening */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { app } = await this.opened();
     this.#responses.add(response);
@@ -47,7 +47,7 @@ export class ReloadableShop {
     app.server.emit('request', request, response);
   }
 
-  /** The newest shop, once it is open. @throws the error that keeps it from opening */
+  /** Returns the newest shop once it is open. @throws the error that prevents it from opening */
   async opened(): Promise<Shop> {
     const newest = this.#newest;
     await newest.catch(() => {});

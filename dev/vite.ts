@@ -3,48 +3,53 @@ import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { projectFolder } from '#server/platform/project.ts';
 
-/** The Vite environment that runs the code of the server, apart from that of the pages. */
+/** The Vite environment for the server's code, separate from that of the pages. */
 const environmentName = 'shop';
-/** Files that the server reads, beside the modules that it runs. */
+/** Data files that the server reads, besides its modules. */
 const dataFile = /\.sql$/;
 
-type Options = {
-  /** Carries the connections by which Vite updates open pages. */
+type ViteOptions = {
+  /** The HTTP server for the connections through which Vite updates open pages. */
   server: Server;
-  /** A folder that changes all the time and has no code. */
+  /** A folder without code that changes constantly. */
   dataDir: string;
-  /** A file has changed. `ofServer`: the server runs it or reads it. */
+  /** Called when a file has changed. `ofServer`: the server runs or reads it. */
   onChange: (change: { ofServer: boolean }) => void;
 };
 
-/** Starts Vite: it serves the sources of the pages to browsers and runs the code of pages and server here. */
-export function startVite({ server, dataDir, onChange }: Options): Promise<ViteDevServer> {
+/**
+ * Starts Vite, which serves the sources of the pages to browsers and runs the code of pages and server in this process.
+ */
+export function startVite({ server, dataDir, onChange }: ViteOptions): Promise<ViteDevServer> {
   return createServer({
     root: projectFolder,
-    // Not in node_modules, which several copies of the project may share.
+    // Outside node_modules, which several copies of the project can share.
     cacheDir: join(projectFolder, '.haat/vite'),
     appType: 'custom',
     clearScreen: false,
     environments: { [environmentName]: {} },
     plugins: [reportChanges(onChange)],
-    // All packages that the pages import. A package that Vite finds later makes it prepare them again: an open page
-    // then mixes two versions of the same package, and reports errors until Vite has reloaded it.
+    // Prepares all packages that the pages import. If Vite found one later, it would prepare them again, and an open
+    // page would mix two versions of a package and report errors until it reloads.
     optimizeDeps: { entries: ['{contract,web}/**/*.{ts,tsx}', '!**/*.test.*', '!web/entry.server.tsx'] },
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Errors in the browser appear in the terminal too.
+      // Prints browser errors in the terminal, too.
       forwardConsole: true,
       watch: {
         ignored: [dataDir, ...['.haat', 'build', 'tests'].map((folder) => join(projectFolder, folder))],
-        // One event for each save: editors empty a file before they write it.
+        // One event per save: editors empty a file before they write it.
         awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 20 },
       },
     },
   });
 }
 
-/** Imports a module for the server, and all that it imports from the sources, as they are now. */
+/**
+ * Imports a module and its source imports for the server, in their current version. @throws if Vite cannot run the
+ * server
+ */
 export async function importFresh<Module>(vite: ViteDevServer, file: string): Promise<Module> {
   const environment = vite.environments[environmentName];
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server');
@@ -52,8 +57,8 @@ export async function importFresh<Module>(vite: ViteDevServer, file: string): Pr
   return environment.runner.import<Module>(join(projectFolder, file));
 }
 
-/** Vite's watcher also sees files that an editor saves by renaming another one. */
-function reportChanges(onChange: Options['onChange']): Plugin {
+/** Reports changed files. Vite's watcher also detects files that an editor saves by renaming another one. */
+function reportChanges(onChange: ViteOptions['onChange']): Plugin {
   return {
     name: 'haat:report-changes',
     enforce: 'pre',
@@ -61,7 +66,7 @@ function reportChanges(onChange: Options['onChange']): Plugin {
     hotUpdate({ file, modules }) {
       if (this.environment.name !== environmentName) return;
       onChange({ ofServer: modules.length > 0 || dataFile.test(file) });
-      // The server restarts as a whole: Vite must not replace parts of it.
+      // The server restarts as a whole, so Vite must not replace single modules of it.
       return [];
     },
   };

@@ -1,4 +1,5 @@
-// npm run bench: measures the shop at two sizes of its catalogue, beside a bare server and its peers (bench/main.ts).
+// npm run bench: measures the shop at two sizes of its catalogue, with a bare server and peers for comparison
+// (bench/main.ts).
 import { alone } from './steps/alone.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';

@@ -1,4 +1,4 @@
-// npm run build: the pages and the server, as npm start serves them.
+// npm run build: builds the pages and the server that npm start runs.
 import { prepare, tidy } from './steps/prepare.mjs';
 import { main } from './steps/run.mjs';
 

@@ -1,4 +1,4 @@
-// npm run check: every static gate.
+// npm run check: runs all static gates.
 import { alone } from './steps/alone.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: the shop from its sources. Open pages update and the server restarts when a file is saved.
+// npm run dev: runs the shop from its sources. Saving a file updates open pages and restarts the server.
 import { alone } from './steps/alone.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot } from './steps/project.mjs';

@@ -1,4 +1,4 @@
-// npm run doctor: checks the shop and what it needs, whether it is open or closed.
+// npm run doctor: checks a running or stopped shop and the services that it depends on.
 import { spawn } from 'node:child_process';
 import { prepare, tidy } from './steps/prepare.mjs';
 import { inRoot, projectNode, root } from './steps/project.mjs';

@@ -1,5 +1,5 @@
-// node scripts/fixture.mjs NAME [CHECKOUT]: keeps a small shop of this version, or of the version in another checkout, in tests/fixtures,
-// as the data folder of an embedded shop and as the SQL dump of a server. Run it for every release.
+// node scripts/fixture.mjs NAME [CHECKOUT]: stores a small shop of this version, or of the version in another checkout,
+// in tests/fixtures, as the data folder of an embedded shop and as the SQL dump of a server. Run it for every release.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { inRoot } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
 
-const smallest = {
+const compression = {
   params: {
     [constants.ZSTD_c_compressionLevel]: 19,
     [constants.ZSTD_c_enableLongDistanceMatching]: 1,
     [constants.ZSTD_c_windowLog]: 26,
   },
 };
-const much = { maxBuffer: 1 << 28 };
+const largeOutput = { maxBuffer: 1 << 28 };
 
 await main(async () => {
   const [name, checkout = '.'] = process.argv.slice(2);
@@ -25,21 +25,21 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-fixture-'));
   const server = await startPostgres();
   if (!server) throw new Error('PostgreSQL is not installed here: initdb, postgres and pg_dump are needed.');
-  const make = (...where) =>
-    execFileSync(process.execPath, ['tests/support/fixture.ts', ...where], {
+  const runFixture = (...args) =>
+    execFileSync(process.execPath, ['tests/support/fixture.ts', ...args], {
       cwd: resolve(checkout),
-      ...much,
+      ...largeOutput,
     });
-  const keep = (file, content) => writeFileSync(inRoot('tests/fixtures', name, file), content);
+  const writeFixture = (file, content) => writeFileSync(inRoot('tests/fixtures', name, file), content);
   try {
     mkdirSync(inRoot('tests/fixtures', name), { recursive: true });
-    keep('embedded.json', make(join(folder, 'data')));
-    const tar = execFileSync('tar', ['-c', '-C', join(folder, 'data'), 'postgres'], much);
-    keep('embedded.tar.zst', zstdCompressSync(tar, smallest));
-    keep('server.json', make('', server.url));
-    const how = ['--rows-per-insert=500', '--no-owner', '--no-privileges', server.url];
-    const dump = execFileSync(join(serverBinaries(), 'pg_dump'), how, much);
-    keep('server.sql.zst', zstdCompressSync(dump, smallest));
+    writeFixture('embedded.json', runFixture(join(folder, 'data')));
+    const tar = execFileSync('tar', ['-c', '-C', join(folder, 'data'), 'postgres'], largeOutput);
+    writeFixture('embedded.tar.zst', zstdCompressSync(tar, compression));
+    writeFixture('server.json', runFixture('', server.url));
+    const dumpArgs = ['--rows-per-insert=500', '--no-owner', '--no-privileges', server.url];
+    const dump = execFileSync(join(serverBinaries(), 'pg_dump'), dumpArgs, largeOutput);
+    writeFixture('server.sql.zst', zstdCompressSync(dump, compression));
   } finally {
     await server.remove();
     rmSync(folder, { recursive: true, force: true });

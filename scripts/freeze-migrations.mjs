@@ -1,4 +1,5 @@
-// node scripts/freeze-migrations.mjs: adds new migrations to the list of those that never change. It changes no line that is there.
+// node scripts/freeze-migrations.mjs: adds the digests of new migrations to the list of frozen ones. Existing lines
+// stay unchanged.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './steps/project.mjs';

@@ -1,4 +1,4 @@
-// npm run import -- FORMAT FILE: fills the shop from a file (server/imports/cli.ts says how).
+// npm run import -- FORMAT FILE: imports a file into the shop (server/imports/cli.ts).
 import { runBuilt } from './steps/command.mjs';
 import { main } from './steps/run.mjs';
 

@@ -1,6 +1,6 @@
-// npm run test:mutants: puts small faults into the modules that decide about money, stock, access and personal data, and
-// tells which of them no test notices (docs/testing/mutation.md). `npm run test:mutants -- money` does one group,
-// `-- --file=server/cart/totals.ts` one source, `-- --concurrency=2` two mutants at a time.
+// npm run test:mutants: mutates the modules that decide about money, stock, access and personal data, and lists the
+// mutants that no test detects (docs/testing/mutation.md). `npm run test:mutants -- money` runs one group, `--
+// --file=server/cart/totals.ts` one source, `-- --concurrency=2` two mutants at a time.
 import { alone } from './steps/alone.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { writeInMemory } from './steps/memory.mjs';

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of docs/screenshots from the built shop (scripts/screenshots/main.ts).
+// npm run screenshots: writes the pictures in docs/screenshots from the built shop (scripts/screenshots/main.ts).
 import { alone } from './steps/alone.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureInstalled } from './steps/install.mjs';

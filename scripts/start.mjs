@@ -1,5 +1,5 @@
-// npm start: installs and builds what is not there yet, serves, and meanwhile removes what only building takes.
-// npm run migrate: prepares the database alone.
+// npm start: installs and builds what is missing, starts the server, and meanwhile removes the packages of the build.
+// npm run migrate: only prepares the database.
 import { prepare, tidy } from './steps/prepare.mjs';
 import { inRoot, packageJson } from './steps/project.mjs';
 import { main } from './steps/run.mjs';
@@ -7,16 +7,15 @@ import { serve } from './steps/serve.mjs';
 
 await main(async () => {
   await prepare();
-  // The server needs little memory and should not let garbage lie about as if it had the whole machine, nor the C
-  // library keep what was given back to it. The embedded database is compiled well only once it is busy, not while it
-  // starts: that takes a second of both cores and half a gigabyte.
+  // The flags limit garbage, and the variables make the C library return freed memory. The embedded database is
+  // optimised only under load, because optimising it during the start takes a second of both cores and half a gigabyte.
   const { serverFlags, serverEnvironment } = packageJson().config;
-  const ended = serve([...serverFlags, inRoot('build/app/main.js'), ...process.argv.slice(2)], {
+  const exitCode = serve([...serverFlags, inRoot('build/app/main.js'), ...process.argv.slice(2)], {
     ...serverEnvironment,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('build/cache'),
   });
-  // A shop that is open stays so, even when its folder cannot be tidied.
+  // An error of the removal does not stop the running shop.
   await tidy().catch((error) => console.error(error.message));
-  process.exitCode = await ended;
+  process.exitCode = await exitCode;
 });

@@ -1,7 +1,7 @@
 // npm test: installs what is missing, builds, and runs the gates and the short tests; `npm test -- NAME` runs the short
 // tests whose path contains NAME, `npm test -- --watch NAME` runs them again at each change.
-// npm run test:full adds the tests tagged `full`, and with --rest runs these alone; npm run test:changed runs the tests of
-// what changed.
+// npm run test:full adds the tests tagged `full`, and with --rest runs only these; npm run test:changed runs the tests
+// of changed modules.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { ensureInstalled } from './steps/install.mjs';
 import { writeInMemory } from './steps/memory.mjs';
 import { main, runTool, StepFailed } from './steps/run.mjs';
 
-const given = process.argv.slice(2);
+const cliArgs = process.argv.slice(2);
 const flags = ['--full', '--rest', '--changed'];
-const [isFull, isRest, isChanged] = flags.map((flag) => given.includes(flag));
-const chosen = given.filter((each) => !flags.includes(each));
-const isWatch = chosen.includes('--watch');
+const [isFull, isRest, isChanged] = flags.map((flag) => cliArgs.includes(flag));
+const testArgs = cliArgs.filter((argument) => !flags.includes(argument));
+const isWatch = testArgs.includes('--watch');
 const count = { passed: 0, failed: 0, skipped: 0 };
 
 async function runGate([name, check]) {
@@ -40,36 +40,37 @@ async function runTests(filters) {
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
-    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope, ...filters]).catch(
-      countOne(StepFailed),
-    );
+    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...scope, ...filters]).catch(failOn(StepFailed));
     countResults(JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Tests that the tags leave out are not of this run: they count as nothing, not as skipped. */
+/** Counts the results. Tests excluded by tags are not counted, not even as skipped. */
 function countResults({ testResults, numFailedTestSuites }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const inScope = tests.filter(({ tags = [] }) => (isFull && !isRest) || tags.includes('full') === isRest);
   const withStatus = (...statuses) => inScope.filter(({ status }) => statuses.includes(status)).length;
   const failed = withStatus('failed');
   count.passed += withStatus('passed');
-  // A file that could not be loaded has no failed test, yet has failed.
+  // A file that cannot be loaded counts as a failure although it has no failed test.
   count.failed += Math.max(failed, numFailedTestSuites > 0 ? 1 : 0);
   count.skipped += withStatus('skipped', 'pending', 'todo');
 }
 
-/** The failures of tests are counted from their results; any other error is one failure. */
-function countOne(kind) {
+/**
+ * Returns an error handler: errors of `kind` set the exit code, because the test results count the failures; other
+ * errors are thrown.
+ */
+function failOn(kind) {
   return (error) => {
     if (!(error instanceof kind)) throw error;
     process.exitCode = 1;
   };
 }
 
-function conclude() {
+function printTotals() {
   if (count.failed > 0 || count.passed === 0) process.exitCode = 1;
   if (process.exitCode === 1 && count.failed === 0) count.failed = 1;
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
@@ -78,10 +79,11 @@ function conclude() {
 
 await main(async () => {
   await alone(() => ensureInstalled('all'));
-  if (isWatch) return runTool('vitest/vitest.mjs', ['watch', ...chosen.filter((each) => each !== '--watch')]);
-  const filters = isChanged ? testsOfChanges(chosen[0]) : chosen;
+  if (isWatch)
+    return runTool('vitest/vitest.mjs', ['watch', ...testArgs.filter((argument) => argument !== '--watch')]);
+  const filters = isChanged ? testsOfChanges(testArgs[0]) : testArgs;
   if (isChanged && filters.length === 0) return console.log('Nothing has changed that a test covers.');
-  if (chosen.length === 0 && !isChanged) await Promise.all(Object.entries(gates).map(runGate));
+  if (testArgs.length === 0 && !isChanged) await Promise.all(Object.entries(gates).map(runGate));
   await runTests(filters);
-  conclude();
+  printTotals();
 });

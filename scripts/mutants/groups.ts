@@ -1,7 +1,7 @@
 /** Sources that are mutated together, and the tests that run against each mutant. */
 export type Run = { files: string[]; tests: string[] };
 
-/** Pure rules are checked by unit tests alone; what is decided with the database is checked by tests that open one. */
+/** `pure` sources are covered by unit tests; `database` sources by tests that open one. */
 export type Group = { pure: Run; database: Run };
 
 const orders = (name: string) => `server/orders/${name}.ts`;

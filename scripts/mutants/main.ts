@@ -6,21 +6,21 @@ import { markdownTable } from 'markdown-table';
 import { makeTemplates } from '../../tests/support/templates.ts';
 import { groups } from './groups.ts';
 
-// A program: `node scripts/mutants/main.ts [GROUP ...]` mutates the sources of these groups, or of all, and prints how many
-// mutants the tests kill. Its exit code is 1 where a group has less than 85 % killed.
+// `node scripts/mutants/main.ts [GROUP ...]` mutates the sources of these groups, or of all, and prints how many
+// mutants the tests kill. The exit code is 1 if a group has less than 85 % killed.
 
-/** Percent of the mutants of each group. */
+/** The required score of each group, in percent. */
 const required = 85;
 const folder = '.haat/mutants';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** One of the sources, to work on its tests. */
+    /** A single source. */
     file: { type: 'string' },
-    /** Only the runs of this kind: `pure` or `database`. */
+    /** Only runs of this kind: `pure` or `database`. */
     kind: { type: 'string' },
     concurrency: { type: 'string', default: '1' },
-    /** Runs every mutant anew, also those whose source and tests are as they were. */
+    /** Also runs mutants whose source and tests are unchanged. */
     force: { type: 'boolean', default: false },
   },
 });
@@ -33,17 +33,17 @@ const countsOf = (mutants: MutantResult[]): Counts =>
     statuses.map((status) => [status, mutants.filter((mutant) => mutant.status === status).length]),
   ) as Counts;
 
-/** Percent of the mutants that a test notices, of those that can be loaded. */
+/** Returns the percentage of loadable mutants that a test detects. */
 function scoreOf({ Killed, Timeout, Survived, NoCoverage }: Counts): number {
-  const noticed = Killed + Timeout;
-  const all = noticed + Survived + NoCoverage;
-  return all === 0 ? 100 : (100 * noticed) / all;
+  const detected = Killed + Timeout;
+  const all = detected + Survived + NoCoverage;
+  return all === 0 ? 100 : (100 * detected) / all;
 }
 
 const isChosen = (name: string) =>
   positionals.length === 0 || positionals.includes(name.replaceAll(' ', '-'));
 
-/** Runs one run of a group; the test runner's configuration reads from the environment which one it is. */
+/** Performs one run of a group; the test runner's configuration reads the group from the environment. */
 async function mutate(group: string, kind: 'pure' | 'database', files: string[]): Promise<MutantResult[]> {
   const name = `${folder}/${group.replaceAll(' ', '-')}-${kind}`;
   Object.assign(process.env, { MUTANTS_GROUP: group, MUTANTS_KIND: kind });
@@ -60,34 +60,36 @@ async function mutate(group: string, kind: 'pure' | 'database', files: string[])
 
 async function mutateGroup(group: string): Promise<MutantResult[]> {
   const mutants: MutantResult[] = [];
-  for (const kind of (['pure', 'database'] as const).filter((each) => !values.kind || each === values.kind)) {
-    const files = (groups[group]?.[kind].files ?? []).filter((each) => !values.file || each === values.file);
+  for (const kind of (['pure', 'database'] as const).filter((name) => !values.kind || name === values.kind)) {
+    const files = (groups[group]?.[kind].files ?? []).filter((path) => !values.file || path === values.file);
     if (files.length > 0) mutants.push(...(await mutate(group, kind, files)));
   }
   return mutants;
 }
 
-/** One line of the table in docs/testing/mutation.md. */
+/** Returns one row of the table in docs/testing/mutation.md. */
 function lineOf(name: string, mutants: MutantResult[]): string[] {
   const counts = countsOf(mutants);
   const { Killed, Timeout, Survived, NoCoverage, RuntimeError, Ignored } = counts;
   const all = Killed + Timeout + Survived + NoCoverage;
-  const figures = [all, Killed, Timeout, Survived, NoCoverage, RuntimeError, Ignored];
-  return [name, ...figures.map(String), `${scoreOf(counts).toFixed(1)} %`];
+  const cells = [all, Killed, Timeout, Survived, NoCoverage, RuntimeError, Ignored];
+  return [name, ...cells.map(String), `${scoreOf(counts).toFixed(1)} %`];
 }
 
 const templates = await makeTemplates();
 process.env.MUTANTS_POSTGRES = templates.postgresUrl ?? '';
 process.env.MUTANTS_FOLDER = templates.migratedFolder;
-// Stryker ends the process itself when it is interrupted.
+// Stryker exits the process itself on an interrupt.
 process.once('exit', templates.remove);
 const lines: string[][] = [];
 try {
   for (const group of Object.keys(groups).filter(isChosen)) {
     const mutants = await mutateGroup(group);
     if (mutants.length === 0) continue;
-    for (const [file, its] of Map.groupBy(mutants, ({ fileName }) => relative(process.cwd(), fileName)))
-      lines.push(lineOf(file, its));
+    for (const [file, fileMutants] of Map.groupBy(mutants, ({ fileName }) =>
+      relative(process.cwd(), fileName),
+    ))
+      lines.push(lineOf(file, fileMutants));
     lines.push(lineOf(`**${group}**`, mutants));
     if (scoreOf(countsOf(mutants)) < required) process.exitCode = 1;
   }

@@ -1,16 +1,19 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-const words = /\p{L}[,.;:]? \p{L}/u;
+const twoWords = /\p{L}[,.;:]? \p{L}/u;
 
-/** Whether a template has values put in as they are: one that chooses between wordings decides something. */
+/** Returns whether a template inserts values only; one that chooses between wordings contains logic. */
 const isPlain = ({ expressions }) =>
   expressions.every(({ type }) => type === 'Identifier' || type === 'MemberExpression');
 
-/** Texts for people and names of prepared statements. SQL, which is a template with a tag, is none. */
+/**
+ * Returns whether a literal is a text for readers or the name of a prepared statement. Tagged templates, such as SQL,
+ * are not.
+ */
 function isSentence(path) {
-  if (path.isStringLiteral()) return words.test(path.node.value);
+  if (path.isStringLiteral()) return twoWords.test(path.node.value);
   if (!path.isTemplateLiteral() || path.parentPath?.isTaggedTemplateExpression()) return false;
-  return isPlain(path.node) && path.node.quasis.some(({ value }) => words.test(value.raw));
+  return isPlain(path.node) && path.node.quasis.some(({ value }) => twoWords.test(value.raw));
 }
 
 export const strykerPlugins = [

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { groups } from './groups.ts';
 
-// The tests of one run of mutants, which MUTANTS_GROUP and MUTANTS_KIND name.
+// The tests of one mutation run, selected by MUTANTS_GROUP and MUTANTS_KIND.
 
 const { MUTANTS_GROUP: group = '', MUTANTS_KIND: kind } = process.env;
 const run = groups[group]?.[kind === 'database' ? 'database' : 'pure'];
 if (!run) throw new Error(`There is no group of mutants "${group}"`);
 
-/** In ms. A test that waits for what a mutant prevents is not waited for as long as on a busy machine. */
+/** In ms. Shorter than usual, because tests wait for events that a mutant prevents. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({

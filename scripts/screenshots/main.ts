@@ -11,7 +11,7 @@ import { owner } from '../../tests/support/demo-template.ts';
 import { address } from '../../tests/support/orders.ts';
 import { start, temporaryFolder } from '../../tests/support/process.ts';
 
-/** The largest picture that the README may load, in bytes. */
+/** The largest size of a picture in the README, in bytes. */
 const maxBytes = 150_000;
 
 const desktop: BrowserContextOptions = {
@@ -30,8 +30,8 @@ const phone: BrowserContextOptions = {
 
 type Shop = { url: string; browser: Browser };
 
-/** Writes what the page shows to docs/screenshots. @throws when the picture is larger than `maxBytes` */
-async function take(page: Page, name: string): Promise<void> {
+/** Saves a screenshot of the page in docs/screenshots. @throws if it is larger than `maxBytes` */
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await settled(page);
@@ -43,7 +43,7 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`${name}.webp: ${Math.round(picture.length / 1000)} kB`);
 }
 
-/** Opens a page of the shop as a visitor, in a browser context of its own. @throws when there is no such page */
+/** Opens a page of the shop as a visitor, in its own browser context. @throws if the page does not exist */
 async function open({ url, browser }: Shop, path: string, options: BrowserContextOptions): Promise<Page> {
   const { page } = await visit(browser, options);
   const response = await page.goto(`${url}${path}`);
@@ -53,10 +53,10 @@ async function open({ url, browser }: Shop, path: string, options: BrowserContex
 }
 
 async function takeHome(shop: Shop): Promise<void> {
-  await take(await open(shop, '/', desktop), 'home');
+  await saveScreenshot(await open(shop, '/', desktop), 'home');
 }
 
-/** A mug with a name on it, from its product page to the checkout. */
+/** Takes the pictures of a purchase of a personalised mug, from its product page to the checkout. */
 async function takePurchase(shop: Shop): Promise<void> {
   const page = await open(shop, '/products/cafe-stoneware-mug', desktop);
   await page.getByRole('textbox', { name: 'Name on the mug' }).fill('Asha');
@@ -64,7 +64,7 @@ async function takePurchase(shop: Shop): Promise<void> {
     .getByRole('img', { name: /Name on the mug: Asha/ })
     .first()
     .waitFor();
-  await take(page, 'product');
+  await saveScreenshot(page, 'product');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
   await page.goto(`${shop.url}/checkout`);
@@ -78,18 +78,22 @@ async function takePurchase(shop: Shop): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
   });
-  await take(page, 'checkout');
+  await saveScreenshot(page, 'checkout');
 }
 
-/** How often, in ms, the counts of the demonstration are read, and how many times alike they are once all of it is there. */
-const [readEveryMs, alike] = [1000, 8];
+/**
+ * The interval in ms of reading the demonstration's counts, and the number of equal readings after which it is
+ * complete.
+ */
+const readEveryMs = 1000;
+const equalReadings = 8;
 
-/** Waits until the shop has its year of trade, which it seeds while it is open. */
-async function tradeOf({ url }: Shop): Promise<void> {
+/** Waits until the shop has its year of orders, which is seeded while it is open. */
+async function waitForDemoOrders({ url }: Shop): Promise<void> {
   const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: owner });
   const call = clientOf(url, token);
   let before = '';
-  for (let times = 0; times < alike; ) {
+  for (let times = 0; times < equalReadings; ) {
     await setTimeout(readEveryMs);
     const now = JSON.stringify(await call('GET /api/demonstration'));
     times = now === before ? times + 1 : 0;
@@ -97,9 +101,9 @@ async function tradeOf({ url }: Shop): Promise<void> {
   }
 }
 
-/** The dashboard, after a year of orders. */
+/** Takes the picture of the dashboard with a year of orders. */
 async function takeBackOffice(shop: Shop): Promise<void> {
-  await tradeOf(shop);
+  await waitForDemoOrders(shop);
   const page = await open(shop, '/', desktop);
   await page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });
   const entry = page.getByRole('dialog');
@@ -109,13 +113,13 @@ async function takeBackOffice(shop: Shop): Promise<void> {
   await page.waitForURL(`${shop.url}/admin/**`);
   await page.goto(`${shop.url}/admin`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await take(page, 'back-office');
+  await saveScreenshot(page, 'back-office');
 }
 
 async function takePhone(shop: Shop): Promise<void> {
-  await take(await open(shop, '/products/monsoon-chai-kulhads-set-of-six', phone), 'phone');
+  await saveScreenshot(await open(shop, '/products/monsoon-chai-kulhads-set-of-six', phone), 'phone');
   const dark: BrowserContextOptions = { ...phone, colorScheme: 'dark' };
-  await take(await open(shop, '/categories/paintings-and-folk-art', dark), 'phone-dark');
+  await saveScreenshot(await open(shop, '/categories/paintings-and-folk-art', dark), 'phone-dark');
 }
 
 const { path: folder, remove } = temporaryFolder();

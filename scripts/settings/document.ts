@@ -1,5 +1,5 @@
-// Writes what the documents say about the settings: `.env.example` and the table in the README. With --check it writes
-// nothing and fails when one of them differs from the schema in server/environment.ts.
+// Writes the documentation of the settings: `.env.example` and the table in the README. With --check it writes nothing
+// and fails if one of them differs from the schema in server/environment.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from 'markdown-table';
@@ -8,23 +8,23 @@ import { projectFolder } from '#server/platform/project.ts';
 
 type Setting = SettingDocs & { name: string };
 
-/** Every setting in the order of the schema. @throws when one has no documentation */
+/** All settings in the order of the schema. @throws if one has no documentation */
 const settings: Setting[] = Object.entries(environment.shape).map(([name, schema]) => {
   const docs = settingDocs.get(schema);
   if (!docs) throw new Error(`${name} has no documentation`);
   return { name, ...docs };
 });
 
-/** Breaks a text into comment lines of at most 100 characters. */
+/** Wraps a text into comment lines of at most 100 characters. */
 const commented = (text: string) => text.replace(/(.{1,98})(?: |$)/g, '# $1\n').trimEnd();
 
 const withoutMarkdown = (text: string) => text.replaceAll('`', '');
 
-/** What an absent setting means: its default value, or what the shop does instead. */
+/** Returns the meaning of an absent setting: its default value, or the behaviour without it. */
 const absence = ({ default: value, unset }: Setting) =>
   value === undefined ? `Not set: ${unset ?? 'none'}.` : `Default: ${value}`;
 
-/** One setting as commented lines: its description, its default, and an assignment of the example. */
+/** Returns one setting as commented lines: description, default, and an example assignment. */
 const envEntry = (setting: Setting): string =>
   [setting.description, absence(setting)]
     .map((text) => `${commented(withoutMarkdown(text))}\n`)
@@ -53,7 +53,7 @@ const readmeTable = (): string =>
     ]),
   ]);
 
-/** Replaces the text between the markers of the generated table. @throws when the markers are missing */
+/** Replaces the text between the markers of the generated table. @throws if the markers are missing */
 function withTable(readme: string): string {
   const markers = /(<!-- settings: [^>]*-->\n)[\s\S]*(\n<!-- \/settings -->)/;
   if (!markers.test(readme)) throw new Error('README.md has no place for the table of settings');
@@ -69,12 +69,12 @@ const checksOnly = process.argv.includes('--check');
 for (const [name, render] of Object.entries(documents)) {
   const path = join(projectFolder, name);
   const present = readFileSync(path, 'utf8');
-  const wanted = render(present);
-  if (present === wanted) continue;
+  const rendered = render(present);
+  if (present === rendered) continue;
   if (checksOnly) {
     console.error(`${name} differs from server/environment.ts: run npm run env:example`);
     process.exitCode = 1;
   } else {
-    writeFileSync(path, wanted);
+    writeFileSync(path, rendered);
   }
 }

@@ -14,18 +14,18 @@ function isAlive(pid) {
   }
 }
 
-/** Written in a moment; a lock that stays empty was left behind by a kill. */
+/** A lock file gets its content within this time; one that stays empty was left behind by a killed process. */
 const writtenWithinMs = 2000;
-const tellAfterMs = 3000;
+const noticeAfterMs = 3000;
 
-/** The process that has the lock; null when it was left behind. */
+/** Returns the id of the process that holds the lock, 0 while it is being written, null if it was left behind. */
 function owner() {
   const pid = Number(readFileSync(lock, 'utf8'));
   if (pid > 0) return isAlive(pid) ? pid : null;
   return Date.now() - statSync(lock).mtimeMs < writtenWithinMs ? 0 : null;
 }
 
-/** Whether this process has the lock now. */
+/** Tries to take the lock and returns whether this process holds it. */
 function take() {
   mkdirSync(folder, { recursive: true });
   try {
@@ -37,20 +37,20 @@ function take() {
   try {
     if (owner() === null) rmSync(lock, { force: true });
   } catch (error) {
-    // Given free in this very moment.
+    // Another process released the lock at the same time.
     if (error.code !== 'ENOENT') throw error;
   }
   return false;
 }
 
-/** Installs or builds while no other start in this folder does; one that was killed does not block. */
+/** Runs `work` while no other process in this folder installs or builds; the lock of a killed process is ignored. */
 export async function alone(work) {
-  const tell = setTimeout(
+  const notice = setTimeout(
     () => console.log(`Waiting for another start in this folder (${lock}) ...`),
-    tellAfterMs,
+    noticeAfterMs,
   );
   while (!take()) await sleep(100);
-  clearTimeout(tell);
+  clearTimeout(notice);
   try {
     await work();
   } finally {

@@ -11,13 +11,13 @@ const sources = ['contract', 'demo', 'server', 'web'];
 const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.server.config.ts'];
 const stampFile = inRoot('build/stamp');
 
-/** All files below a folder. */
+/** Returns all files below a folder. */
 const filesIn = (folder) =>
   readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
-/** A digest of everything that the build is made of. */
+/** Returns a digest of all inputs of the build. */
 function digestSources() {
   const digest = createHash('sha256');
   for (const path of [...sources.flatMap(filesIn), ...files].sort()) {
@@ -34,7 +34,7 @@ function readStamp() {
   }
 }
 
-/** Puts a compressed twin beside each text file, as small as can be, so that none is compressed while somebody waits. */
+/** Compresses each text file with the best compression ahead of time, so that no request waits for it. */
 async function compressAssets() {
   const texts = filesIn('build/client').filter((path) => /\.(js|css|svg|json|txt)$/.test(path));
   await Promise.all(
@@ -46,18 +46,18 @@ async function compressAssets() {
   );
 }
 
-/** The commit that is checked out, for the log and /healthz; COMMIT names it where there is no repository, in a container. */
+/** Returns the checked-out commit for the log and /healthz; in a container without a repository, COMMIT sets it. */
 function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT;
   try {
-    const how = { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], how).trim();
+    const options = { cwd: inRoot('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], options).trim();
   } catch {
     return 'unknown';
   }
 }
 
-/** Whether the build that is there was made of these very sources. */
+/** Returns whether the existing build is made from the present sources. */
 export const isBuilt = () => readStamp() === digestSources();
 
 /** Builds the pages and the server. */
@@ -65,15 +65,15 @@ export async function build() {
   const digest = digestSources();
   console.log('Building ...');
   rmSync(stampFile, { force: true });
-  const how = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
-  await runTool('@react-router/dev/bin.cjs', ['build'], how);
-  const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], how);
+  const options = { quiet: true, env: { ...process.env, NODE_ENV: 'production' } };
+  await runTool('@react-router/dev/bin.cjs', ['build'], options);
+  const server = runTool('vite/bin/vite.js', ['build', '--config', 'vite.server.config.ts'], options);
   await Promise.all([server, compressAssets()]);
   writeFileSync(inRoot('build/commit'), `${readCommit()}\n`);
   writeFileSync(stampFile, digest);
 }
 
-/** Builds unless it is built. */
+/** Builds if the build is missing or outdated. */
 export async function ensureBuilt() {
   if (!isBuilt()) await build();
 }

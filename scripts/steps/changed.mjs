@@ -4,23 +4,23 @@ import { root } from './project.mjs';
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Folders of the server whose tests are in a folder of another name. */
+/** Folders of the server with tests in a folder of another name. */
 const testFolders = { letters: 'contact', records: 'audit', discovery: 'seo', platform: 'http' };
 
-/** Parts of the paths of the tests that cover a file; none for a file that no test covers. */
+/** Returns path filters of the tests that cover a file; empty if no test does. */
 function testsOf(file) {
   if (/\.test\.tsx?$/.test(file)) return [file];
-  const [top, first = '', second = ''] = file.replace(/\.[^/]*$/, '').split('/');
-  if (top === 'server') return [`server/${first}`, `tests/${testFolders[first] ?? first}/`];
-  if (top === 'contract') return [`contract/${first}`, 'tests/access/table'];
-  if (top === 'web') return [`web/${first}/${second}`, `/${second}.browser`, `tests/${second}/`];
-  if (top === 'tests') return first === 'support' ? ['tests/cart/'] : [`tests/${first}/`];
+  const [top, folder = '', subfolder = ''] = file.replace(/\.[^/]*$/, '').split('/');
+  if (top === 'server') return [`server/${folder}`, `tests/${testFolders[folder] ?? folder}/`];
+  if (top === 'contract') return [`contract/${folder}`, 'tests/access/table'];
+  if (top === 'web') return [`web/${folder}/${subfolder}`, `/${subfolder}.browser`, `tests/${subfolder}/`];
+  if (top === 'tests') return folder === 'support' ? ['tests/cart/'] : [`tests/${folder}/`];
   return [];
 }
 
 /**
- * Filters for the tests of the modules that changed.
- * @param {string} [since] a commit; by default the files that are not committed, or those of the last commit
+ * Returns path filters for the tests of the changed modules.
+ * @param {string} [since] a commit; by default the uncommitted files, or those of the last commit
  */
 export function testsOfChanges(since) {
   const uncommitted = [

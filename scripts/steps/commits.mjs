@@ -5,7 +5,7 @@ import { runTool } from './run.mjs';
 /** The last commit before the project adopted Conventional Commits. */
 const base = '5fe74e5a4f906f0cc12068148067deb04b02d338';
 
-/** Whether this is a clone whose history reaches back to `base`; a tarball or a shallow clone is not. */
+/** Returns whether the git history reaches back to `base`, unlike in a tarball or a shallow clone. */
 function hasHistory() {
   try {
     execFileSync('git', ['merge-base', '--is-ancestor', base, 'HEAD'], { cwd: root, stdio: 'ignore' });

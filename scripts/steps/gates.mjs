@@ -5,16 +5,16 @@ import { checkDecisions } from './decisions.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
 
-/** Gates run at the same time: each prints only when it fails. */
+/** Gates run concurrently and print only failures. */
 const quietly = { quiet: true };
 const folders = ['contract', 'demo', 'dev', 'server', 'web', 'tests', 'bench', 'scripts'];
 
-/** Everything that can be wrong without running the shop: a name, and what checks it. One of them builds the shop. */
+/** The static gates by name. One of them builds the shop. */
 export const gates = {
   'lint and format': () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quietly),
   types: async () => {
     await runTool('@react-router/dev/bin.cjs', ['typegen'], quietly);
-    // One thread takes half the processor time of several, and the other gates use the rest.
+    // One thread takes half the processor time of several; the other gates use the rest.
     await runTool('@typescript/native/bin/tsc', ['--noEmit', '--singleThreaded'], quietly);
   },
   imports: () =>

@@ -4,17 +4,17 @@ import { isNpmNewEnough, npm } from './npm.mjs';
 import { inRoot, packageJson } from './project.mjs';
 
 /**
- * What may be installed, as options of npm: what the built shop loads (`dependencies`); what building takes, too
- * (`devDependencies`); and what testing and developing take, too (the workspace tools/).
+ * npm options of each set of packages: `run`, the packages that the built shop loads (`dependencies`); `build`, also
+ * those of the build (`devDependencies`); `all`, also those of tests and development (the workspace tools/).
  */
-const parts = {
+const npmOptions = {
   run: ['--omit=dev', '--workspaces=false'],
-  // Also where NODE_ENV=production makes npm leave them out.
+  // Includes them even with NODE_ENV=production.
   build: ['--include=dev', '--workspaces=false'],
   all: ['--include=dev'],
 };
 
-/** The packages of a lock file by their paths; none when it cannot be read. */
+/** Returns the packages of a lock file by path; empty if it cannot be read. */
 function readLock(...path) {
   try {
     return JSON.parse(readFileSync(inRoot(...path), 'utf8')).packages;
@@ -25,48 +25,48 @@ function readLock(...path) {
 
 const installedPackages = () => readLock('node_modules/.package-lock.json');
 
-/** A folder with everything is a developer's, and keeps it. */
+/** A folder with all packages belongs to a developer and keeps them. */
 const isDevelopers = (installed) => 'tools' in installed;
 
-/** Whether the versions that the lock file names are there. Of `devDependencies`, npm installs all or none. */
-function isInstalled(installed, part) {
+/** Returns whether the locked versions are installed. npm installs all or none of `devDependencies`. */
+function isInstalled(installed, packageSet) {
   const { devDependencies } = packageJson();
   const isWanted = {
     run: (_path, { dev }) => !dev,
     build: (path, { dev }) => !dev || path.replace('node_modules/', '') in devDependencies,
     all: () => true,
-  }[part];
+  }[packageSet];
   return Object.entries(readLock('package-lock.json'))
     .filter(([path, { optional, devOptional }]) => !(path === '' || optional || devOptional))
-    .filter(([path, { link }]) => part === 'all' || !(link || path === 'tools'))
-    .filter(([path, each]) => isWanted(path, each))
+    .filter(([path, { link }]) => packageSet === 'all' || !(link || path === 'tools'))
+    .filter(([path, locked]) => isWanted(path, locked))
     .every(([path, { version }]) => path in installed && installed[path].version === version);
 }
 
 /**
- * Installs packages in the versions of the lock file, unless they are there, and the Node to run them with.
- * @param {'run' | 'build' | 'all'} part
+ * Installs the locked versions of packages that are missing, and the Node to run them.
+ * @param {'run' | 'build' | 'all'} packageSet
  */
-export async function ensureInstalled(part) {
+export async function ensureInstalled(packageSet) {
   const fetching = ensureNode();
-  // Otherwise the fetched Node installs.
+  // An old npm is replaced by a newer one on the fetched Node.
   if (!isNpmNewEnough()) await fetching;
-  await Promise.all([fetching, ensurePackages(part)]);
+  await Promise.all([fetching, ensurePackages(packageSet)]);
 }
 
-async function ensurePackages(part) {
+async function ensurePackages(packageSet) {
   const installed = installedPackages();
-  const wanted = isDevelopers(installed) ? 'all' : part;
-  if (isInstalled(installed, wanted)) return;
+  const wantedSet = isDevelopers(installed) ? 'all' : packageSet;
+  if (isInstalled(installed, wantedSet)) return;
   console.log('Installing packages ...');
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, and which of
-  // them a lock file has depends on the registry it was made against. The locked versions are kept all the same.
-  await npm('install', '--no-save', ...parts[wanted]);
+  // `npm ci` refuses a lock file without the optional packages of all other platforms, and the registry determines
+  // which of them a lock file has. `npm install` keeps the locked versions as well.
+  await npm('install', '--no-save', ...npmOptions[wantedSet]);
 }
 
-/** Removes the packages that only building takes, unless a developer works in this folder. */
+/** Removes the packages of the build, except in a developer's folder. */
 export async function removeBuildPackages() {
   const installed = installedPackages();
   if (isDevelopers(installed) || !Object.values(installed).some(({ dev }) => dev)) return;
-  await npm('prune', '--no-save', ...parts.run);
+  await npm('prune', '--no-save', ...npmOptions.run);
 }

@@ -10,15 +10,15 @@ const tools = JSON.parse(readFileSync(inRoot('tools/package.json'), 'utf8')).dev
  */
 export default function joinTools({ issues, counters, ...options }) {
   const { dependencies, devDependencies } = packageJson();
-  const used = new Set(Object.values(issues.unlisted).flatMap((each) => Object.keys(each)));
-  // Types are used where the package is that they describe.
-  const described = new Set([...used, ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+  const used = new Set(Object.values(issues.unlisted).flatMap((packages) => Object.keys(packages)));
+  // A types package is used if the package that it describes is.
+  const describedPackages = new Set([...used, ...Object.keys(dependencies), ...Object.keys(devDependencies)]);
   const isUsed = (name) =>
-    name.startsWith('@types/') ? described.has(name.replace('@types/', '')) : used.has(name);
+    name.startsWith('@types/') ? describedPackages.has(name.replace('@types/', '')) : used.has(name);
   const remove = (type, isNoIssue) => {
-    for (const found of Object.values(issues[type]))
-      for (const name of Object.keys(found).filter(isNoIssue)) {
-        delete found[name];
+    for (const packages of Object.values(issues[type]))
+      for (const name of Object.keys(packages).filter(isNoIssue)) {
+        delete packages[name];
         counters[type] -= 1;
       }
   };

@@ -1,11 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 
-/** Where Linux keeps files in memory, and the free room in bytes that the databases of a run need there. */
-const [inMemory, room] = ['/dev/shm', 8e9];
+/** Linux's in-memory file system, and the free bytes that the databases of a run need there. */
+const inMemory = '/dev/shm';
+const requiredBytes = 8e9;
 
-/** Keeps temporary files in memory where that is large enough: hundreds of databases are made and removed. */
+/** Moves temporary files to memory if it is large enough: test runs create hundreds of databases. */
 export function writeInMemory() {
   if (process.env.TMPDIR || !existsSync(inMemory)) return;
   const { bavail, bsize } = statfsSync(inMemory);
-  if (bavail * bsize > room) process.env.TMPDIR = inMemory;
+  if (bavail * bsize > requiredBytes) process.env.TMPDIR = inMemory;
 }

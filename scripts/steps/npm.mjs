@@ -5,12 +5,12 @@ import { run } from './run.mjs';
 
 const quietly = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
-/** Used where the installed Node is too old to install with; as new as the one the lock file was made with. */
+/** The npm version used if the installed Node is too old; the lock file was made with it. */
 const newerNpm = '11.19.1';
 
 /**
- * Whether npm on this Node installs all there is: it leaves out, without a word, the native parts of packages
- * that ask for Node 20.19, 22.12 or newer.
+ * Returns whether npm on this Node installs all packages: older ones silently omit the native parts of packages that
+ * require Node 20.19, 22.12 or newer.
  */
 export function isNpmNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -18,20 +18,21 @@ export function isNpmNewEnough() {
 }
 
 /**
- * Runs the installed npm. On Windows npm is a batch file, which only a shell runs; within `npm start` its program is
- * known, and no shell is needed.
- * @param {string[]} args without spaces, which a shell would split
- * @param {{ cwd?: string }} [how]
+ * Runs the installed npm. On Windows npm is a batch file, which requires a shell; within `npm start` the path of its
+ * program is known, and no shell is needed.
+ * @param {string[]} args without spaces, at which a shell would split them
+ * @param {{ cwd?: string }} [options]
  */
-export function installedNpm(args, how) {
-  const all = [...args, ...quietly];
+export function installedNpm(args, options) {
+  const npmArgs = [...args, ...quietly];
   const program = process.env.npm_execpath;
-  if (program && basename(program) === 'npm-cli.js') return run(process.execPath, [program, ...all], how);
-  if (process.platform !== 'win32') return run('npm', all, how);
-  return run(`npm ${all.join(' ')}`, [], { ...how, shell: true });
+  if (program && basename(program) === 'npm-cli.js')
+    return run(process.execPath, [program, ...npmArgs], options);
+  if (process.platform !== 'win32') return run('npm', npmArgs, options);
+  return run(`npm ${npmArgs.join(' ')}`, [], { ...options, shell: true });
 }
 
-/** Runs npm in the project; on a Node that is too old for it, a newer npm on the fetched Node. */
+/** Runs npm in the project; on an old Node, runs a newer npm on the fetched Node. */
 export async function npm(...args) {
   if (isNpmNewEnough()) return installedNpm(args);
   const folder = inRoot('.haat/npm');

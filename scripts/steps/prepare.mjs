@@ -4,10 +4,10 @@ import { build, isBuilt } from './build.mjs';
 import { ensureInstalled, removeBuildPackages } from './install.mjs';
 import { inRoot } from './project.mjs';
 
-/** Whether this folder has the sources; a container has only what they were built into. */
+/** Returns whether this folder has the sources; a container has only the build. */
 const hasSources = () => existsSync(inRoot('vite.config.ts'));
 
-/** Installs and builds what is not there yet. */
+/** Installs and builds what is missing. */
 export async function prepare() {
   if (!hasSources()) return;
   await alone(async () => {
@@ -17,7 +17,7 @@ export async function prepare() {
   });
 }
 
-/** Removes the packages that only building takes. The built shop loads none of them, so it can run meanwhile. */
+/** Removes the packages of the build. The built shop loads none of them, so it can run meanwhile. */
 export async function tidy() {
   if (hasSources()) await alone(removeBuildPackages);
 }

@@ -1,9 +1,9 @@
-// These scripts run on whatever Node (20 or newer) is there, before anything is installed.
+// These scripts run on any installed Node from version 20, before packages are installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const inRoot = (...path) => join(root, ...path);
@@ -13,13 +13,13 @@ export const packageJson = () => JSON.parse(readFileSync(inRoot('package.json'),
 /** Whether the running Node can run the shop. */
 export const isNodeNewEnough = Number.parseInt(process.versions.node, 10) >= 24;
 
-/** Where the Node is kept that fetch-node.mjs fetches. */
+/** Returns the path of the Node that fetch-node.mjs installs. */
 export const fetchedNode = () =>
   inRoot('.haat/node', packageJson().config.node, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 
 /**
- * The Node that builds and runs the shop: the running one, or the fetched one where that is too old.
- * @throws when the running one is too old and none has been fetched
+ * Returns the path of the Node that builds and runs the shop: the running one, or the fetched one if that is too old.
+ * @throws if the running one is too old and none has been fetched
  */
 export function projectNode() {
   if (isNodeNewEnough) return process.execPath;

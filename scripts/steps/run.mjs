@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { inRoot, projectNode, root } from './project.mjs';
 
-/** A step ended with an error that it has told itself. */
+/** A step that failed and has printed its own error. */
 export class StepFailed extends Error {}
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [how] quiet: its output is shown
- *   only when it fails. shell: `program` is a command line for the shell, which splits paths with spaces
- * @throws {StepFailed}
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options] quiet: prints the
+ * output only on failure. shell: `program` is a command line for the shell, which splits paths with spaces
+ * @throws {StepFailed} on another exit code than 0
  */
 export async function run(
   program,
@@ -19,23 +19,23 @@ export async function run(
 ) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(program, args, { cwd, stdio, env, shell });
-  const said = [];
-  child.stdout?.on('data', (piece) => said.push(piece));
-  child.stderr?.on('data', (piece) => said.push(piece));
-  const ended = await new Promise((resolve, reject) => {
+  const output = [];
+  child.stdout?.on('data', (chunk) => output.push(chunk));
+  child.stderr?.on('data', (chunk) => output.push(chunk));
+  const exitStatus = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? signal));
   });
-  if (ended === 0) return;
-  process.stderr.write(Buffer.concat(said));
-  throw new StepFailed(`${[program, ...args].join(' ')} ended with ${ended}`);
+  if (exitStatus === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new StepFailed(`${[program, ...args].join(' ')} ended with ${exitStatus}`);
 }
 
 /** Runs a command-line tool of node_modules with the project's own Node. */
-export const runTool = (file, args = [], how = undefined) =>
-  run(projectNode(), [inRoot('node_modules', file), ...args], how);
+export const runTool = (file, args = [], options = undefined) =>
+  run(projectNode(), [inRoot('node_modules', file), ...args], options);
 
-/** Runs a script's work; an error becomes one message and exit code 1. */
+/** Runs the work of a script; an error prints its message and sets exit code 1. */
 export async function main(work) {
   try {
     await work();
