@@ -1,7 +1,7 @@
-// Who may know whom (docs/architecture.md). No rule has an exception.
+// The allowed imports between folders (docs/architecture.md). No rule has an exception.
 
-/** One module of the server is a folder of it; platform is what they stand on, imports fills the shop. */
-const module =
+/** The modules of the server, one per folder; platform is the base of all, and imports fills the shop. */
+const serverModule =
   '^server/(accounts|backups|cart|catalog|custom-orders|dashboard|demonstration|discovery|imports|letters|media|newsletter|operations|orders|payments|personal-data|promotions|records|reviews|settings|wishlist)/';
 const store = '(^|/|-)store\\.ts$';
 const tables = '/tables\\.ts$';
@@ -12,115 +12,115 @@ const tests = '\\.test\\.tsx?$';
 export default {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Imports go one way.',
+      name: 'no-import-cycles',
+      comment: 'Imports must not form cycles.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'contract-knows-nobody',
+      name: 'contract-imports-only-itself',
       severity: 'error',
       from: { path: '^contract/', pathNot: tests },
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
-      name: 'schemas-come-from-one-module',
+      name: 'schemas-import-zod-through-the-contract',
       comment: 'contract/zod.ts configures zod for the browser.',
       severity: 'error',
       from: { path: '^(contract|web)/', pathNot: [tests, '^contract/zod\\.ts$'] },
       to: { path: '^node_modules/zod/' },
     },
     {
-      name: 'demo-knows-nobody',
+      name: 'demo-imports-only-itself',
       severity: 'error',
       from: { path: '^demo/', pathNot: tests },
       to: { pathNot: '^demo/' },
     },
     {
-      name: 'server-does-not-know-the-web',
+      name: 'server-does-not-import-the-web',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
-      name: 'web-does-not-know-the-server',
+      name: 'web-does-not-import-the-server',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: ['^server/', '^demo/', '^node_modules/(pg|drizzle-orm|fastify)/'] },
     },
     {
-      name: 'storefront-and-admin-are-apart',
+      name: 'storefront-and-admin-do-not-import-each-other',
       severity: 'error',
       from: { path: '^web/(storefront|admin)/' },
       to: { path: '^web/(storefront|admin)/', pathNot: '^web/$1/' },
     },
     {
-      name: 'ui-knows-no-domain',
+      name: 'ui-imports-no-domain',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^web/(api|storefront|admin)/' },
     },
     {
-      name: 'api-knows-no-page',
+      name: 'api-imports-no-page',
       severity: 'error',
       from: { path: '^web/api/' },
       to: { path: '^web/', pathNot: '^web/api/' },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
-      name: 'modules-meet-through-their-rules',
-      comment: "Another module's store, tables and routes are its own business.",
+      name: 'modules-do-not-import-internals-of-others',
+      comment: 'Store, tables and routes of a module are private to it.',
       severity: 'error',
-      from: { path: module },
+      from: { path: serverModule },
       to: {
-        path: [store, tables, routes].map((each) => `^server/.*${each}`),
+        path: [store, tables, routes].map((file) => `^server/.*${file}`),
         pathNot: '^server/($1|platform)/',
       },
     },
     {
-      name: 'modules-do-not-know-the-app',
+      name: 'modules-do-not-import-the-app',
       severity: 'error',
-      from: { path: module },
+      from: { path: serverModule },
       to: { path: '^server/(app|docs|main|pages|prepare)\\.ts$' },
     },
     {
-      name: 'only-the-app-knows-routes',
+      name: 'only-the-app-imports-routes',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/app\\.ts$' },
       to: { path: `^server/.*${routes}` },
     },
     {
-      name: 'rules-leave-tables-to-the-store',
+      name: 'only-stores-import-tables',
       severity: 'error',
-      from: { path: module, pathNot: [store, tables] },
+      from: { path: serverModule, pathNot: [store, tables] },
       to: { path: `^server/.*${tables}` },
     },
     {
-      name: 'stores-know-no-rules',
+      name: 'stores-import-no-rules',
       severity: 'error',
-      from: { path: `${module}.*${store.replace('(^|/|-)', '')}` },
-      to: { path: module, pathNot: [store, tables] },
+      from: { path: `${serverModule}.*${store.replace('(^|/|-)', '')}` },
+      to: { path: serverModule, pathNot: [store, tables] },
     },
     {
-      name: 'tables-know-nobody',
+      name: 'tables-import-no-module',
       severity: 'error',
       from: { path: `^server/.*${tables}` },
       to: { path: ['^server/', '^contract/'] },
     },
     {
-      name: 'only-scripts-and-tests-know-tests',
+      name: 'only-scripts-and-tests-import-tests',
       severity: 'error',
       from: { path: '^(contract|demo|dev|server|web)/', pathNot: tests },
       to: { path: ['^tests/', '^bench/', '^scripts/', tests] },
     },
     {
-      name: 'the-product-does-not-know-the-development-server',
+      name: 'the-product-does-not-import-the-development-server',
       severity: 'error',
       from: { path: '^(contract|demo|server|web)/', pathNot: tests },
       to: { path: '^dev/' },
@@ -128,13 +128,13 @@ export default {
     {
       name: 'no-tools-in-the-product',
       comment:
-        'It takes what package.json names; tools/package.json has what only tests, gates and benches take.',
+        'The product uses the packages of package.json; those of tools/package.json are for tests, gates and benches.',
       severity: 'error',
       from: { path: '^(contract|demo|server|web)/', pathNot: tests },
       to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'everything-is-found',
+      name: 'imports-resolve',
       severity: 'error',
       from: { path: '^(contract|demo|dev|server|web|tests|bench|scripts)/' },
       to: { couldNotResolve: true, pathNot: '\\+types/' },

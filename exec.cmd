@@ -1,2 +1,2 @@
-@rem npm start begins with "exec", so that a signal to npm reaches the shop itself; Windows' own shell has no such word.
+@rem npm start begins with "exec", so that a signal to npm reaches the shop itself; the Windows shell has no such command.
 @%*

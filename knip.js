@@ -26,7 +26,7 @@ export default {
         'vite.server.config.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,css}'],
-      // Their packages are those of tools/, where knip does not look for them.
+      // Their packages belong to tools/, where knip does not search for them.
       commitlint: true,
       'dependency-cruiser': true,
       drizzle: true,
@@ -38,7 +38,7 @@ export default {
   preprocessor: './scripts/steps/knip-tools.mjs',
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['taskset'],
-  // Named in stryker.config.mjs, or run by their paths (scripts/steps/gates.mjs).
+  // Referenced by stryker.config.mjs, or executed by path (scripts/steps/gates.mjs).
   ignoreDependencies: [
     '@biomejs/biome',
     '@commitlint/cli',

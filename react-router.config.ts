@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
-  // Few routes: the browser gets the whole table at once and asks for nothing more.
+  // There are few routes, so the browser gets the whole table at once and loads no more of it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

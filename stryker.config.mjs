@@ -1,4 +1,4 @@
-// What every run of mutants has in common; scripts/mutants/main.ts adds the sources and the reports of each.
+// The common options of all mutation runs; scripts/mutants/main.ts adds sources and reports.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -6,13 +6,13 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sentences.mjs'],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   ignorers: ['sentences'],
-  // The sources are typed without the remarks that switch the check off, which Node would not mind either.
+  // Type checks stay as they are: Node ignores types, and the sources need no directives that switch the check off.
   disableTypeChecks: false,
   incremental: true,
   tempDirName: '.haat/mutants/sandbox',
   ignorePatterns: ['build', 'data', '.haat', '.react-router', 'docs'],
   reporters: ['progress-append-only', 'json', 'html'],
   allowConsoleColors: false,
-  // In ms, beside one and a half times what the tests take: many mutants wait for what never comes.
+  // In ms, added to one and a half times the duration of the tests: many mutants wait for an event that never occurs.
   timeoutMS: 30_000,
 };

@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The packages that the server loads at run time, since they have native code or files of their own: `dependencies` in package.json. */
+/**
+ * The packages that the server loads at run time, because they have native code or data files: `dependencies` in
+ * package.json.
+ */
 const external = [
   /^node:/,
   /^@electric-sql\/pglite/,
@@ -14,7 +17,7 @@ const external = [
 
 const fontFile = /import\.meta\.resolve\(\s*'(@fontsource\/[^']+)'\s*\)/g;
 
-/** The files of fonts beside an index of them: those in the weights and the format that the server opens. */
+/** Returns the font files listed by an index, in the weights and the format that the server uses. */
 function listFonts(index: string): string[] {
   const family = basename(dirname(index));
   return Object.keys(JSON.parse(readFileSync(index, 'utf8'))).flatMap((kind) =>
@@ -22,11 +25,11 @@ function listFonts(index: string): string[] {
   );
 }
 
-/** Copies the fonts that the server opens into the build, so that their packages are not needed at run time. */
+/** Copies the fonts of the server into the build, so that their packages are not needed at run time. */
 const copyFonts = (): Plugin => ({
   name: 'haat:copy-fonts',
   apply: 'build',
-  // Before the code is printed anew, with other quotation marks.
+  // Runs before the code is printed again with other quotation marks.
   enforce: 'pre',
   transform: {
     filter: { code: fontFile },
@@ -45,11 +48,11 @@ const copyFonts = (): Plugin => ({
       return { code: code.replace(fontFile, (_, specifier) => copy(specifier)), map: null };
     },
   },
-  // Vite would make them addresses for a browser.
+  // Vite would turn them into URLs for a browser.
   resolveFileUrl: ({ relativePath }) => `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`,
 });
 
-/** One file for the server, since a thousand small modules take longer to read than to run. */
+/** Builds one file for the server, because reading a thousand small modules takes longer than running them. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { WaitingFirst } from './tests/support/waiting-first.ts';
 
-/** In ms. Generous, since a busy machine is not a fault. */
+/** In ms. Long, so that a busy machine does not fail tests. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Settings of all tests that need the whole shop: tests/<module>/<name>.<kind>.test.ts. */
+/** Settings of all tests with the whole shop: tests/<module>/<name>.<kind>.test.ts. */
 const wholeShop = {
   ...timeouts,
   expect: { poll: { timeout: 30_000 } },
-  // The modules of the shop are loaded once for each worker, not for each file.
+  // The modules of the shop are loaded once per worker, not once per file.
   isolate: false,
   execArgv: packageJson.config.serverFlags.filter((flag) => flag.startsWith('--wasm')),
 };
@@ -17,7 +17,8 @@ const wholeShop = {
 export default defineConfig({
   test: {
     tags: [{ name: 'full', description: 'Takes long: runs in `npm run test:full` only.' }],
-    // More than the two cores of a small machine: a third of the time a test waits for a page, a mail or a process.
+    // More than the two cores of a small machine, because a third of the time a test waits for a page, an email or a
+    // process.
     maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
     projects: [
