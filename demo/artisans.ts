@@ -1,6 +1,6 @@
 import type { DemoArtisan } from './types.ts';
 
-// Makers of the demonstration catalogue: made-up people, real crafts, real places.
+// Artisans of the demonstration catalogue: fictitious persons with real crafts and places.
 export const demoArtisans: DemoArtisan[] = [
   {
     key: 'kumhar-khurja',

@@ -32,10 +32,10 @@ const productsOf: Record<string, DemoProduct[]> = {
   'personalised-gifts': personalisedGifts,
 };
 
-/** The sale that runs when the demonstration opens. */
+/** The sale that starts with the demonstration; `days` is its duration. */
 export const demoCampaign = { title: 'The wedding season sale', days: 21 };
 
-/** The whole demonstration catalogue; every product with its category's slug and its artisan's record. */
+/** The demonstration catalogue: each product with the slug of its category and the record of its artisan. */
 export const demoCatalogue = {
   categories: demoCategories.map((category) => ({
     ...category,
@@ -58,7 +58,7 @@ export const demoCatalogue = {
 };
 
 function artisanOf({ artisan, name }: Pick<DemoProduct, 'artisan' | 'name'>) {
-  const found = demoArtisans.find(({ key }) => key === artisan);
-  if (!found) throw new Error(`${name}: there is no artisan ${artisan}`);
-  return { ...found, image: `/pictures/artisans/${found.key}.svg` };
+  const demoArtisan = demoArtisans.find(({ key }) => key === artisan);
+  if (!demoArtisan) throw new Error(`${name}: there is no artisan ${artisan}`);
+  return { ...demoArtisan, image: `/pictures/artisans/${demoArtisan.key}.svg` };
 }

@@ -1,6 +1,6 @@
 import type { DemoCategory } from './types.ts';
 
-/** The twelve shelves of the demonstration catalogue. */
+/** The twelve categories of the demonstration catalogue. */
 export const demoCategories: DemoCategory[] = [
   {
     slug: 'pottery-terracotta',

@@ -1,4 +1,4 @@
-/** The name of a product's pictures, made from its own: letters and digits joined by hyphens. */
+/** Returns the file name of a product's pictures: letters and digits of its name joined by hyphens. */
 export const pictureName = (name: string): string =>
   name
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { pictureName } from './names.ts';
 import { demoAreas } from './surfaces.ts';
 import type { DemoPersonalised } from './types.ts';
 
-// What of the demonstration is made as the shopper wants it, by the name of the product.
+// The personalisation of demonstration products, by the name of the product.
 
 const threads = [
   { id: 'madder', label: 'Madder red', price: 0, colour: '#a8362c' },
@@ -313,15 +313,15 @@ const fieldsOf: Record<string, DemoPersonalised> = {
   },
 };
 
-/** Each with the pictures of it that take the words. */
+/** The personalisation with the blank pictures and their areas. @throws if a product has no areas */
 export const demoPersonalisation: Record<string, DemoPersonalised> = Object.fromEntries(
   Object.entries(fieldsOf).map(([name, { personalisation, personalisationPreview }]) => {
     const areas = demoAreas[name];
     if (!areas) throw new Error(`${name}: no place for the words`);
-    const counts = areas.some(({ part }) => part?.of === 'letters') ? areas.length : 1;
+    const pictureCount = areas.some(({ part }) => part?.of === 'letters') ? areas.length : 1;
     const pictures = Array.from(
-      { length: counts },
-      (_, at) => `/pictures/products/${pictureName(name)}-blank-${at + 1}.svg`,
+      { length: pictureCount },
+      (_, index) => `/pictures/products/${pictureName(name)}-blank-${index + 1}.svg`,
     );
     return [
       name,

@@ -1,4 +1,4 @@
-/** One maker of the demonstration catalogue; `key` is how its products name it. */
+/** An artisan of the demonstration catalogue; products refer to `key`. */
 export type DemoArtisan = {
   key: string;
   name: string;
@@ -6,7 +6,7 @@ export type DemoArtisan = {
   location: string;
 };
 
-/** One category of the demonstration catalogue. */
+/** A category of the demonstration catalogue. */
 export type DemoCategory = {
   slug: string;
   name: string;
@@ -14,13 +14,13 @@ export type DemoCategory = {
   featured: boolean;
 };
 
-/** One review by a made-up shopper; only the demonstration seed writes these. */
+/** A review by a fictitious shopper, written by the demonstration seed only. */
 export type DemoReview = {
   author: string;
   /** 1 to 5, whole. */
   rating: number;
   text: string;
-  /** Days before the seed that it was written. */
+  /** The age of the review at the time of the seed, in days. */
   daysAgo: number;
 };
 
@@ -36,7 +36,7 @@ type DemoField = { id: string; label: string; required: boolean; price: number }
   | { kind: 'photo' }
 );
 
-/** What of a product is made as the shopper wants it, and how its page shows that; as the contract has it. */
+/** The personalisation fields and preview of a product, in the format of the contract. */
 export type DemoPersonalised = {
   personalisation: DemoField[];
   personalisationPreview: {
@@ -48,7 +48,7 @@ export type DemoPersonalised = {
   };
 };
 
-/** Pictures of the product without words, and the areas of them that take words or a photo, as the contract has them. */
+/** Blank pictures of the product and their areas for text or photos, in the format of the contract. */
 export type DemoSurface = {
   pictures: string[];
   areas: {
@@ -67,26 +67,29 @@ export type DemoSurface = {
   }[];
 };
 
-/** One product of the demonstration catalogue: every field of the specification's section 3; its pictures are drawn in drawings/. */
+/**
+ * A product of the demonstration catalogue with every field of the specification's section 3; its pictures are drawn in
+ * drawings/.
+ */
 export type DemoProduct = {
   name: string;
   description: string;
   /** Rupees, at most 2 decimals. */
   price: number;
-  /** Rupees; null where the product was never dearer. */
+  /** Rupees; null if the price was never reduced. */
   originalPrice: number | null;
   stockCount: number;
   isNew: boolean;
   isFeatured: boolean;
-  /** Days before the seed that it arrived. */
+  /** Days between its arrival and the seed. */
   arrivedDaysAgo: number;
   /** Lower case. */
   tags: string[];
-  /** For whom it is a gift, in the words of the gift finder; it carries them as tags ("for mother"). */
+  /** Recipients in the wording of the gift finder, added to the tags as "for mother". */
   for: string[];
-  /** What it is a gift for; these are tags too. */
+  /** Occasions, also added to the tags. */
   occasions: string[];
-  /** A DemoArtisan's key. */
+  /** The key of a DemoArtisan. */
   artisan: string;
   materials: string[];
   features: string[];

@@ -39,7 +39,7 @@ const spool =
   cut(
     box(-44, -50, 88, 110, 14),
     ink.madder,
-    times(6, (at) => stroke(`M-50 ${-40 + at * 18}H50`, darker(ink.madder), 4)),
+    times(6, (index) => stroke(`M-50 ${-40 + index * 18}H50`, darker(ink.madder), 4)),
     8,
   );
 const block =
@@ -51,7 +51,7 @@ const needle =
   stroke('M60-70C110-40 20 10 80 60', ink.madder, 5) +
   flower(-20, -30, 34, ink.rose, ink.turmeric, 8);
 const coil =
-  times(4, (at) => stroke(oval(0, 0, 20 + at * 16), ink.silverDeep, 7)) + dot(0, 0, 10, ink.silver);
+  times(4, (index) => stroke(oval(0, 0, 20 + index * 16), ink.silverDeep, 7)) + dot(0, 0, 10, ink.silver);
 const horse = cut(
   smooth([
     [-70, 70],
@@ -109,8 +109,10 @@ const chinar =
   ) + stroke('M0 96V-40M0 20L-40-6M0 20L40-6', ink.clayDeep, 6);
 const papers =
   [-14, -4, 8]
-    .map((turn, at) =>
-      put(cut(box(-54, -70, 108, 140, 3), [ink.cream, ink.blush, ink.paper][at] as string, '', 0), { turn }),
+    .map((turn, index) =>
+      put(cut(box(-54, -70, 108, 140, 3), [ink.cream, ink.blush, ink.paper][index] as string, '', 0), {
+        turn,
+      }),
     )
     .join('') + sprig(6, 50, 100, ink.leaf, 8);
 const plate =
@@ -136,7 +138,7 @@ const doll =
 const mat = cut(
   box(-80, -60, 160, 120, 4),
   ink.cane,
-  times(6, (at) => stroke(`M-80 ${-48 + at * 20}H80`, at % 2 ? ink.madder : ink.leaf, 5)),
+  times(6, (index) => stroke(`M-80 ${-48 + index * 20}H80`, index % 2 ? ink.madder : ink.leaf, 5)),
   8,
 );
 const basket =
@@ -147,7 +149,7 @@ const basket =
       [70, 46],
     ]),
     ink.cane,
-    times(5, (at) => stroke(`M-80 ${-8 + at * 18}H80`, ink.caneDeep, 4)),
+    times(5, (index) => stroke(`M-80 ${-8 + index * 18}H80`, ink.caneDeep, 4)),
     8,
   ) + stroke('M-60-20C-50-96 50-96 60-20', ink.caneDeep, 12);
 const sandal =
@@ -169,7 +171,7 @@ const sandal =
 
 const [dark, warm, fair, deep, light] = skins;
 
-/** Who they are, in the order of the demonstration's own list, and what they hold dear. */
+/** The artisans in the order of the demonstration's list, with an object of their craft. */
 const portraits: Record<string, { ground: Ground; emblem: string; people: Person[] }> = {
   'kumhar-khurja': {
     ground: 'sky',
@@ -491,13 +493,15 @@ const places: Record<number, { x: number; y: number; scale: number }[]> = {
   ],
 };
 
-/** The portrait of a maker, 800 by 800, as an SVG document; null for somebody who is not drawn. */
+/** Returns the portrait of an artisan, 800 × 800, as an SVG document; null for an unknown key. */
 export function drawArtisan(key: string): string | null {
   const portrait = Object.hasOwn(portraits, key) ? portraits[key] : undefined;
   if (!portrait) return null;
   const { ground, emblem, people } = portrait;
   const paper = grounds[ground];
-  const crowd = people.map((who, at) => put(person(who), places[people.length]?.[at] ?? {})).join('');
+  const crowd = people
+    .map((features, index) => put(person(features), places[people.length]?.[index] ?? {}))
+    .join('');
   const hung =
     tassel(96, 40, 120, mix(paper, ink.clay, 0.55)) + tassel(704, 40, 120, mix(paper, ink.clay, 0.55));
   const line = stroke(

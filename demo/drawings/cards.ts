@@ -18,26 +18,29 @@ import { bird, blossom, dot, dots, flame, flower, lotus, marigold, sprig, tassel
 import { sheet } from './scene.ts';
 import { grounds } from './types.ts';
 
-// The covers of folded gift cards, by occasion. The words under the drawing are written by the printing code, so the lower
-// quarter of each is calm.
+// The covers of folded gift cards, by occasion. The printing code adds text below the drawing, so the lower quarter of
+// each is plain.
 
-/** The shape of the printed cover: 91 by 134 mm. */
+/** The size of the printed cover: 91 × 134 mm. */
 const size = [910, 1340] as const;
 const [width, height] = size;
 const middle = width / 2;
 
-/** An arch of lighter paper, in which each drawing stands. */
+/** An arch of lighter paper behind each drawing. */
 const arch = (fill: string) => piece(`M105 1010V490a350 350 0 0 1 700 0V1010Z`, fill);
 const shadow = (y: number, rx: number) => piece(oval(middle, y, rx, 16), ink.night, 0.12);
 
-/** A row of marigolds and mango leaves, as it hangs over a door. */
+/** A garland of marigolds and mango leaves, as over a door. */
 const garland = (y: number, dip: number) =>
   stroke(`M-20 ${y - 30}Q${middle} ${y + 2 * dip} ${width + 20} ${y - 30}`, ink.leafDeep, 6) +
-  times(13, (at, share) => {
+  times(13, (index, share) => {
     const x = 30 + share * (width - 60);
     const sag = y - 30 + dip * (1 - (2 * share - 1) ** 2);
-    const leaf = piece(petal(x, sag + 14, 96, 26, 180), at % 2 ? ink.leaf : ink.leafDeep);
-    return (at % 2 ? leaf : '') + marigold(x, sag, at % 2 ? 30 : 40, at % 3 ? ink.turmeric : ink.clayLight);
+    const leaf = piece(petal(x, sag + 14, 96, 26, 180), index % 2 ? ink.leaf : ink.leafDeep);
+    return (
+      (index % 2 ? leaf : '') +
+      marigold(x, sag, index % 2 ? 30 : 40, index % 3 ? ink.turmeric : ink.clayLight)
+    );
   });
 
 const starPlaces = [
@@ -55,9 +58,10 @@ const starPlaces = [
 ] as const;
 
 /** Stars in the arch, large and small. */
-const stars = (fill: string) => starPlaces.map(([x, y], at) => dot(x, y, at % 3 ? 5 : 9, fill)).join('');
+const stars = (fill: string) =>
+  starPlaces.map(([x, y], index) => dot(x, y, index % 3 ? 5 : 9, fill)).join('');
 
-/** A clay lamp that burns, standing on (x, y). */
+/** A burning clay lamp on (x, y). */
 const diya = (x: number, y: number, scale: number) =>
   put(
     flame(0, -70, 150) +
@@ -86,10 +90,10 @@ const birthday = () => {
     piece(box(x - 9, 470, 18, 96, 6), ink.rose) +
     stroke(`M${x - 8} 520l16-14M${x - 8} 546l16-14`, ink.cream, 5) +
     flame(x, 470, 62);
-  const flags = times(9, (at, share) => {
+  const flags = times(9, (index, share) => {
     const x = 40 + share * (width - 80);
     const y = 96 + 90 * (1 - (2 * share - 1) ** 2);
-    const fill = [ink.clay, ink.turmeric, ink.indigo, ink.rose, ink.leaf][at % 5] as string;
+    const fill = [ink.clay, ink.turmeric, ink.indigo, ink.rose, ink.leaf][index % 5] as string;
     return cut(`M${x - 40} ${y}h80l-40 92Z`, fill, dot(x, y + 30, 9, ink.cream), 6);
   });
   return (
@@ -137,10 +141,10 @@ const rakhi = () =>
   dot(middle, 640, 34, ink.madder) +
   dot(middle, 640, 16, ink.brassLight);
 
-/** A wedding garland, laid in a ring: each of the couple gives one to the other. */
+/** A wedding garland as a ring; bride and groom exchange two of them. */
 const varmala = (x: number, fill: string, deep: string) =>
   ring(18, x, 600, 176, (cx, cy, turn) => piece(petal(cx, cy, 74, 20, turn + 30), ink.leaf)) +
-  ring(18, x, 600, 176, (cx, cy, _turn, at) => marigold(cx, cy, 38, at % 2 ? fill : deep));
+  ring(18, x, 600, 176, (cx, cy, _turn, index) => marigold(cx, cy, 38, index % 2 ? fill : deep));
 
 const wedding = () =>
   arch(lighter(grounds.rose, 0.5)) +
@@ -165,8 +169,8 @@ const anniversary = () =>
     ),
     { x: middle, y: 420 },
   ) +
-  row(9, 190, 720, (x, at) =>
-    blossom(x, 930 + (at % 2) * 34, 44, at % 2 ? ink.lilac : ink.rose, ink.turmeric),
+  row(9, 190, 720, (x, index) =>
+    blossom(x, 930 + (index % 2) * 34, 44, index % 2 ? ink.lilac : ink.rose, ink.turmeric),
   );
 
 const housewarming = () =>
@@ -177,9 +181,9 @@ const housewarming = () =>
   piece('M660 1000V590a200 200 0 0 0-195-205V1000Z', darker(ink.peacock, 0.12)) +
   times(
     3,
-    (at) =>
-      piece(box(290, 600 + at * 130, 120, 96, 10), ink.sea) +
-      piece(box(500, 600 + at * 130, 120, 96, 10), ink.sea),
+    (index) =>
+      piece(box(290, 600 + index * 130, 120, 96, 10), ink.sea) +
+      piece(box(500, 600 + index * 130, 120, 96, 10), ink.sea),
   ) +
   dot(430, 790, 14, ink.brassLight) +
   dot(482, 790, 14, ink.brassLight) +
@@ -207,7 +211,9 @@ const baby = () =>
 const bouquet = () =>
   arch(lighter(grounds.mint, 0.5)) +
   [-34, -20, 20, 34]
-    .map((turn, at) => sprig(middle, 800, 520 - (at % 2) * 40, at % 2 ? ink.leaf : ink.leafDeep, turn, 6))
+    .map((turn, index) =>
+      sprig(middle, 800, 520 - (index % 2) * 40, index % 2 ? ink.leaf : ink.leafDeep, turn, 6),
+    )
     .join('') +
   sprig(middle, 800, 560, ink.leaf, 0, 6) +
   flower(middle, 400, 120, ink.clay, ink.turmeric, 10) +
@@ -243,7 +249,7 @@ const covers: Record<string, Cover> = {
 /** The names of all covers; `gift` suits every occasion. */
 export const coverNames = Object.keys(covers);
 
-/** The cover of that name as an SVG document, null when there is none. */
+/** Returns a cover as an SVG document; null for an unknown name. */
 export function drawCover(name: string): string | null {
   const cover = Object.hasOwn(covers, name) ? covers[name] : undefined;
   if (!cover) return null;

@@ -14,7 +14,7 @@ import { woodLacquer } from './products/wood-lacquer.ts';
 import { backdrop, sheet, table } from './scene.ts';
 import { type Drawing, type Ground, grounds } from './types.ts';
 
-/** Each shelf: its ground, and the three things that stand on it, the middle one first. */
+/** The pictures of the categories: the background, and three objects, the middle one first. */
 const shelves: Record<string, [Ground, Record<string, Drawing>, [number, number, number]]> = {
   'pottery-terracotta': ['peach', potteryTerracotta, [5, 0, 4]],
   'textiles-weaves': ['sky', textilesWeaves, [2, 0, 3]],
@@ -32,13 +32,13 @@ const shelves: Record<string, [Ground, Record<string, Drawing>, [number, number,
 
 const [width, height] = [1200, 900];
 
-/** A shelf of the shop, 1200 by 900, as an SVG document; null for one that is not drawn. */
+/** Returns the picture of a category, 1200 × 900, as an SVG document; null for an unknown slug. */
 export function drawCategory(slug: string): string | null {
   const shelf = Object.hasOwn(shelves, slug) ? shelves[slug] : undefined;
   if (!shelf) return null;
   const [ground, drawings, chosen] = shelf;
   const paper = grounds[ground];
-  const [middle, left, right] = chosen.map((at) => Object.values(drawings)[at]?.art ?? '') as [
+  const [middle, left, right] = chosen.map((index) => Object.values(drawings)[index]?.art ?? '') as [
     string,
     string,
     string,

@@ -9,15 +9,15 @@ const pathOf = (image: string) => image.replace(/^\/pictures\/|\.svg$/g, '');
 const images = demoCatalogue.products.flatMap((product) => product.images);
 
 describe('the drawings of the demonstration', () => {
-  it('every product has a drawing of its own and one in use, and every category, artisan and slide has one', () => {
-    const wanted = [
+  it('every product has a drawing alone and one in use, and every category, artisan and slide has one', () => {
+    const paths = [
       ...images,
       ...demoCatalogue.categories.map(({ image }) => image),
       ...demoArtisans.map(({ key }) => `/pictures/artisans/${key}.svg`),
       ...['market', 'maker', 'made'].map((name) => `/pictures/hero/${name}.svg`),
     ];
-    expect(wanted.filter((image) => drawDemo(pathOf(image)) === null)).toEqual([]);
-    // One product is worn in its first picture already.
+    expect(paths.filter((image) => drawDemo(pathOf(image)) === null)).toEqual([]);
+    // One product is already worn in its first picture.
     expect(images).toHaveLength(239);
   });
 
@@ -36,7 +36,7 @@ describe('the drawings of the demonstration', () => {
     expect(Object.keys(productDrawings).filter((name) => !sold.has(name))).toEqual([]);
   });
 
-  it('every cover of a gift card is drawn', () => {
+  it('every cover of a gift card has a drawing', () => {
     expect(coverNames).toContain('gift');
     for (const name of coverNames)
       expect(drawDemo(`cards/${name}`)).not.toMatch(/<(script|image|text)\b|NaN|undefined/);
@@ -57,7 +57,7 @@ describe('the drawings of the demonstration', () => {
     'products/diwali-diyas-box-of-twelve-4',
     'hero/constructor',
     '__proto__/x',
-  ])('there is no drawing at "%s"', (path) => {
+  ])('returns no drawing for the path "%s"', (path) => {
     expect(drawDemo(path)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import { woodLacquer } from './products/wood-lacquer.ts';
 import { drawView } from './scene.ts';
 import type { Drawing } from './types.ts';
 
-/** Every drawn product, by its name in the demonstration catalogue. */
+/** The drawings of all products, by the name in the demonstration catalogue. */
 export const productDrawings: Record<string, Drawing> = {
   ...potteryTerracotta,
   ...textilesWeaves,
@@ -38,14 +38,14 @@ const byName = new Map(
   Object.entries(productDrawings).map(([name, drawing]) => [pictureName(name), drawing]),
 );
 
-/** What is in each folder of pictures: draws the one of that name, or nothing. */
+/** The folders of pictures, each with a function that draws a picture by name or returns null. */
 const folders: Record<string, (name: string) => string | null> = {
   products(name) {
-    const [, key = '', kind, at] = /^(.+?)-(blank-)?(\d)$/.exec(name) ?? [];
+    const [, key = '', kind, number] = /^(.+?)-(blank-)?(\d)$/.exec(name) ?? [];
     const drawing = byName.get(key);
     if (!drawing) return null;
-    if (kind === undefined) return drawView(drawing, key, Number(at));
-    const art = drawing.blanks?.[Number(at) - 1];
+    if (kind === undefined) return drawView(drawing, key, Number(number));
+    const art = drawing.blanks?.[Number(number) - 1];
     return art === undefined ? null : drawView({ ...drawing, art }, key, 1);
   },
   artisans: drawArtisan,
@@ -55,7 +55,7 @@ const folders: Record<string, (name: string) => string | null> = {
 };
 
 /**
- * The illustration of that name as an SVG document, null when there is none.
+ * Returns an illustration as an SVG document; null for an unknown path.
  * @param path `products/NAME-VIEW`, `products/NAME-blank-LETTERS`, `artisans/KEY`, `categories/SLUG`, `hero/NAME`
  */
 export function drawDemo(path: string): string | null {

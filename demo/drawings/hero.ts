@@ -28,7 +28,7 @@ const [width, height] = [1200, 900];
 /** Flags of cut paper on a string. */
 const bunting = (y: number, colours: readonly string[]): string =>
   stroke(`M-20 ${y}Q600 ${y + 110} 1220 ${y}`, ink.soil, 5) +
-  row(13, 40, 1160, (x, at) => {
+  row(13, 40, 1160, (x, index) => {
     const sag = y + 110 * (1 - ((x - 600) / 620) ** 2) * 0.5;
     return put(
       cut(
@@ -37,7 +37,7 @@ const bunting = (y: number, colours: readonly string[]): string =>
           [34, 0],
           [0, 66],
         ]),
-        colours[at % colours.length] as string,
+        colours[index % colours.length] as string,
         dot(0, 20, 7, ink.cream),
         0,
       ),
@@ -70,11 +70,11 @@ const mug = (fill: string): string =>
     8,
   );
 const folded = (fill: string, edge: string): string =>
-  times(3, (at) =>
+  times(3, (index) =>
     cut(
-      box(-80, -38 - at * 36, 160, 34, 12),
-      at % 2 ? edge : fill,
-      row(5, -60, 60, (x) => dot(x, -20 - at * 36, 5, ink.cream)),
+      box(-80, -38 - index * 36, 160, 34, 12),
+      index % 2 ? edge : fill,
+      row(5, -60, 60, (x) => dot(x, -20 - index * 36, 5, ink.cream)),
       6,
     ),
   );
@@ -95,9 +95,9 @@ const bowl = (fill: string): string =>
 const awning = (): string => {
   const stripes = [ink.clay, ink.cream];
   return (
-    times(9, (at) => {
-      const x = 170 + at * 98;
-      return cut(`M${x} 190H${x + 98}V330a49 46 0 0 1-98 0Z`, stripes[at % 2] as string, '', 0);
+    times(9, (index) => {
+      const x = 170 + index * 98;
+      return cut(`M${x} 190H${x + 98}V330a49 46 0 0 1-98 0Z`, stripes[index % 2] as string, '', 0);
     }) +
     cut(
       box(150, 150, 922, 56, 16),
@@ -263,11 +263,11 @@ function made(): string {
     stroke('M-120-60H-66M-120-20H-66M70-60H170M70-20H150', ink.clayLight, 9);
   const scene =
     piece(oval(610, 470, 430, 400), lighter(ground, 0.5)) +
-    times(9, (at) =>
+    times(9, (index) =>
       put(piece(petal(0, 0, 150, 40), mix(ground, ink.rose, 0.3)), {
-        x: 610 + Math.cos(at * 0.7) * 420,
-        y: 470 + Math.sin(at * 0.7) * 390,
-        turn: at * 40 + 90,
+        x: 610 + Math.cos(index * 0.7) * 420,
+        y: 470 + Math.sin(index * 0.7) * 390,
+        turn: index * 40 + 90,
       }),
     ) +
     cut(
@@ -302,12 +302,12 @@ function made(): string {
           4,
           -36,
           36,
-          (x, at) =>
+          (x, index) =>
             stroke(
               `M${x} -118L${x * 1.5} -250`,
-              [ink.wood, ink.turmeric, ink.madder, ink.soil][at] as string,
+              [ink.wood, ink.turmeric, ink.madder, ink.soil][index] as string,
               13,
-            ) + dot(x * 1.5, -252, 13, [ink.indigo, ink.madder, ink.turmeric, ink.sea][at] as string),
+            ) + dot(x * 1.5, -252, 13, [ink.indigo, ink.madder, ink.turmeric, ink.sea][index] as string),
         ),
       { x: 250, y: 818 },
     ) +
@@ -315,8 +315,12 @@ function made(): string {
       cut(
         oval(0, 0, 70),
         ink.madder,
-        times(5, (at) =>
-          stroke(`M-80 ${-44 + at * 22}Q0 ${-20 + at * 22} 80 ${-44 + at * 22}`, darker(ink.madder), 5),
+        times(5, (index) =>
+          stroke(
+            `M-80 ${-44 + index * 22}Q0 ${-20 + index * 22} 80 ${-44 + index * 22}`,
+            darker(ink.madder),
+            5,
+          ),
         ),
         12,
       ) + stroke('M62 30C120 60 150 20 200 60', ink.madder, 6),
@@ -331,6 +335,6 @@ function made(): string {
 
 const scenes: Record<string, () => string> = { market, maker, made };
 
-/** A scene of the banner, 1200 by 900, as an SVG document; null for one that is not drawn. */
+/** Returns a scene of the banner, 1200 × 900, as an SVG document; null for an unknown name. */
 export const drawSlide = (name: string): string | null =>
   Object.hasOwn(scenes, name) ? (scenes[name]?.() ?? null) : null;

@@ -1,6 +1,6 @@
 import { darker, ink, oval, petal, piece, put, ring, smooth, straight, stroke, times } from './kit.ts';
 
-// Ornament that returns on many crafts: what is painted, stamped, stitched or engraved on things.
+// Ornaments of many crafts: painted, stamped, stitched or engraved.
 
 export const dot = (x: number, y: number, r: number, fill: string): string => piece(oval(x, y, r), fill);
 
@@ -23,9 +23,9 @@ export const dots = (d: string, colour: string, size: number, step: number): str
 /** A full marigold head. */
 export const marigold = (x: number, y: number, r: number, fill: string = ink.turmeric): string =>
   [1, 0.74, 0.46]
-    .map((share, at) =>
-      ring(12 - 2 * at, x, y, r * share * 0.62, (cx, cy) =>
-        dot(cx, cy, r * share * 0.34, at % 2 ? darker(fill, 0.12) : fill),
+    .map((share, index) =>
+      ring(12 - 2 * index, x, y, r * share * 0.62, (cx, cy) =>
+        dot(cx, cy, r * share * 0.34, index % 2 ? darker(fill, 0.12) : fill),
       ),
     )
     .join('') + dot(x, y, r * 0.22, darker(fill, 0.2));
@@ -44,9 +44,9 @@ export const sprig = (x: number, y: number, length: number, fill: string, turn =
       fill,
       Math.max(2, length * 0.03),
     ) +
-      times(pairs, (at) => {
-        const up = (-length * (at + 0.7)) / (pairs + 0.4);
-        const size = length * 0.34 * (1 - at / (pairs * 1.6));
+      times(pairs, (index) => {
+        const up = (-length * (index + 0.7)) / (pairs + 0.4);
+        const size = length * 0.34 * (1 - index / (pairs * 1.6));
         return (
           piece(petal(0, up, size, size * 0.34, 58), fill) + piece(petal(0, up, size, size * 0.34, -58), fill)
         );
@@ -64,7 +64,7 @@ export const lotus = (x: number, y: number, size: number, fill: string, inner: s
     { x, y },
   );
 
-/** The mango shape of Indian cloth, about `size` high, its tip bent to the right. */
+/** The mango shape of Indian textiles, about `size` high, its tip bent to the right. */
 export const paisley = (
   x: number,
   y: number,
@@ -93,7 +93,7 @@ export const zigzag = (from: number, to: number, y: number, height: number, coun
   straight(
     Array.from(
       { length: 2 * count + 1 },
-      (_, at) => [from + ((to - from) * at) / (2 * count), y + (at % 2 ? -height : 0)] as const,
+      (_, index) => [from + ((to - from) * index) / (2 * count), y + (index % 2 ? -height : 0)] as const,
     ),
     false,
   );
@@ -110,10 +110,10 @@ export const flame = (x: number, y: number, size: number): string =>
 /** Two curls of steam rising from (x, y). */
 export const steam = (x: number, y: number, size: number, colour: string = ink.white): string =>
   [-0.28, 0.22]
-    .map((aside, at) =>
+    .map((aside, index) =>
       put(stroke('M0 0C-22-18 22-34 0-54C-18-70 10-84 4-100', colour, 9), {
         x: x + aside * size,
-        y: y - at * 12,
+        y: y - index * 12,
         scale: size / 100,
         opacity: 0.75,
       }),
@@ -124,7 +124,7 @@ export const steam = (x: number, y: number, size: number, colour: string = ink.w
 export const tassel = (x: number, y: number, length: number, fill: string, tie: string = ink.brass): string =>
   put(
     piece('M-8 14C-22 50-24 80-24 100H24C24 80 22 50 8 14Z', fill) +
-      times(4, (at) => stroke(`M${-6 + 4 * at} 20L${-15 + 10 * at} 98`, darker(fill), 2)) +
+      times(4, (index) => stroke(`M${-6 + 4 * index} 20L${-15 + 10 * index} 98`, darker(fill), 2)) +
       dot(0, 8, 12, fill) +
       piece('M-11 15h22v9h-22Z', tie),
     { x, y, scale: length / 100 },
@@ -146,8 +146,8 @@ export const fish = (
       piece('M-14-24C0-44 22-40 30-22ZM-10 24C2 40 18 36 24 22Z', fin) +
       piece('M58 0C40-32-8-36-48 0C-8 36 40 32 58 0Z', fill) +
       stroke('M34-20C24-8 24 8 34 20', mark, 4) +
-      times(3, (at) =>
-        stroke(`M${14 - 18 * at} ${-16 + 2 * at}q-9 ${16 - 2 * at} 0 ${32 - 4 * at}`, mark, 3),
+      times(3, (index) =>
+        stroke(`M${14 - 18 * index} ${-16 + 2 * index}q-9 ${16 - 2 * index} 0 ${32 - 4 * index}`, mark, 3),
       ) +
       dot(43, -6, 5, ink.night),
     { x, y, scale: size / 132, turn, flip },
@@ -187,7 +187,7 @@ export const bird = (
     { x, y, scale: size / 150, flip },
   );
 
-/** The sun as folk painters make it. */
+/** A sun in the style of folk paintings. */
 export const sun = (x: number, y: number, r: number, fill: string, core: string): string =>
   ring(16, x, y, r * 0.66, (cx, cy, turn) => piece(petal(cx, cy, r * 0.42, r * 0.14, turn), fill)) +
   dot(x, y, r * 0.64, fill) +

@@ -17,16 +17,16 @@ import {
 } from './kit.ts';
 import { dot, flower } from './motifs.ts';
 
-/** What tells one person from another. */
+/** The features of a person. */
 export type Person = {
   skin: string;
   hair: string;
-  /** What is on the head. */
+  /** The hair or headwear. */
   head: 'short' | 'bun' | 'plait' | 'veil' | 'turban' | 'cap' | 'grey';
-  /** The turban, veil or cap. */
+  /** The colour of the turban, veil or cap. */
   wrap?: string;
   cloth: string;
-  /** What is printed on the cloth. */
+  /** The colour of the print on the cloth. */
   print: string;
   beard?: 'moustache' | 'full';
   glasses?: boolean;
@@ -153,9 +153,9 @@ const hairOf = ({ head, hair, wrap = ink.cream, print }: Person): { behind: stri
               [-40, -70],
             ]),
             wrap,
-            times(4, (at) =>
+            times(4, (index) =>
               stroke(
-                `M-110 ${-66 - at * 26}C-40 ${-120 - at * 20} 40 ${-60 - at * 34} 112 ${-108 - at * 20}`,
+                `M-110 ${-66 - index * 26}C-40 ${-120 - index * 20} 40 ${-60 - index * 34} 112 ${-108 - index * 20}`,
                 darker(wrap, 0.16),
                 8,
               ),
@@ -190,9 +190,9 @@ const hairOf = ({ head, hair, wrap = ink.cream, print }: Person): { behind: stri
 
 const petalKnot = (wrap: string): string => cut(petal(70, -130, 70, 30, 40), darker(wrap, 0.1), '', 6);
 
-/** A person from the chest up, 500 wide, looking at us; the chest ends at y = 330. */
-export function person(who: Person): string {
-  const { behind, above } = hairOf(who);
+/** Draws a person from the chest up, 500 wide, facing the viewer; the chest ends at y = 330. */
+export function person(features: Person): string {
+  const { behind, above } = hairOf(features);
   const body = smooth([
     [-250, 350],
     [-232, 210],
@@ -203,17 +203,20 @@ export function person(who: Person): string {
     [232, 210],
     [250, 350],
   ]);
-  const prints = stamped(flower(0, 0, 16, who.print, who.cloth, 6), rows([-250, 140, 500, 220], 62));
+  const prints = stamped(
+    flower(0, 0, 16, features.print, features.cloth, 6),
+    rows([-250, 140, 500, 220], 62),
+  );
   return (
     behind +
-    cut(body, who.cloth, prints, 16) +
-    piece('M-44 60H44V128C44 168-44 168-44 128Z', darker(who.skin, 0.14)) +
-    stroke('M-62 132C-40 186 40 186 62 132', darker(who.cloth, 0.3), 10) +
-    put(face(who) + above, {})
+    cut(body, features.cloth, prints, 16) +
+    piece('M-44 60H44V128C44 168-44 168-44 128Z', darker(features.skin, 0.14)) +
+    stroke('M-62 132C-40 186 40 186 62 132', darker(features.cloth, 0.3), 10) +
+    put(face(features) + above, {})
   );
 }
 
-/** Rays of thin paper round somebody. */
+/** Draws rays of thin paper around a person. */
 export const halo = (x: number, y: number, r: number, fill: string): string =>
   ring(24, x, y, r, (px, py, turn) => piece(petal(px, py, r * 0.34, r * 0.08, turn), fill)) +
   piece(oval(x, y, r), fill);

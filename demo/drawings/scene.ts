@@ -19,22 +19,22 @@ import { carried, worn } from './scenes/wearers.ts';
 import { type Making, type SecondView, secondViews } from './second-views.ts';
 import { type Drawing, type Ground, grounds } from './types.ts';
 
-// How a drawn product is shown: by itself, and where it is used, worn, held or made.
+// Draws the pictures of products: alone, and in use, worn, held or made.
 
 export const width = 800;
 export const height = 1000;
 
-/** Fibres and specks of handmade paper over everything; one small tile, repeated. */
+/** The texture of handmade paper, as one repeated tile. */
 const grain =
   '<pattern id="grain" width="160" height="160" patternUnits="userSpaceOnUse">' +
   `<path d="M12 20h2M70 8h1.5M130 34h2M44 60h1.5M98 72h2M20 104h1.5M150 98h2M64 130h2M116 140h1.5M34 150h2M86 28h1.5M140 126h2M6 66h1.5M108 108h1.5M52 96h2" stroke="${ink.night}" stroke-width="2" opacity=".1"/>` +
   `<path d="M30 40q8-4 14 2M112 56q6 6 14 2M60 112q9-2 12 6M132 8q6 2 8 8M8 134q8 2 10 8" fill="none" stroke="${ink.white}" stroke-width="1.6" opacity=".28"/></pattern>`;
 
-/** A whole picture: its ground, what lies on it, and the grain of the paper over everything. */
+/** Returns a complete SVG document: background, content, and the paper texture over both. */
 export const sheet = (content: string, fill: string, [w, h] = [width, height]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linecap="round" stroke-linejoin="round">${grain}<path fill="${fill}" d="M0 0h${w}v${h}H0Z"/>${content}<path fill="url(#grain)" d="M0 0h${w}v${h}H0Z"/></svg>`;
 
-/** What is cut out of lighter paper behind a product. */
+/** The shapes of lighter paper behind a product. */
 const backdrops: ((light: string, deep: string) => string)[] = [
   (light) => piece(oval(400, 470, 300), light),
   (light) => piece('M130 780V430a270 270 0 0 1 540 0V780Z', light),
@@ -54,8 +54,8 @@ const backdrops: ((light: string, deep: string) => string)[] = [
       light,
     ),
   (light, deep) =>
-    times(6, (at) =>
-      piece(petal(400, 560, 430, 150, -75 + 30 * at), at % 2 ? light : mix(light, deep, 0.35)),
+    times(6, (index) =>
+      piece(petal(400, 560, 430, 150, -75 + 30 * index), index % 2 ? light : mix(light, deep, 0.35)),
     ),
   (light, deep) =>
     piece(
@@ -69,11 +69,11 @@ const backdrops: ((light: string, deep: string) => string)[] = [
     ),
 ];
 
-/** One of the papers behind, as the dice fall. */
+/** Returns one of the backdrops, selected by `dice`. */
 export const backdrop = (dice: number, light: string, deep: string): string =>
   (backdrops[dice % backdrops.length] as (typeof backdrops)[number])(light, deep);
 
-/** The edge of the table. */
+/** Returns the edge of the table. */
 export const table = (fill: string, wide = width): string =>
   cut(
     smooth([
@@ -90,7 +90,7 @@ export const table = (fill: string, wide = width): string =>
     0,
   );
 
-const others: Record<Ground, Ground> = {
+const contrastGrounds: Record<Ground, Ground> = {
   mint: 'butter',
   peach: 'sky',
   sky: 'peach',
@@ -101,22 +101,23 @@ const others: Record<Ground, Ground> = {
 
 function alone({ art, ground, hangs }: Drawing, dice: number): string {
   const paper = grounds[ground];
-  const [light, deep] = [lighter(paper, 0.55), darker(paper, 0.1)];
+  const light = lighter(paper, 0.55);
+  const deep = darker(paper, 0.1);
   const under = hangs
     ? ''
     : table(mix(paper, ink.clay, 0.16)) + piece(oval(400, 806, 250, 20), ink.night, 0.12);
   return sheet(backdrop(dice, light, deep) + under + put(art, { x: 400, y: hangs ? 520 : 505 }), paper);
 }
 
-/** Close by, with the hand that makes it. */
+/** Draws the product at close range with the maker's hand. */
 function making({ art, ground }: Drawing, { tool, focus: [x, y], near }: Making, dice: number): string {
-  const paper = grounds[others[ground]];
+  const paper = grounds[contrastGrounds[ground]];
   const dots = `<pattern id="dots" width="90" height="90" patternUnits="userSpaceOnUse">${piece(oval(20, 20, 5) + oval(65, 65, 5), ink.white, 0.7)}</pattern><path fill="url(#dots)" d="M0 0h${width}v${height}H0Z"/>`;
   const moved = put(put(art, { x: -x, y: -y }), { x: 380, y: 440, scale: near });
   return sheet(dots + moved + put(working(tool, dice), { x: 400, y: 520 }), paper);
 }
 
-/** How many px of the picture a centimetre is where something of this height or width is looked at. */
+/** Parameters of the px per centimetre in each place, by the size of the product. */
 const scales: Record<
   'shelf' | 'dusk' | 'table' | 'desk' | 'wall' | 'palm' | 'carrying',
   { fill: number; least: number; most: number }
@@ -130,7 +131,7 @@ const scales: Record<
   carrying: { fill: 340, least: 26, most: 40 },
 };
 
-/** Of a drawing that is 600 wide and high. */
+/** Returns the px per centimetre for a drawing of 600 × 600. */
 const scaleIn = (place: keyof typeof scales, units: number): number => {
   const { fill, least, most } = scales[place];
   return Math.min(most, Math.max(least, (fill * units) / 600));
@@ -142,8 +143,9 @@ function inUse(drawing: Drawing, view: SecondView, dice: number): string {
   if (view.in === 'making') return making(drawing, view, dice);
   const { units, lift = 0 } = view;
   if (view.in === 'worn') {
-    // Silver is seen on a deeper paper.
-    const [light, deep] = [mix(paper, ink.indigo, 0.3), mix(paper, ink.indigo, 0.45)];
+    // Silver needs a darker background.
+    const light = mix(paper, ink.indigo, 0.3);
+    const deep = mix(paper, ink.indigo, 0.45);
     return sheet(backdrop(dice, light, deep) + worn({ thing: part, units, dice }, view.at), paper);
   }
   if (view.in === 'bag')
@@ -196,9 +198,9 @@ function inUse(drawing: Drawing, view: SecondView, dice: number): string {
 }
 
 /**
- * One view of a product, 800 by 1000, as an SVG document; null for a view that there is not.
- * @param key names the product; it throws the dice of the scene, so it must stay the same
- * @param view 1 by itself, 2 where it is used, worn, held or made; catalogues from before have a third one, which is the same
+ * Returns one view of a product, 800 × 1000, as an SVG document; null for an unknown view.
+ * @param key the name of the product; it selects the variation of the scene, so it must not change
+ * @param view 1 alone, 2 in use, worn, held or made; older catalogues have a third one, which equals the second
  */
 export function drawView(drawing: Drawing, key: string, view: number): string | null {
   if (view < 1 || view > 3) return null;

@@ -1,4 +1,4 @@
-/** The six grounds of the shop. */
+/** The six background colours of the shop. */
 export const grounds = {
   mint: '#cfe8d8',
   peach: '#f9dcc6',
@@ -9,14 +9,14 @@ export const grounds = {
 } as const;
 export type Ground = keyof typeof grounds;
 
-/** One product, drawn: it stands on the line y = 300 and stays within x -300..300 and y -380..300. */
+/** The drawing of a product: it stands on the line y = 300 and stays within x -300..300 and y -380..300. */
 export type Drawing = {
   art: string;
   ground: Ground;
-  /** The same without the sample words, for the words of a shopper; several for answers of one letter, of two, and so on. */
+  /** The drawing without sample text; several for values of one letter, of two, and so on. */
   blanks?: readonly string[];
-  /** It alone, without what is round it: as it is worn or held. What is worn hangs from (0, 0). */
+  /** The product without its surroundings, as it is worn or held. A worn product hangs from (0, 0). */
   part?: string;
-  /** It hangs on the wall or lies flat, so no table is under it. */
+  /** Whether it hangs on a wall or lies flat, so that no table is drawn below it. */
   hangs?: boolean;
 };

@@ -1,4 +1,4 @@
-type Said =
+type DemoConversationEntry =
   | { by: 'customer' | 'shop'; daysAgo: number; body: string }
   | {
       by: 'shop';
@@ -18,10 +18,10 @@ export type DemoRequest = {
   budget: [from: number, to: number] | null;
   /** Days from the seed. */
   neededIn: number | null;
-  conversation: Said[];
+  conversation: DemoConversationEntry[];
 };
 
-/** Requests for gifts that are made for one person, in every state, with the conversations about them. */
+/** Custom requests with their conversations, in every state. */
 export const demoRequests: DemoRequest[] = [
   {
     daysAgo: 150,

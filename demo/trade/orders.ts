@@ -1,4 +1,4 @@
-/** What becomes of an order of the demonstration. */
+/** The states in which orders of the demonstration end. */
 export type DemoCourse =
   | 'placed'
   | 'paid'
@@ -18,17 +18,17 @@ export type DemoCourse =
 
 type DemoOrder = {
   course: DemoCourse;
-  /** Days before the seed that it is placed. */
+  /** Days between the order and the seed. */
   daysAgo: number;
   payment: 'cod' | 'razorpay';
   gift?: boolean;
   promoCode?: string;
-  /** How many different products, and pieces of the first one. */
+  /** The number of different products, and the quantity of the first one. */
   products?: number;
   pieces?: number;
 };
 
-/** The orders on which someone in the shop has something to do, and those that ended in an unusual way. */
+/** Orders that need an action of staff, and orders with an unusual outcome. */
 export const demoOrders: DemoOrder[] = [
   { course: 'placed', daysAgo: 0.1, payment: 'cod' },
   { course: 'placed', daysAgo: 0.6, payment: 'cod', products: 3 },
@@ -57,7 +57,7 @@ export const demoOrders: DemoOrder[] = [
   { course: 'refund refused', daysAgo: 21, payment: 'razorpay' },
 ];
 
-/** Orders that were simply delivered, by the month before the seed: the last one first. */
+/** The number of delivered orders per month before the seed, the last month first. */
 export const demoSales = [16, 13, 10, 8, 9, 7, 6, 7, 5, 6, 4, 4];
 
 export const giftMessages = [

@@ -1,4 +1,4 @@
-/** A customer of the demonstration. Each has an address in India and an email at a domain that never exists (RFC 2606). */
+/** A customer of the demonstration, with an address in India and an email at a reserved domain (RFC 2606). */
 export type DemoPerson = {
   name: string;
   email: string;
@@ -6,9 +6,9 @@ export type DemoPerson = {
   address: { street: string; city: string; state: string; zipCode: string; country: string };
 };
 
-type Place = readonly [city: string, state: string, pin: number, streets: readonly string[]];
+type CityRow = readonly [city: string, state: string, pin: number, streets: readonly string[]];
 
-const places: readonly Place[] = [
+const cities: readonly CityRow[] = [
   ['Bengaluru', 'Karnataka', 560034, ['80 Feet Road, Koramangala', '12th Main, Indiranagar']],
   ['Mumbai', 'Maharashtra', 400050, ['Hill Road, Bandra West', 'Lokhandwala Circle, Andheri West']],
   ['Pune', 'Maharashtra', 411004, ['Bhandarkar Road, Deccan', 'Prabhat Road, Erandwane']],
@@ -62,21 +62,21 @@ const names = [
   'Govind Pillai',
 ];
 
-const lettersOf = (name: string) =>
+const emailNameOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '.');
 
 /** All customers of the demonstration. */
-export const demoPeople: DemoPerson[] = names.map((name, at) => {
-  const [city, state, pin, streets] = places[at % places.length] as Place;
+export const demoPeople: DemoPerson[] = names.map((name, index) => {
+  const [city, state, pin, streets] = cities[index % cities.length] as CityRow;
   return {
     name,
-    email: `${lettersOf(name)}@haat-demo.invalid`,
-    phone: `+9198${String(20_000_000 + at * 1_377_131).slice(0, 8)}`,
+    email: `${emailNameOf(name)}@haat-demo.invalid`,
+    phone: `+9198${String(20_000_000 + index * 1_377_131).slice(0, 8)}`,
     address: {
-      street: `${12 + ((at * 7) % 88)}, ${streets[at % 2]}`,
+      street: `${12 + ((index * 7) % 88)}, ${streets[index % 2]}`,
       city,
       state,
       zipCode: String(pin),
@@ -85,5 +85,5 @@ export const demoPeople: DemoPerson[] = names.map((name, at) => {
   };
 });
 
-/** The member of staff who packs, sends and answers in the demonstration. The account has no password. */
+/** The staff member of the demonstration, who packs, ships and replies. The account has no password. */
 export const demoClerk = { name: 'Leela Thomas', email: 'leela.thomas@haat-demo.invalid' };

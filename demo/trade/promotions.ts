@@ -3,7 +3,7 @@ export type DemoPromotion = {
   title: string;
   description: string;
   kind: 'percentage' | 'fixed' | 'free_shipping';
-  /** Rupees and percent. */
+  /** Percent; amounts in rupees. */
   percent?: number;
   maxDiscount?: number;
   amount?: number;

@@ -6,7 +6,7 @@ type DemoOwnReview = {
   daysAgo: number;
 };
 
-/** Reviews that customers of the demonstration wrote about items that were delivered to them. */
+/** Reviews by customers of the demonstration about delivered items. */
 export const demoOwnReviews: DemoOwnReview[] = [
   { rating: 5, text: 'Bought one, came back for two more.', status: 'pending', reply: '', daysAgo: 0 },
   {

@@ -17,28 +17,28 @@ const posies = (places: readonly Place[], r: number, fill: string, core: string,
 
 /** `count` places round a circle. */
 function round(count: number, x: number, y: number, r: number, from = 0): Place[] {
-  return Array.from({ length: count }, (_, at): Place => {
-    const angle = from + (2 * Math.PI * at) / count;
+  return Array.from({ length: count }, (_, index): Place => {
+    const angle = from + (2 * Math.PI * index) / count;
     return [x + Math.sin(angle) * r, y - Math.cos(angle) * r];
   });
 }
 
 /** `count` places in a line. */
 const along = (count: number, from: number, to: number, y: number): Place[] =>
-  Array.from({ length: count }, (_, at): Place => [from + ((to - from) * at) / (count - 1), y]);
+  Array.from({ length: count }, (_, index): Place => [from + ((to - from) * index) / (count - 1), y]);
 
 /** Places in staggered rows of `columns`, `step` apart. */
 const scattered = (x: number, y: number, columns: number, rows: number, step: number): Place[] =>
-  Array.from({ length: rows * columns }, (_, at): Place => {
-    const down = Math.floor(at / columns);
-    return [x + ((at % columns) + (down % 2) / 2) * step, y + down * step];
+  Array.from({ length: rows * columns }, (_, index): Place => {
+    const down = Math.floor(index / columns);
+    return [x + ((index % columns) + (down % 2) / 2) * step, y + down * step];
   });
 
-/** The same little outline at every place, in one. */
+/** A small outline repeated at every position, as one path. */
 const repeated = (places: readonly Place[], d: string): string =>
   places.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}${d}`).join('');
 
-/** Stripes, not stitches: brushes that end square. */
+/** Stripes with square ends. */
 const squared = (line: string): string => `<g stroke-linecap="butt" stroke-linejoin="miter">${line}</g>`;
 
 // ---- The market tote
@@ -255,14 +255,14 @@ const leftPanel = box(-270, -172, 258, 364, 18);
 const slots = within(
   leftPanel,
   pips
-    .map(([pip, colour], at) =>
+    .map(([pip, colour], index) =>
       put(
-        piece(box(-20, 0, 320, 90, 14), cards[at] as string) +
+        piece(box(-20, 0, 320, 90, 14), cards[index] as string) +
           put(piece(pip, colour), { x: 34, y: 19, scale: 0.72 }) +
           put(piece(pip, colour), { x: 232, y: 19, scale: 0.72 }) +
-          piece(box(-40, 36, 380, 400), at % 2 ? hide : lighter(hide, 0.09)) +
+          piece(box(-40, 36, 380, 400), index % 2 ? hide : lighter(hide, 0.09)) +
           stitches('M-40 46H340', ink.butter, 3, 9),
-        { x: -280, y: -162 + at * 58, turn: 3 - at * 3 },
+        { x: -280, y: -162 + index * 58, turn: 3 - index * 3 },
       ),
     )
     .join(''),
@@ -322,7 +322,7 @@ const wire = ink.silverDeep;
 const dome = 'M-108 112C-106 24-58-14 0-14C58-14 106 24 108 112Q0 134-108 112Z';
 const drops = Array.from(
   { length: 9 },
-  (_, at): Place => [-100 + at * 25, 126 + Math.sin((Math.PI * at) / 8) * 12],
+  (_, index): Place => [-100 + index * 25, 126 + Math.sin((Math.PI * index) / 8) * 12],
 );
 const jhumka =
   stroke('M-2-200C-40-300 44-330 42-240', ink.silver, 7) +
@@ -434,9 +434,9 @@ const fleece = mix(ink.woodDeep, ink.soil, 0.4);
 const drum = 'm-18-20h36l-14 20 14 20h-36l14-20Z';
 const temple = (from: number, to: number, y: number, count: number): string =>
   piece(
-    Array.from({ length: count }, (_, at) => {
+    Array.from({ length: count }, (_, index) => {
       const w = (to - from) / count;
-      return `M${Math.round(from + at * w)} ${y}h${Math.round(w)}v-10h-8v-12h-7v-12h${30 - Math.round(w)}v12h-7v12h-8Z`;
+      return `M${Math.round(from + index * w)} ${y}h${Math.round(w)}v-10h-8v-12h-7v-12h${30 - Math.round(w)}v12h-7v12h-8Z`;
     }).join(''),
     fleece,
   );
@@ -450,12 +450,12 @@ const weave = (width: number, foot: number): string =>
   piece(repeated(along(6, 60, width - 88, foot - 88), 'l14-18 14 18-14 18Z'), fleece) +
   piece(box(0, foot - 62, width, 14), ink.madder);
 const fringe = (width: number, foot: number): string =>
-  Array.from({ length: 12 }, (_, at) => Math.round(14 + ((width - 28) * at) / 11)).reduce(
-    (all, x, at) =>
+  Array.from({ length: 12 }, (_, index) => Math.round(14 + ((width - 28) * index) / 11)).reduce(
+    (all, x, index) =>
       all +
       stroke(
         `M${x - 8} ${foot}L${x} ${foot + 24}L${x + 8} ${foot}M${x} ${foot + 24}l-6 48m6-48v50m0-50l6 48`,
-        at % 3 === 1 ? fleece : darker(ink.cane, 0.06),
+        index % 3 === 1 ? fleece : darker(ink.cane, 0.06),
         5,
       ),
     '',
@@ -601,7 +601,7 @@ const dim = darker(bronze, 0.42);
 const shine = lighter(bronze, 0.4);
 /** A wax thread wound flat, as an outline to stroke. */
 const spiral = ([x, y]: Place, step: number, winds = 5): string =>
-  `M${Math.round(x)} ${Math.round(y)}${Array.from({ length: winds }, (_, at) => `a${step * (at + 1)} ${step * (at + 1)} 0 0 1 ${(at % 2 ? -2 : 2) * step * (at + 1)} 0`).join('')}`;
+  `M${Math.round(x)} ${Math.round(y)}${Array.from({ length: winds }, (_, index) => `a${step * (index + 1)} ${step * (index + 1)} 0 0 1 ${(index % 2 ? -2 : 2) * step * (index + 1)} 0`).join('')}`;
 const coils = (d: string, width: number): string =>
   stroke(d, dim, width) + squared(stroke(d, shine, width - 8, '7 5'));
 const cord = 'M0-226C-120-250-210-320-120-356C-60-376 60-376 120-356C210-320 120-250 0-226';
@@ -743,7 +743,10 @@ const spectacleCase =
 // ---- The evening clutch
 
 const halfMoon = 'M-262 4H262C262 150 146 272 0 272C-146 272-262 150-262 4Z';
-const wicker = Array.from({ length: 14 }, (_, at) => `M${-270 - (at % 2) * 22} ${28 + at * 18}H280`).join('');
+const wicker = Array.from(
+  { length: 14 },
+  (_, index) => `M${-270 - (index % 2) * 22} ${28 + index * 18}H280`,
+).join('');
 const hoop = oval(0, 6, 274);
 const clutch =
   stroke(hoop, darker(ink.caneDeep, 0.3), 36) +

@@ -26,8 +26,8 @@ const old = mix(ink.brass, ink.brassDeep, 0.4);
 
 /** A ruffled round, as one outline. */
 const scallop = (x: number, y: number, rx: number, ry: number, count: number): string => {
-  const points = Array.from({ length: count }, (_, at) => {
-    const angle = (2 * Math.PI * at) / count;
+  const points = Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * index) / count;
     return [Math.round(x + Math.cos(angle) * rx), Math.round(y + Math.sin(angle) * ry)] as const;
   });
   const reach = Math.round((Math.PI * (rx + ry)) / count / 1.7);
@@ -39,12 +39,12 @@ const scallop = (x: number, y: number, rx: number, ry: number, count: number): s
 
 /** A thread wound from the middle outwards in half circles. */
 const spiral = (x: number, y: number, step: number, halves: number): string =>
-  `M${x} ${y}${times(halves, (at) => {
-    const r = ((at + 1) * step) / 2;
-    return `a${r} ${r} 0 0 1 ${at % 2 ? -2 * r : 2 * r} 0`;
+  `M${x} ${y}${times(halves, (index) => {
+    const r = ((index + 1) * step) / 2;
+    return `a${r} ${r} 0 0 1 ${index % 2 ? -2 * r : 2 * r} 0`;
   })}`;
 
-/** A line round the belly of a turned thing. */
+/** A line around a turned object. */
 const hoop = (
   y: number | readonly number[],
   radius: number,
@@ -55,7 +55,7 @@ const hoop = (
   stroke(
     [y]
       .flat()
-      .map((at) => `M${-radius} ${at}q${radius} ${2 * sag} ${2 * radius} 0`)
+      .map((index) => `M${-radius} ${index}q${radius} ${2 * sag} ${2 * radius} 0`)
       .join(''),
     colour,
     width,
@@ -169,7 +169,7 @@ const drum = put(
 );
 const folds = times(
   5,
-  (at) => `M-120 ${-216 - at * 22}Q${-10 + at * 8} ${-330 - at * 6} 116 ${-250 - at * 22}`,
+  (index) => `M-120 ${-216 - index * 22}Q${-10 + index * 8} ${-330 - index * 6} 116 ${-250 - index * 22}`,
 );
 const turban =
   cut(
@@ -265,8 +265,8 @@ const parrot = (fill: string, wing: string, beak: string, tail: string): string 
 
 // ---- Temple bell
 
-const link = (y: number, at: number): string =>
-  at % 2 ? stroke(`M0 ${y - 20}V${y + 20}`, ink.brassDeep, 9) : stroke(oval(0, y, 12, 20), ink.brass, 7);
+const link = (y: number, index: number): string =>
+  index % 2 ? stroke(`M0 ${y - 20}V${y + 20}`, ink.brassDeep, 9) : stroke(oval(0, y, 12, 20), ink.brass, 7);
 const bellParrot = parrot(
   ink.brass,
   ink.brassDeep,
@@ -275,7 +275,7 @@ const bellParrot = parrot(
 );
 const bellSag = (x: number): number => 20 * Math.sqrt(Math.max(0, 1 - (x / 210) ** 2));
 const templeBell =
-  times(5, (at) => link(-364 + at * 34, at + 1)) +
+  times(5, (index) => link(-364 + index * 34, index + 1)) +
   stroke(oval(0, -214, 22, 26), ink.brassDeep, 10) +
   piece(box(-10, -192, 20, 130), ink.brassDeep) +
   stroke('M0 200V256', ink.soil, 16) +
@@ -320,9 +320,9 @@ const templeBell =
 // ---- Tumblers
 
 const tapped = Array.from({ length: 8 }, (_, line) =>
-  Array.from({ length: 6 }, (_, at) => {
+  Array.from({ length: 6 }, (_, index) => {
     const spread = 50 - line * 1.9;
-    return [Math.round((at - 2.75 + (line % 2) / 2) * spread), -126 + line * 48] as const;
+    return [Math.round((index - 2.75 + (line % 2) / 2) * spread), -126 + line * 48] as const;
   }),
 ).flat();
 const tumbler = (fill: string): string =>
@@ -667,7 +667,7 @@ const owlBody = smooth([
 const feathers = Array.from({ length: 5 }, (_, line) =>
   Array.from(
     { length: 6 },
-    (_, at) => `M${-250 + at * 84 + (line % 2) * 42} ${-20 + line * 62}q0 62 42 62t42-62`,
+    (_, index) => `M${-250 + index * 84 + (line % 2) * 42} ${-20 + line * 62}q0 62 42 62t42-62`,
   ),
 )
   .flat()
@@ -683,7 +683,7 @@ const owlWing = cut(
   ]),
   old,
   stroke(
-    times(6, (at) => `M-230 ${20 + at * 34}q60 44 120 0`),
+    times(6, (index) => `M-230 ${20 + index * 34}q60 44 120 0`),
     graven,
     6,
   ),
@@ -729,9 +729,9 @@ const owl =
   cut(
     'M-196-334C-150-270-60-286 0-286C60-286 150-270 196-334C226-220 210-60 110-34C50-22-50-22-110-34C-210-60-226-220-196-334Z',
     ink.brass,
-    times(3, (at) =>
+    times(3, (index) =>
       stroke(
-        `M-210 ${-300 + at * 22}Q-100 ${-236 + at * 10} 0 ${-230 + at * 24}Q100 ${-236 + at * 10} 210 ${-300 + at * 22}`,
+        `M-210 ${-300 + index * 22}Q-100 ${-236 + index * 10} 0 ${-230 + index * 24}Q100 ${-236 + index * 10} 210 ${-300 + index * 22}`,
         graven,
         5,
       ),
@@ -756,13 +756,13 @@ const napkinRing = (border: string, filling = ''): string =>
   filling +
   cut(band, ink.brass, edges + border, 16) +
   stroke('M-90-104A90 24 0 0 0 90-104', ink.brassLight, 7);
-const bent = (count: number, reach: number, make: (x: number, y: number, at: number) => string): string =>
-  row(count, -reach, reach, (x, at) => make(x, -52 + ringSag(x), at));
+const bent = (count: number, reach: number, make: (x: number, y: number, index: number) => string): string =>
+  row(count, -reach, reach, (x, index) => make(x, -52 + ringSag(x), index));
 const star = (x: number, y: number): string =>
   piece(
     straight(
-      Array.from({ length: 10 }, (_, at) => {
-        const [angle, r] = [(at * Math.PI) / 5, at % 2 ? 9 : 23];
+      Array.from({ length: 10 }, (_, index) => {
+        const [angle, r] = [(index * Math.PI) / 5, index % 2 ? 9 : 23];
         return [x + Math.sin(angle) * r, y - Math.cos(angle) * r] as const;
       }),
     ),
@@ -772,7 +772,7 @@ const borders = {
   vine:
     stroke('M-96-50q22-26 44-2t44 12t44 4t44-20', graven, 5) +
     piece(
-      bent(6, 74, (x, y, at) => petal(x, y + (at % 2 ? 8 : -4), 28, 10, at % 2 ? 160 : 20)),
+      bent(6, 74, (x, y, index) => petal(x, y + (index % 2 ? 8 : -4), 28, 10, index % 2 ? 160 : 20)),
       graven,
     ),
   wave: stroke(
@@ -793,9 +793,9 @@ const borders = {
   ),
 };
 function bentPoints(count: number, reach: number, drop: number): readonly (readonly [number, number])[] {
-  return Array.from({ length: count + 1 }, (_, at) => {
-    const x = -reach + (2 * reach * at) / count;
-    return [x, -52 + ringSag(x) + drop + (at % 2 ? -14 : 4)] as const;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const x = -reach + (2 * reach * index) / count;
+    return [x, -52 + ringSag(x) + drop + (index % 2 ? -14 : 4)] as const;
   });
 }
 const fold = (turn: number, fill: string): string =>
@@ -813,10 +813,10 @@ const fold = (turn: number, fill: string): string =>
 const napkin = [-54, 54, -27, 27, 0].map((turn) => fold(turn, turn % 54 ? ink.cream : ink.white)).join('');
 const rings =
   [borders.vine, borders.paisley, borders.star]
-    .map((border, at) => put(napkinRing(border), { x: -196 + at * 196, y: 275, scale: 1.04 }))
+    .map((border, index) => put(napkinRing(border), { x: -196 + index * 196, y: 275, scale: 1.04 }))
     .join('') +
   [borders.wave, borders.chevron]
-    .map((border, at) => put(napkinRing(border), { x: -98 + at * 196, y: 155, scale: 1.04 }))
+    .map((border, index) => put(napkinRing(border), { x: -98 + index * 196, y: 155, scale: 1.04 }))
     .join('') +
   put(napkinRing(borders.fish, napkin), { x: 0, y: 36, scale: 1.04 });
 

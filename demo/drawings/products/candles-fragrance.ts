@@ -71,7 +71,9 @@ const firstRain =
     ]),
     ink.clay,
     piece(
-      row(4, -172, 172, (x, at) => times(3, (down) => petal(x, 96 + down * 72 + (at % 3 ? 34 : 0), 40, 10))),
+      row(4, -172, 172, (x, index) =>
+        times(3, (down) => petal(x, 96 + down * 72 + (index % 3 ? 34 : 0), 40, 10)),
+      ),
       ink.sea,
     ) +
       cloud(-122, 6, 0.92) +
@@ -95,9 +97,11 @@ const spike = (length: number): string =>
   piece(petal(2, -30, 150, 20, -26), ink.leafDeep) +
   piece(petal(0, -length + 10, 62, 17), ink.blush) +
   piece(petal(0, -length + 26, 54, 13, 34) + petal(0, -length + 26, 54, 13, -34), ink.white) +
-  times(3, (at) =>
+  times(3, (index) =>
     [-1, 1]
-      .map((side) => tuberose(side * (32 - at * 5), -length * 0.44 - at * 56 + side * 12, 42 - at * 5))
+      .map((side) =>
+        tuberose(side * (32 - index * 5), -length * 0.44 - index * 56 + side * 12, 42 - index * 5),
+      )
       .join(''),
   );
 
@@ -145,36 +149,36 @@ const pillar =
   tuberose(182, 256, 30);
 
 const incense = mix(ink.soil, ink.leafDeep, 0.35);
-/** The stick number `at` of thirteen, from `low` to `high` along it. */
-const stick = (at: number, low: number, high: number): string => {
-  const lean = ((at - 6) * 4.5 * Math.PI) / 180;
-  const [x, y] = [-30 + (at - 6) * 9, -54];
+/** The stick number `index` of thirteen, from `low` to `high` along it. */
+const stick = (index: number, low: number, high: number): string => {
+  const lean = ((index - 6) * 4.5 * Math.PI) / 180;
+  const [x, y] = [-30 + (index - 6) * 9, -54];
   const along = (far: number) =>
     `${Math.round(x + Math.sin(lean) * far)} ${Math.round(y - Math.cos(lean) * far)}`;
   return `M${along(low)}L${along(high)}`;
 };
-const sticks = (rest: 0 | 1, make: (at: number) => string): string =>
-  times(13, (at) => (at % 2 === rest ? make(at) : ''));
+const sticks = (rest: 0 | 1, make: (index: number) => string): string =>
+  times(13, (index) => (index % 2 === rest ? make(index) : ''));
 const vetiver =
   piece(oval(-30, -60, 96, 20), ink.soil) +
   stroke('M-126-60A96 20 0 0 1 66-60', ink.caneDeep, 11) +
   stroke(
-    sticks(0, (at) => stick(at, -12, 70)),
+    sticks(0, (index) => stick(index, -12, 70)),
     ink.madder,
     9,
   ) +
   stroke(
-    sticks(1, (at) => stick(at, -12, 70)),
+    sticks(1, (index) => stick(index, -12, 70)),
     ink.rose,
     9,
   ) +
   stroke(
-    sticks(0, (at) => stick(at, 66, at === 6 ? 240 : 214 + ((at * 37) % 46))),
+    sticks(0, (index) => stick(index, 66, index === 6 ? 240 : 214 + ((index * 37) % 46))),
     ink.soil,
     13,
   ) +
   stroke(
-    sticks(1, (at) => stick(at, 66, 210 + ((at * 29) % 50))),
+    sticks(1, (index) => stick(index, 66, 210 + ((index * 29) % 50))),
     incense,
     13,
   ) +
@@ -185,7 +189,7 @@ const vetiver =
     'M-126-60V272A96 22 0 0 0 66 272V-60Z',
     ink.cane,
     stroke(
-      times(9, (at) => `M-130 ${-150 + at * 54}l210 150M-130 ${at * 54}l210-150`),
+      times(9, (index) => `M-130 ${-150 + index * 54}l210 150M-130 ${index * 54}l210-150`),
       ink.caneDeep,
       5,
     ) +
@@ -203,7 +207,7 @@ const vetiver =
     'M90 186V280A100 20 0 0 0 290 280V186Z',
     ink.cane,
     stroke(
-      times(5, (at) => `M86 ${90 + at * 54}l210 150M86 ${220 + at * 54}l210-150`),
+      times(5, (index) => `M86 ${90 + index * 54}l210 150M86 ${220 + index * 54}l210-150`),
       ink.caneDeep,
       5,
     ) + piece(box(86, 246, 210, 22), ink.leafDeep),
@@ -212,10 +216,10 @@ const vetiver =
   piece(oval(190, 186, 100, 20), lighter(ink.cane)) +
   stroke(oval(190, 186, 66, 12), ink.caneDeep, 4) +
   dot(190, 180, 13, ink.madder) +
-  times(7, (at) =>
+  times(7, (index) =>
     stroke(
-      `M${-214 - at * 5 + 16} 200C${-180 - at * 16} 240 ${-186 - at * 16} 262 ${-170 - at * 20} ${296 - (at % 2) * 14}M${-214 + at * 4} 200C${-232 + at * 12} 160 ${-252 + at * 14} 150 ${-256 + at * 14} ${96 + (at % 3) * 14}`,
-      at % 2 ? ink.wood : ink.woodDeep,
+      `M${-214 - index * 5 + 16} 200C${-180 - index * 16} 240 ${-186 - index * 16} 262 ${-170 - index * 20} ${296 - (index % 2) * 14}M${-214 + index * 4} 200C${-232 + index * 12} 160 ${-252 + index * 14} 150 ${-256 + index * 14} ${96 + (index % 3) * 14}`,
+      index % 2 ? ink.wood : ink.woodDeep,
       6,
     ),
   ) +
@@ -275,19 +279,21 @@ const brassLotus =
     [-77, 238],
     [77, 238],
   ]
-    .map(([turn, length], at) =>
+    .map(([turn, length], index) =>
       brassPetal(
         (turn as number) * 0.4,
         204,
         length as number,
         72,
         turn as number,
-        at < 2 ? ink.brassLight : at < 4 ? ink.brass : mix(ink.brass, ink.brassLight, 0.55),
+        index < 2 ? ink.brassLight : index < 4 ? ink.brass : mix(ink.brass, ink.brassLight, 0.55),
       ),
     )
     .join('') +
   brassPetal(0, 226, 216, 74, 0, lighter(ink.brassLight, 0.15)) +
-  [-150, -172, 140, 176, 196].map((x, at) => piece(oval(x, 218 - (at % 2) * 8, 10, 4), ink.silver)).join('');
+  [-150, -172, 140, 176, 196]
+    .map((x, index) => piece(oval(x, 218 - (index % 2) * 8, 10, 4), ink.silver))
+    .join('');
 
 const bee = (x: number, y: number, scale: number, flip = false): string =>
   put(
@@ -334,14 +340,14 @@ const beeswax =
       12,
       -214,
       196,
-      (x, at) =>
-        dipped(x, 280 + ((at * 29) % 34), ((at * 5) % 12) / 26) +
-        (at % 3 === 1 ? flame(x, -292 - ((at * 29) % 34), 52) : ''),
+      (x, index) =>
+        dipped(x, 280 + ((index * 29) % 34), ((index * 5) % 12) / 26) +
+        (index % 3 === 1 ? flame(x, -292 - ((index * 29) % 34), 52) : ''),
     ),
     { x: 6, y: 0 },
   ) +
   put(
-    row(12, -210, 200, (x, at) => dipped(x, 176 + ((at * 17) % 40), 0.5 + ((at * 7 + 3) % 12) / 24)),
+    row(12, -210, 200, (x, index) => dipped(x, 176 + ((index * 17) % 40), 0.5 + ((index * 7 + 3) % 12) / 24)),
     { x: 14, y: 10 },
   ) +
   cut(
@@ -406,8 +412,8 @@ const moonBurner =
       [186, 150],
       [-60, 236],
     ]
-      .map(([x, y], at) =>
-        at % 2
+      .map(([x, y], index) =>
+        index % 2
           ? dot(x as number, y as number, 8, ink.butter)
           : blossom(x as number, y as number, 20, ink.butter, ink.indigoDeep, 4),
       )
@@ -439,7 +445,7 @@ const moonBurner =
   ) +
   mouth(0, -216, 214, 46, ink.indigoLight, ink.white) +
   piece(oval(0, -208, 176, 28), ink.sea) +
-  [-96, 30, 104].map((x, at) => piece(oval(x, -212 + at * 6, 22 - at * 3, 7), ink.butter)).join('') +
+  [-96, 30, 104].map((x, index) => piece(oval(x, -212 + index * 6, 22 - index * 3, 7), ink.butter)).join('') +
   blossom(-30, -208, 30, ink.white, ink.turmeric, 6) +
   steam(0, -268, 110);
 
@@ -608,8 +614,8 @@ const cone = (x: number, y: number, scale: number, fill: string): string =>
 const roots = (from: number, y: number, count: number, step: number): string =>
   times(
     count,
-    (at) =>
-      `M${from + at * step} ${y + (at % 3) * 10}q${14 + (at % 3) * 6} ${-40 + (at % 4) * 12} 38 0t40 ${(at % 3) * 8}`,
+    (index) =>
+      `M${from + index * step} ${y + (index % 3) * 10}q${14 + (index % 3) * 6} ${-40 + (index % 4) * 12} 38 0t40 ${(index % 3) * 8}`,
   );
 const matches =
   stroke('M-34 0V-70M-12 0V-92M12 0V-76M34 0V-88', ink.caneDeep, 9) +
@@ -665,7 +671,7 @@ const crate = (label: string): string =>
         box(-44, -206, 88, 330, 4),
         ink.cane,
         stroke(
-          times(8, (at) => `M-50 ${-290 + at * 48}l100 76M-50 ${-214 + at * 48}l100-76`),
+          times(8, (index) => `M-50 ${-290 + index * 48}l100 76M-50 ${-214 + index * 48}l100-76`),
           ink.caneDeep,
           4,
         ) +
@@ -694,7 +700,7 @@ const crate = (label: string): string =>
     { x: -14, y: 84 },
   ) +
   [-146, -100, 54, 100]
-    .map((x, at) => cone(x, 104 + (at % 2) * 6, 0.74, at % 2 ? ink.woodDeep : ink.soil))
+    .map((x, index) => cone(x, 104 + (index % 2) * 6, 0.74, index % 2 ? ink.woodDeep : ink.soil))
     .join('') +
   stroke(roots(-262, 96, 7, 70), ink.cane, 6) +
   cut(
@@ -711,8 +717,8 @@ const crate = (label: string): string =>
   ) +
   dots('M-262 126V290M262 126V290', ink.soil, 12, 50) +
   stroke('M-276 116Q0 236 276 116', ink.leafDeep, 7) +
-  times(9, (at, share) =>
-    pompon(-270 + share * 540, 118 + 240 * share * (1 - share), 29, at % 2 ? ink.turmeric : ink.clay),
+  times(9, (index, share) =>
+    pompon(-270 + share * 540, 118 + 240 * share * (1 - share), 29, index % 2 ? ink.turmeric : ink.clay),
   );
 
 /** A champa flower. */
@@ -806,7 +812,7 @@ const dhoop =
     [-168, 300],
     [-206, 250],
   ]
-    .map(([x, y], at) => cone(x as number, y as number, 1.05, at === 2 ? ink.wood : ink.woodDeep))
+    .map(([x, y], index) => cone(x as number, y as number, 1.05, index === 2 ? ink.wood : ink.woodDeep))
     .join('') +
   champa(224, 268, 52, 10) +
   champa(158, 286, 40, 40);

@@ -23,7 +23,7 @@ import type { Drawing } from '../types.ts';
 
 type Spot = readonly [x: number, y: number];
 
-/** A flat ring with a hole one can see through. */
+/** A flat ring with a transparent hole. */
 const hoop = (x: number, y: number, outer: number, inner: number): string =>
   `${oval(x, y, outer)}M${x - inner} ${y}a${inner} ${inner} 0 1 0 ${2 * inner} 0a${inner} ${inner} 0 1 0 ${-2 * inner} 0Z`;
 
@@ -45,10 +45,10 @@ const curl = (
     flip,
   });
 
-/** A drop with a round end, from its foot at (x, y), as petals are. */
+/** A drop with a round end from its foot at (x, y), like a petal. */
 function drop(x: number, y: number, length: number, width: number, turn: number): string {
   const angle = ((turn - 90) * Math.PI) / 180;
-  const at = (aside: number): string =>
+  const offset = (aside: number): string =>
     [
       x + Math.cos(angle) * length * 1.33 - Math.sin(angle) * aside,
       y + Math.sin(angle) * length * 1.33 + Math.cos(angle) * aside,
@@ -56,7 +56,7 @@ function drop(x: number, y: number, length: number, width: number, turn: number)
       .map(Math.round)
       .join(' ');
   const foot = `${Math.round(x)} ${Math.round(y)}`;
-  return `M${foot}C${at(width * 3.46)} ${at(width * -3.46)} ${foot}Z`;
+  return `M${foot}C${offset(width * 3.46)} ${offset(width * -3.46)} ${foot}Z`;
 }
 
 /** A string of little balls along a line: stitches of no length. */
@@ -66,8 +66,8 @@ const balls = (d: string, colour: string, size: number, step: number): string =>
 // ---- Jhumkas on a niche of blue paper
 
 const bellPetals = (foot: number, length: number, width: number): string =>
-  Array.from({ length: 9 }, (_, at) => {
-    const turn = 122 + at * 14.5;
+  Array.from({ length: 9 }, (_, index) => {
+    const turn = 122 + index * 14.5;
     const angle = (turn * Math.PI) / 180;
     return drop(Math.sin(angle) * foot, 20 - Math.cos(angle) * foot, length, width, turn);
   }).join('');
@@ -95,8 +95,8 @@ const jhumkaBell = cut(
     balls('M-44 114Q0 126 44 114', ink.white, 11, 17),
   14,
 );
-const hanging = Array.from({ length: 7 }, (_, at): Spot => {
-  const x = -108 + 36 * at;
+const hanging = Array.from({ length: 7 }, (_, index): Spot => {
+  const x = -108 + 36 * index;
   return [x, 282 - (x * x) / 1000];
 });
 const hung = (make: (x: number, y: number) => string): string => hanging.map(([x, y]) => make(x, y)).join('');
@@ -128,13 +128,13 @@ const jhumkas =
   [-1, 1].map((side) => sprig(62 * side, -246, 90, ink.brass, 112 * side, 3)).join('') +
   [-138, 138].map((x) => put(jhumka, { x, y: -122 })).join('');
 
-// ---- The sun who is not amused
+// ---- The sun pendant
 
 const sunOutline = (radius: number): string =>
   straight(
-    Array.from({ length: 36 }, (_, at): Spot => {
-      const far = at % 2 ? 0.72 : at % 4 ? 0.9 : 1;
-      const angle = (Math.PI * at) / 18;
+    Array.from({ length: 36 }, (_, index): Spot => {
+      const far = index % 2 ? 0.72 : index % 4 ? 0.9 : 1;
+      const angle = (Math.PI * index) / 18;
       return [Math.sin(angle) * radius * far, -Math.cos(angle) * radius * far];
     }),
   );
@@ -263,7 +263,7 @@ const bangles =
   ) +
   put(turmericBangle, { x: -138, y: 144, turn: -4 });
 
-// ---- Forty-one beads on the river
+// ---- The necklace of forty-one beads
 
 const pebbles = [
   ink.silverDeep,
@@ -274,24 +274,26 @@ const pebbles = [
   ink.woodLight,
   mix(ink.soil, ink.silverDeep, 0.5),
 ];
-const onLoop = (at: number): Spot => {
-  const angle = ((at - 20) * 8.2 * Math.PI) / 180;
+const onLoop = (index: number): Spot => {
+  const angle = ((index - 20) * 8.2 * Math.PI) / 180;
   return [Math.sin(angle) * 234, Math.cos(angle) * 264 - 12];
 };
-const beadSize = (at: number): number => 19 - Math.abs(at - 20) * 0.18 - (at % 3);
-const bead = (at: number): string => {
-  const [x, y] = onLoop(at);
-  const size = beadSize(at);
-  return oval(x, y, size, size * (0.86 + (at % 4) * 0.05));
+const beadSize = (index: number): number => 19 - Math.abs(index - 20) * 0.18 - (index % 3);
+const bead = (index: number): string => {
+  const [x, y] = onLoop(index);
+  const size = beadSize(index);
+  return oval(x, y, size, size * (0.86 + (index % 4) * 0.05));
 };
-const numbers = Array.from({ length: 41 }, (_, at) => at);
+const numbers = Array.from({ length: 41 }, (_, index) => index);
 const allBeads = numbers.map(bead).join('');
 const brassDiscs = numbers
   .slice(1)
-  .map((at) => oval(...onLoop(at - 0.5), 6.5))
+  .map((index) => oval(...onLoop(index - 0.5), 6.5))
   .join('');
 const glints = numbers
-  .map((at) => oval(onLoop(at)[0] - beadSize(at) * 0.32, onLoop(at)[1] - beadSize(at) * 0.36, 4, 3))
+  .map((index) =>
+    oval(onLoop(index)[0] - beadSize(index) * 0.32, onLoop(index)[1] - beadSize(index) * 0.36, 4, 3),
+  )
   .join('');
 const riverCard = box(-288, -366, 576, 664, 46);
 const water = mix(ink.sea, ink.white, 0.35);
@@ -306,10 +308,10 @@ const strung =
   dot(-3, -324, 5, ink.brassLight) +
   put(piece(allBeads, ink.night, 0.2), { x: 5, y: 8 }) +
   pebbles
-    .map((colour, at) =>
+    .map((colour, index) =>
       piece(
         numbers
-          .filter((each) => (each * 3) % 7 === at)
+          .filter((number) => (number * 3) % 7 === index)
           .map(bead)
           .join(''),
         colour,
@@ -322,15 +324,15 @@ const necklace =
   cut(
     riverCard,
     water,
-    times(9, (at) =>
-      stroke(`M-330 ${-316 + at * 76}${'q30-26 60 0t60 0'.repeat(6)}`, at % 2 ? ink.white : ink.sea, 6),
+    times(9, (index) =>
+      stroke(`M-330 ${-316 + index * 76}${'q30-26 60 0t60 0'.repeat(6)}`, index % 2 ? ink.white : ink.sea, 6),
     ) +
       fish(20, -74, 190, ink.clayLight, ink.clay, ink.cream) +
       fish(-20, 66, 150, ink.peacock, ink.indigo, ink.sea, 0, true),
     10,
   ) + strung;
 
-// ---- A peacock of silver lace, pinned to a stole
+// ---- The silver peacock brooch on a stole
 
 const tail = [
   { count: 8, from: 50, length: 92, width: 13 },
@@ -341,8 +343,8 @@ const tail = [
 const tailDrops = (inset: number): string =>
   tail
     .flatMap(({ count, from, length, width }) =>
-      Array.from({ length: count }, (_, at) => {
-        const turn = -26 + (126 * at) / (count - 1);
+      Array.from({ length: count }, (_, index) => {
+        const turn = -26 + (126 * index) / (count - 1);
         const angle = (turn * Math.PI) / 180;
         const far = from + inset * 2.4;
         return drop(Math.sin(angle) * far, -Math.cos(angle) * far, length - inset * 3.4, width - inset, turn);
@@ -360,9 +362,9 @@ const peacock =
   piece(tailDrops(8), ink.silver) +
   stroke('M-46 120L-50 172M0 110V172', ink.silverLight, 9) +
   [-30, -12, 8]
-    .map((turn, at) =>
+    .map((turn, index) =>
       put(stroke('M0 0V-52', ink.silverLight, 5) + dot(0, -60, 11, ink.silverLight), {
-        x: -152 + at * 8,
+        x: -152 + index * 8,
         y: -146,
         turn,
       }),
@@ -448,8 +450,8 @@ const herd = [
 const thread = (radius: number, colour: string, width: number, dash = ''): string =>
   stroke(oval(0, 0, radius), colour, width, dash);
 const plait = (strand: number): string =>
-  Array.from({ length: 20 }, (_, at) => {
-    const angle = ((at + strand / 2) * Math.PI) / 10;
+  Array.from({ length: 20 }, (_, index) => {
+    const angle = ((index + strand / 2) * Math.PI) / 10;
     const spot = (turn: number, radius: number): string =>
       `${Math.round(Math.sin(angle + turn) * radius)} ${Math.round(-Math.cos(angle + turn) * radius)}`;
     return `M${spot(-0.04, strand ? 175 : 161)}L${spot(0.04, 168)}`;
@@ -458,12 +460,12 @@ const bracelet =
   put(
     put(thread(168, ink.night, 28), { x: 4, y: 8, opacity: 0.14 }) +
       thread(168, ink.indigoDeep, 28) +
-      [ink.indigo, ink.indigoLight].map((colour, at) => stroke(plait(at), colour, 9)).join('') +
+      [ink.indigo, ink.indigoLight].map((colour, index) => stroke(plait(index), colour, 9)).join('') +
       herd
-        .map(([blanket, mark, scale], at) => {
-          const turn = -104 + at * 52;
+        .map(([blanket, mark, scale], index) => {
+          const turn = -104 + index * 52;
           const angle = (turn * Math.PI) / 180;
-          return put(elephant(blanket, mark, at === 2), {
+          return put(elephant(blanket, mark, index === 2), {
             x: Math.sin(angle) * 178,
             y: -Math.cos(angle) * 178,
             scale,
@@ -489,7 +491,7 @@ const bracelet =
   tassel(-62, 180, 112, ink.indigo) +
   tassel(62, 180, 112, ink.indigo);
 
-// ---- The nose pin, and where it goes
+// ---- The nose pin
 
 const profile = smooth([
   [-30, -270],
@@ -603,8 +605,8 @@ const hoops =
 const foot =
   'M20-240C34-160 34-90 32 0C32 80 30 150 18 200C2 240 4 290 34 300H276C304 298 302 262 278 250C240 238 206 214 184 176C162 130 160 60 164 0C168-90 176-160 186-240Z';
 const bells: Spot[] = [6, 7, 6].flatMap((count, tier) =>
-  Array.from({ length: count }, (_, at): Spot => {
-    const aside = at - (count - 1) / 2;
+  Array.from({ length: count }, (_, index): Spot => {
+    const aside = index - (count - 1) / 2;
     return [98 + aside * 27, 22 + tier * 44 - aside * aside * 1.6];
   }),
 );
@@ -670,8 +672,8 @@ const anklets =
 // ---- Two leaves on a leaf
 
 const neemSide = (length: number, side: number): Spot[] =>
-  Array.from({ length: 8 }, (_, at): Spot[] => {
-    const along = (at + 1) / 9;
+  Array.from({ length: 8 }, (_, index): Spot[] => {
+    const along = (index + 1) / 9;
     const width = Math.sin(Math.PI * along ** 0.85) * length * (side > 0 ? 0.22 : 0.2);
     const bend = length * 0.17 * along * along;
     return [
@@ -692,8 +694,8 @@ const neem = (length: number): string => {
         ink.brassLight,
       ) +
         stroke(`M0 0Q${length * 0.03} ${-length * 0.5} ${length * 0.19} ${-length}`, ink.brassDeep, 8) +
-        times(6, (at) => {
-          const along = 0.12 + at * 0.13;
+        times(6, (index) => {
+          const along = 0.12 + index * 0.13;
           const [x, y] = [length * 0.16 * along * along + length * 0.015, -length * along];
           return stroke(
             `M${x - side * 1.4} ${y - side}Q${x - side * 0.5} ${y - side * 0.7} ${x} ${y}Q${x + side * 0.9} ${y - side * 0.4} ${x + side * 1.7} ${y - side * 0.6}`,
@@ -713,9 +715,9 @@ const studs =
     leafCard,
     ink.leaf,
     stroke('M0 262V-340', ink.leafLight, 6) +
-      times(5, (at) =>
+      times(5, (index) =>
         stroke(
-          `M-230 ${-110 + at * 76}Q-90 ${-50 + at * 76} 0 ${20 + at * 60}Q90 ${-50 + at * 76} 230 ${-110 + at * 76}`,
+          `M-230 ${-110 + index * 76}Q-90 ${-50 + index * 76} 0 ${20 + index * 60}Q90 ${-50 + index * 76} 230 ${-110 + index * 76}`,
           ink.leafLight,
           4,
         ),

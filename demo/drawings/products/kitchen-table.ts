@@ -26,9 +26,9 @@ import type { Drawing } from '../types.ts';
 const woven = (lines: readonly string[], x: number, y: number, size: number, fill: string): string => {
   const left = x - ((lines[0]?.length ?? 0) * size) / 2;
   const top = y - (lines.length * size) / 2;
-  const runs = (line: string, at: number) =>
+  const runs = (line: string, rowIndex: number) =>
     [...line.matchAll(/#+/g)]
-      .map((run) => box(left + run.index * size, top + at * size, run[0].length * size, size))
+      .map((run) => box(left + run.index * size, top + rowIndex * size, run[0].length * size, size))
       .join('');
   return piece(lines.map(runs).join(''), fill);
 };
@@ -76,7 +76,7 @@ const umbrella =
   piece('M-44-20C-40-62 40-62 44-20Q30-30 16-20Q0-30-16-20Q-30-30-44-20Z', ink.indigo) +
   stroke('M0-54V-4Q0 6 10 2', ink.indigo, 5);
 const drops = piece(
-  row(4, -48, 48, (x, at) => petal(x, at % 2 ? -8 : -18, 34, 9)),
+  row(4, -48, 48, (x, index) => petal(x, index % 2 ? -8 : -18, 34, 9)),
   ink.indigo,
 );
 const kulhads =
@@ -131,10 +131,10 @@ const dabba =
   mouth(0, 92, 288, 124, ink.brassLight, ink.silverDeep) +
   piece(oval(0, 112, 254, 90), ink.silver) +
   [0, 5, 1, -1, 4, 2, 3]
-    .map((at) => {
-      const angle = (at * Math.PI) / 3;
-      const [x, y] = at < 0 ? [0, 94] : [Math.sin(angle) * 186, 94 - Math.cos(angle) * 78];
-      return katori(x, y, spices.at(at) as string);
+    .map((index) => {
+      const angle = (index * Math.PI) / 3;
+      const [x, y] = index < 0 ? [0, 94] : [Math.sin(angle) * 186, 94 - Math.cos(angle) * 78];
+      return katori(x, y, spices.at(index) as string);
     })
     .join('') +
   put(stroke('M24 104L268-26', ink.night, 15), { opacity: 0.16 }) +
@@ -167,7 +167,7 @@ const peafowl = (x: number, y: number, flip: boolean): string =>
   );
 const bouquet =
   [-34, -14, 8, 30]
-    .map((turn, at) => sprig(0, -250, 92 + (at % 2) * 26, at % 2 ? ink.leaf : ink.leafDeep, turn, 4))
+    .map((turn, index) => sprig(0, -250, 92 + (index % 2) * 26, index % 2 ? ink.leaf : ink.leafDeep, turn, 4))
     .join('') +
   [
     [-58, -306],
@@ -175,8 +175,8 @@ const bouquet =
     [42, -314],
     [-6, -286],
   ]
-    .map(([x, y], at) =>
-      blossom(x as number, y as number, 33, at % 2 ? ink.clay : ink.turmeric, ink.madder, 10),
+    .map(([x, y], index) =>
+      blossom(x as number, y as number, 33, index % 2 ? ink.clay : ink.turmeric, ink.madder, 10),
     )
     .join('');
 const runner =
@@ -297,7 +297,7 @@ const mat = (x: number, y: number, turn: number, dye: string, figure: readonly s
       box(-165, -118, 330, 236, 5),
       ink.cane,
       stroke(
-        times(11, (at) => `M-165 ${-100 + at * 20}H165`),
+        times(11, (index) => `M-165 ${-100 + index * 20}H165`),
         mix(ink.cane, ink.caneDeep, 0.55),
         3,
         '15 7',
@@ -461,7 +461,7 @@ const serving =
   ) +
   stroke(oval(0, -84, 206, 118), ink.indigo, 6) +
   piece(
-    ring(20, 0, -84, 206, (x, y, turn, at) => petal(x, y, 34, 10, turn + (at % 2 ? 130 : 50)), 0.573),
+    ring(20, 0, -84, 206, (x, y, turn, index) => petal(x, y, 34, 10, turn + (index % 2 ? 130 : 50)), 0.573),
     ink.indigo,
   ) +
   ring(10, 0, -84, 206, (x, y) => blossom(x, y, 25, turquoise, ink.turmeric, 6), 0.573) +
@@ -528,14 +528,15 @@ const tray =
     stroke(
       times(
         13,
-        (at) => `M${-560 + at * 70} 200L${-300 + at * 70}-40M${560 - at * 70} 200L${300 - at * 70}-40`,
+        (index) =>
+          `M${-560 + index * 70} 200L${-300 + index * 70}-40M${560 - index * 70} 200L${300 - index * 70}-40`,
       ),
       mix(ink.cane, ink.caneDeep, 0.7),
       7,
     ) +
       piece(
-        times(5, (at) => {
-          const x = -140 + at * 70;
+        times(5, (index) => {
+          const x = -140 + index * 70;
           return `M${x} 52l28 28-28 28-28-28Z`;
         }),
         ink.clay,
@@ -619,13 +620,13 @@ const tumbler = (tall: number, print: string): string =>
     ]),
     ink.brass,
     dots(
-      times(12, (at) => `M${-120 + (at % 2) * 19} ${-tall + 86 + at * 34}h260`),
+      times(12, (index) => `M${-120 + (index % 2) * 19} ${-tall + 86 + index * 34}h260`),
       mix(ink.brass, ink.brassDeep, 0.3),
       31,
       38,
     ) +
       dots(
-        times(12, (at) => `M${-124 + (at % 2) * 19} ${-tall + 82 + at * 34}h260`),
+        times(12, (index) => `M${-124 + (index % 2) * 19} ${-tall + 82 + index * 34}h260`),
         mix(ink.brass, ink.brassLight, 0.5),
         20,
         38,
@@ -720,8 +721,8 @@ const kantha =
       stroke(
         times(
           3,
-          (at) =>
-            `M-40 ${-206 + at * 20}H40M-40 ${166 + at * 20}H40M${-206 + at * 20}-40V40M${166 + at * 20}-40V40`,
+          (index) =>
+            `M-40 ${-206 + index * 20}H40M-40 ${166 + index * 20}H40M${-206 + index * 20}-40V40M${166 + index * 20}-40V40`,
         ),
         ink.rose,
         4,
@@ -791,13 +792,13 @@ const handi =
         stroke('M-230 34Q0 60 230 34M-260 186Q0 216 260 186', ink.clayDeep, 8) +
           dots('M-230 18Q0 42 230 18', slip, 11, 24) +
           [-184, -92, 0, 92, 184]
-            .map((x, at) =>
+            .map((x, index) =>
               parrot(
-                x + (at < 3 ? -4 : 4),
-                162 - Math.abs(at - 2) * 7,
+                x + (index < 3 ? -4 : 4),
+                162 - Math.abs(index - 2) * 7,
                 0.74,
                 [slip, ink.clayDeep, ink.clayDeep, ink.clayDeep],
-                at > 2,
+                index > 2,
               ),
             )
             .join('') +

@@ -22,16 +22,16 @@ import {
 import { dot, lotus, zigzag } from '../motifs.ts';
 import type { Drawing } from '../types.ts';
 
-// ---- The hands of Mithila and of the Gond: outlines, hatching, seeds
+// ---- The styles of Mithila and of the Gond: outlines, hatching, seeds
 
 type Point = readonly [x: number, y: number];
 type Curve = readonly [Point, Point, Point, Point];
 
-/** Filled, and drawn round in lampblack. */
+/** A filled shape with a black outline. */
 const outlined = (d: string, fill: string, width = 4, line: string = ink.night): string =>
   `<path d="${d}" fill="${fill}" stroke="${line}" stroke-width="${width}"/>`;
 
-/** Pieces all drawn round with the same line. */
+/** Pieces with the same outline. */
 const inked = (content: string, width = 4): string =>
   `<g stroke="${ink.night}" stroke-width="${width}">${content}</g>`;
 
@@ -43,26 +43,26 @@ const hatched = (d: string, colour: string, width: number, dash: string): string
 const seeds = (d: string, colour: string, width: number, gap: number): string =>
   stroke(d, colour, width, `.1 ${gap}`);
 
-/** One dot of many, to be drawn by one stroke. */
+/** One dot of many in a single stroke. */
 const speck = (x: number, y: number): string => `M${Math.round(x)} ${Math.round(y)}h.1`;
 
 const drawn = ([a, b, c, d]: Curve): string => `M${a.join(' ')}C${[...b, ...c, ...d].join(' ')}`;
 
-/** Places along a curve with the heading there, in degrees from straight up. */
+/** Positions along a curve with the direction there, in degrees from vertical. */
 const along = (
   [a, b, c, d]: Curve,
   count: number,
-  make: (x: number, y: number, turn: number, at: number) => string,
+  make: (x: number, y: number, turn: number, index: number) => string,
   from = 0.3,
 ): string =>
-  times(count, (at, share) => {
+  times(count, (index, share) => {
     const t = from + (1 - from) * (count === 1 ? 1 : share);
     const u = 1 - t;
     const on = (axis: 0 | 1) =>
       u ** 3 * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t ** 3 * d[axis];
     const toward = (axis: 0 | 1) =>
       u * u * (b[axis] - a[axis]) + 2 * u * t * (c[axis] - b[axis]) + t * t * (d[axis] - c[axis]);
-    return make(on(0), on(1), (Math.atan2(toward(0), -toward(1)) * 180) / Math.PI, at);
+    return make(on(0), on(1), (Math.atan2(toward(0), -toward(1)) * 180) / Math.PI, index);
   });
 
 /** Leaves to both sides of a curve, as one outline. */
@@ -86,7 +86,7 @@ const parrot = (fill: string, wing: string): string =>
   dot(24, -42, 7, ink.white) +
   dot(25, -42, 4, ink.night);
 
-/** A fish, to be inked. */
+/** The outline of a fish. */
 const smallFish = (fill: string, mark: string): string =>
   piece('M46 0C28-28-4-26-28-4L-50-22Q-40 0-50 22L-28 4C-4 26 28 28 46 0Z', fill) +
   stroke('M20-14Q10 0 20 14M6-15Q-4 0 6 15M-8-11Q-16 0-8 11', mark, 4) +
@@ -127,8 +127,8 @@ const treeSide = (bodies: readonly string[]): string =>
   stroke(boughLines, ink.night, 13) +
   hatched(boughLines, straw, 7, '4 5') +
   bodies
-    .map((fill, at) =>
-      put(parrot(fill, at % 2 ? ink.clay : ink.leafDeep), { x: 68, y: 94 - at * 113, scale: 0.7 }),
+    .map((fill, index) =>
+      put(parrot(fill, index % 2 ? ink.clay : ink.leafDeep), { x: 68, y: 94 - index * 113, scale: 0.7 }),
     )
     .join('');
 const squirrel =
@@ -206,7 +206,7 @@ const nearLegs =
   'M-150 60C-158 120-128 132-136 206H-112C-106 150-96 120-84 84ZM76 70C84 120 82 150 90 206H112C112 150 116 110 118 50Z';
 const deerSeeds = times(
   8,
-  (at) => `M-160 ${24 + at * 17}C-80 ${-2 + at * 17} 20 ${34 + at * 14} 96 ${-104 + at * 26}`,
+  (index) => `M-160 ${24 + index * 17}C-80 ${-2 + index * 17} 20 ${34 + index * 14} 96 ${-104 + index * 26}`,
 );
 const beams: readonly Curve[] = [
   [
@@ -269,10 +269,16 @@ const deer =
       along(
         beam,
         4,
-        (x, y, _, at) =>
-          at % 2
-            ? roundTree(x, y, 31 - at * 2, side === at % 3 ? ink.leaf : ink.clay)
-            : sapling(x, y, 112 - at * 20, (side ? 1 : -1) * (at * 3 - 2), side ? ink.leafLight : ink.leaf),
+        (x, y, _, index) =>
+          index % 2
+            ? roundTree(x, y, 31 - index * 2, side === index % 3 ? ink.leaf : ink.clay)
+            : sapling(
+                x,
+                y,
+                112 - index * 20,
+                (side ? 1 : -1) * (index * 3 - 2),
+                side ? ink.leafLight : ink.leaf,
+              ),
         0.28,
       ),
     )
@@ -304,7 +310,7 @@ const deer =
   ) +
   put(songbird(ink.rose), { x: -90, y: -2, scale: 0.95 }) +
   put(songbird(ink.turmeric), { x: 206, y: 26, scale: 0.9, flip: true }) +
-  // Just out of its tube, the sheet still curls at both ends.
+  // The sheet is rolled slightly at both ends.
   [-1, 1]
     .map(
       (side) =>
@@ -317,10 +323,10 @@ const deer =
 
 const deckle = straight(
   [
-    ...Array.from({ length: 9 }, (_, at): Point => [-212 + at * 53, -344 + ((at * 7) % 5) * 2]),
-    ...Array.from({ length: 11 }, (_, at): Point => [212 + ((at * 5) % 4) * 3, -322 + at * 55]),
-    ...Array.from({ length: 9 }, (_, at): Point => [212 - at * 53, 278 + ((at * 4) % 5) * 2]),
-    ...Array.from({ length: 11 }, (_, at): Point => [-212 - ((at * 3) % 4) * 3, 238 - at * 55]),
+    ...Array.from({ length: 9 }, (_, index): Point => [-212 + index * 53, -344 + ((index * 7) % 5) * 2]),
+    ...Array.from({ length: 11 }, (_, index): Point => [212 + ((index * 5) % 4) * 3, -322 + index * 55]),
+    ...Array.from({ length: 9 }, (_, index): Point => [212 - index * 53, 278 + ((index * 4) % 5) * 2]),
+    ...Array.from({ length: 11 }, (_, index): Point => [-212 - ((index * 3) % 4) * 3, 238 - index * 55]),
   ].filter(([x, y]) => Math.abs(x) < 224 && y < 290),
 );
 const pond = (x: number, y: number, r: number): string =>
@@ -407,10 +413,10 @@ const kohbar = (names: string): string =>
       put(smallFish(ink.madder, ink.butter), { x: 80, y: 184, scale: 0.9, flip: true }),
   ) +
   names;
-/** Too small to read. */
+/** Text too small to read. */
 const kohbarNames = stroke('M-22 180q4-12 8 0t8 0t8 0t8-2M-20 192q5-8 9 0t8 0t9 0t8-3', ink.indigoDeep, 3);
 
-/** The foot of the border left free for them. */
+/** The part of the border that is left free for the names. */
 const kohbarSpace = piece(box(-158, 225, 316, 28, 14), ink.madder);
 
 // ---- Tray
@@ -443,8 +449,13 @@ const tray =
   seeds(box(-243, -225, 486, 370, 38), ink.madder, 7, 15) +
   inked(
     rimFish
-      .map(([x, y, turn], at) =>
-        put(smallFish(tin[at % 4] as string, at % 2 ? ink.butter : ink.cream), { x, y, turn, scale: 0.78 }),
+      .map(([x, y, turn], index) =>
+        put(smallFish(tin[index % 4] as string, index % 2 ? ink.butter : ink.cream), {
+          x,
+          y,
+          turn,
+          scale: 0.78,
+        }),
       )
       .join(''),
   ) +
@@ -452,7 +463,7 @@ const tray =
   within(
     pondBox,
     stroke(
-      times(5, (at) => `M-200 ${-124 + at * 46}q25-18 50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0`),
+      times(5, (index) => `M-200 ${-124 + index * 46}q25-18 50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0`),
       ink.indigoLight,
       4,
     ),
@@ -532,14 +543,14 @@ const tiger =
   within(
     tigerField,
     [-236, -150, 40, 120, 236]
-      .map((x, at) =>
+      .map((x, index) =>
         piece(
           leaves(
             [
               [x, 160],
               [x + 20, 60],
               [x - 20, -10],
-              [x + (at % 2 ? 16 : -10), -96],
+              [x + (index % 2 ? 16 : -10), -96],
             ],
             7,
             44,
@@ -569,7 +580,9 @@ const tiger =
     tigerBody,
     stroke('M-140 128Q-40 86 60 106T220 96M-140 146Q-60 112 60 118', ink.clay, 6, '7 11') +
       piece(
-        [-62, -14, 34, 82, 130, 172].map((x, at) => petal(x, -44, 62 - (at % 2) * 14, 9, 174)).join('') +
+        [-62, -14, 34, 82, 130, 172]
+          .map((x, index) => petal(x, -44, 62 - (index % 2) * 14, 9, 174))
+          .join('') +
           [150, 178].map((y) => petal(-96, y, 42, 6, 90) + petal(214, y, 44, 6, -90)).join('') +
           [40, 76, 112].map((y) => petal(216, y, 50, 8, -96)).join(''),
         ink.night,
@@ -588,8 +601,8 @@ const tiger =
         [174, 158, 94, 0.62],
       ] as const
     )
-      .map(([x, y, turn, scale], at) =>
-        put(smallFish(at % 2 ? ink.sea : ink.indigo, ink.cream), { x, y, turn, scale }),
+      .map(([x, y, turn, scale], index) =>
+        put(smallFish(index % 2 ? ink.sea : ink.indigo, ink.cream), { x, y, turn, scale }),
       )
       .join(''),
   ) +
@@ -739,7 +752,7 @@ const catches: readonly Catch[] = [
     fill: ink.indigoLight,
     fin: ink.indigo,
     marks: stroke(
-      times(8, (at) => `M-40 ${-104 + at * 30}L0 ${-86 + at * 30}L40 ${-104 + at * 30}`),
+      times(8, (index) => `M-40 ${-104 + index * 30}L0 ${-86 + index * 30}L40 ${-104 + index * 30}`),
       ink.indigoDeep,
       5,
     ),
@@ -799,17 +812,20 @@ const catches: readonly Catch[] = [
     marks:
       hatched('M0-70V180', ink.madder, 76, '9 21') +
       stroke(
-        times(5, (at) => speck(-16, -44 + at * 30) + speck(0, -44 + at * 30) + speck(16, -44 + at * 30)),
+        times(
+          5,
+          (index) => speck(-16, -44 + index * 30) + speck(0, -44 + index * 30) + speck(16, -44 + index * 30),
+        ),
         ink.white,
         8,
       ),
     extra: outlined('M-22-146L-28-184L-10-168L0-192L10-168L28-184L22-146Z', ink.turmeric, 3),
   },
 ];
-const bookmark = ({ profile, fill, fin, marks, extra = '' }: Catch, at: number): string => {
+const bookmark = ({ profile, fill, fin, marks, extra = '' }: Catch, index: number): string => {
   const body = turned(profile);
   return (
-    cut(box(-47, -212, 94, 424), at % 2 ? ink.paper : ink.cream, '', 0) +
+    cut(box(-47, -212, 94, 424), index % 2 ? ink.paper : ink.cream, '', 0) +
     hatched('M-41-206V206M41-206V206', fill === ink.indigoLight ? ink.indigo : darker(fill, 0.1), 6, '7 6') +
     piece('M-9 194C-18 240-28 270-34 312H34C28 270 18 240 9 194Z', fill) +
     stroke('M-5 224L-20 308M-2 224L-7 308M2 224L7 308M5 224L20 308', darker(fill), 3) +
@@ -832,10 +848,10 @@ const bookmark = ({ profile, fill, fin, marks, extra = '' }: Catch, at: number):
   );
 };
 const bookmarks = catches
-  .map((each, at) => {
-    const turn = (at - 2) * 3.7;
+  .map((fish, index) => {
+    const turn = (index - 2) * 3.7;
     const angle = (turn * Math.PI) / 180;
-    return put(bookmark(each, at), { x: Math.sin(angle) * 1700, y: 1630 - Math.cos(angle) * 1700, turn });
+    return put(bookmark(fish, index), { x: Math.sin(angle) * 1700, y: 1630 - Math.cos(angle) * 1700, turn });
   })
   .join('');
 
@@ -872,8 +888,8 @@ const rosettes = (
 )
   .map(([x, y, r]) => dot(x, y, r * 0.5, ink.clay) + hatched(oval(x, y, r), ink.night, 8, `${r} ${r * 0.57}`))
   .join('');
-const manLines = times(7, (at) => {
-  const far = 30 + at * 24;
+const manLines = times(7, (index) => {
+  const far = 30 + index * 24;
   return `M${far * 0.3}-240Q${far + 22}-220 ${far + 10}-120M${far + 12} 40Q${far + 4} 140 ${far * 0.5} 250`;
 });
 const eyeHole = (lid: string): string =>
@@ -882,8 +898,8 @@ const eyeHole = (lid: string): string =>
   stroke('M-54 8C-34-42 34-46 56-6', lid, 8);
 const mane = (count: number, radius: number, length: number, fill: string, shift: number): string =>
   piece(
-    times(count, (at, share) => {
-      const turn = -146 + 292 * share + (at % 2 ? shift : -shift);
+    times(count, (index, share) => {
+      const turn = -146 + 292 * share + (index % 2 ? shift : -shift);
       const angle = (turn * Math.PI) / 180;
       return petal(Math.sin(angle) * radius, -10 - Math.cos(angle) * radius * 1.18, length, 27, turn);
     }),
@@ -993,7 +1009,11 @@ const birds =
     upBird,
     ink.indigo,
     stroke(
-      times(9, (at) => `M-300 ${-60 + at * 24}C-200 ${10 + at * 22}-120 ${at * 22}-20 ${-150 + at * 26}`),
+      times(
+        9,
+        (index) =>
+          `M-300 ${-60 + index * 24}C-200 ${10 + index * 22}-120 ${index * 22}-20 ${-150 + index * 26}`,
+      ),
       ink.sea,
       5,
       '8 11',

@@ -28,8 +28,8 @@ type Spot = readonly [x: number, y: number];
 const torn = (x: number, y: number, width: number, height: number, step = 44, tear = 5): string => {
   const side = (length: number, place: (along: number, off: number) => Spot): Spot[] => {
     const count = Math.round(length / step);
-    return Array.from({ length: count }, (_, at) =>
-      place((length * at) / count, ((((at * 7 + length) % 11) - 5) / 5) * tear),
+    return Array.from({ length: count }, (_, index) =>
+      place((length * index) / count, ((((index * 7 + length) % 11) - 5) / 5) * tear),
     );
   };
   return straight([
@@ -48,9 +48,9 @@ const beads = (d: string, colour: string, size: number, apart = size * 1.6): str
 const petals = (count: number, x: number, y: number, length: number, width: number): string =>
   ring(count, x, y, 0, (cx, cy, turn) => petal(cx, cy, length, width, turn));
 
-/** A line of writing nobody can read. */
+/** A line of illegible writing. */
 const wavy = (x: number, y: number, waves: number): string =>
-  `M${x} ${y}${times(waves, (at) => (at % 3 ? 'q6-14 12 0' : 'q9-22 14 0'))}`;
+  `M${x} ${y}${times(waves, (index) => (index % 3 ? 'q6-14 12 0' : 'q9-22 14 0'))}`;
 
 // ---- The journal
 
@@ -91,7 +91,9 @@ const journal = put(
         beads('M-88-264H160M-88 222H160', ink.clayDeep, 10, 22),
       8,
     ) +
-    times(6, (at) => stroke(`M-210 ${-278 + at * 90}l50 36M-160 ${-278 + at * 90}l-50 36`, ink.cream, 7)) +
+    times(6, (index) =>
+      stroke(`M-210 ${-278 + index * 90}l50 36M-160 ${-278 + index * 90}l-50 36`, ink.cream, 7),
+    ) +
     stroke('M-160-290V240', ink.cream, 6, '36 18') +
     stroke('M-196 216C-230 270-190 290-214 336M-196 216C-180 270-160 280-172 322', ink.cream, 6) +
     dot(-214, 338, 11, ink.madder) +
@@ -125,7 +127,7 @@ const sprout = (x: number, height: number, turn: number): string =>
     { x, y: 130, turn },
   );
 const seedCards =
-  [-27, -9, 9, 27].map((turn, at) => seedCard(turn, 464, at % 2 ? ink.butter : ink.white)).join('') +
+  [-27, -9, 9, 27].map((turn, index) => seedCard(turn, 464, index % 2 ? ink.butter : ink.white)).join('') +
   [-33, 33, -11, 11].map((turn) => seedCard(turn, 290, turn < 0 ? ink.white : ink.butter)).join('') +
   sprout(-88, 70, -10) +
   sprout(92, 60, 12) +
@@ -144,8 +146,8 @@ const roll = (length: number, fill: string, rim: string, print: string): string 
   cut(box(-46, 0, 92, length), fill, print, 12) +
   mouth(0, 0, 46, 17, rim, darker(rim, 0.35)) +
   stroke('M-22 2C-18-8 22-8 24 2C20 10-8 10-8 3', rim, 4);
-const down = (rows: number, step: number, make: (y: number, at: number) => string): string =>
-  times(rows, (at) => make(44 + at * step, at));
+const down = (rows: number, step: number, make: (y: number, index: number) => string): string =>
+  times(rows, (index) => make(44 + index * step, index));
 const star = 'm0-17v34m-15-26l30 18m0-18l-30 18';
 const mango =
   'm0 32c-24 0-32-20-25-36c8-18 30-14 34-32c-3-6-10-6-14-2c2-14 24-16 30 2c6 18 2 26 1 40c-2 17-11 28-26 28z';
@@ -158,7 +160,7 @@ const wraps: Print[] = [
       ink.madder,
       ink.blush,
       stroke(
-        down(rows, 42, (y, at) => (at % 2 ? `M-44 ${y}${star}M38 ${y}${star}` : `M-2 ${y}${star}`)),
+        down(rows, 42, (y, index) => (index % 2 ? `M-44 ${y}${star}M38 ${y}${star}` : `M-2 ${y}${star}`)),
         ink.cream,
         8,
       ),
@@ -181,12 +183,12 @@ const wraps: Print[] = [
         ),
     ),
   (length, rows) => {
-    const at = down(rows * 0.45, 94, (y, turn) => `M${turn % 2 ? 4 : -8} ${y + 28}${mango}`);
+    const index = down(rows * 0.45, 94, (y, turn) => `M${turn % 2 ? 4 : -8} ${y + 28}${mango}`);
     return roll(
       length,
       ink.turmeric,
       ink.butter,
-      piece(at, ink.madder) +
+      piece(index, ink.madder) +
         beads(
           down(rows * 0.45, 94, (y, turn) => `M${turn % 2 ? 3 : -9} ${y + 38}h.1`),
           ink.butter,
@@ -235,8 +237,8 @@ const wraps: Print[] = [
 ];
 const bunch = (turns: readonly number[], far: number, order: readonly number[], rows: number): string =>
   order
-    .map((which, at) =>
-      put(put(wraps[which]?.(far - 260, rows) ?? '', { y: -far }), { y: 560, turn: turns[at] ?? 0 }),
+    .map((which, index) =>
+      put(put(wraps[which]?.(far - 260, rows) ?? '', { y: -far }), { y: 560, turn: turns[index] ?? 0 }),
     )
     .join('');
 const giftWrap =
@@ -299,7 +301,7 @@ const horse = leaping(
     piece('M-18-20H14L18 4H-22Z', ink.madder) +
     dot(66, -38, 3, ink.night),
 );
-/** The rider who looks the wrong way. */
+/** The rider facing backwards. */
 const rider =
   horse +
   stroke('M-4-10L10 14L22 16', ink.turmeric, 11) +
@@ -367,7 +369,7 @@ const kalamdan =
           cypress(24, 222, 116) +
           cypress(128, 208, 112) +
           piece(
-            [-226, -160, -30, 60, 108].map((x, at) => petals(5, x, 246 - (at % 2) * 8, 12, 5)).join(''),
+            [-226, -160, -30, 60, 108].map((x, index) => petals(5, x, 246 - (index % 2) * 8, 12, 5)).join(''),
             ink.blush,
           ) +
           dot(-34, 108, 17, gold),
@@ -447,8 +449,8 @@ const lampshade =
   stroke('M-146-332Q0-308 146-332', ink.clay, 9, '16 12') +
   stroke('M-264 12Q0 60 264 12', ink.clay, 9, '18 14') +
   stroke(`M${seamX(-336)} -336L${seamX(50)} 50`, darker(glowing, 0.18), 5) +
-  times(7, (at) => {
-    const [top, below] = [-310 + at * 47, -276 + at * 47];
+  times(7, (index) => {
+    const [top, below] = [-310 + index * 47, -276 + index * 47];
     const [a, b] = [seamX(top), seamX(below)];
     return stroke(`M${a - 17} ${top}L${b + 17} ${below}M${a + 17} ${top}L${b - 17} ${below}`, ink.clay, 6);
   }) +
@@ -462,7 +464,7 @@ const lampshade =
 
 // ---- The calendar
 
-/** The figures and letters of the calendar, each 10 wide and 16 high, drawn from their top left corner. */
+/** The digits and letters of the calendar, each 10 wide and 16 high, drawn from the top left corner. */
 const glyphs: Record<string, string> = {
   '0': 'm5 0c-6 0-6 16 0 16s6-16 0-16',
   '1': 'm2 3l4-3v16',
@@ -480,12 +482,12 @@ const glyphs: Record<string, string> = {
   U: 'm0 0v11c0 7 9 7 9 0v-11',
 };
 const glyphsAt = (word: string, x: number, y: number): string =>
-  Array.from(word, (each, at) => `M${x + at * 14} ${y}${glyphs[each] ?? ''}`).join('');
+  Array.from(word, (character, index) => `M${x + index * 14} ${y}${glyphs[character] ?? ''}`).join('');
 
 /** June 2027 begins on a Tuesday; Sundays and Muharram are red. */
 const june = (red: boolean): string =>
-  times(30, (at) => {
-    const [day, cell] = [at + 1, at + 2];
+  times(30, (index) => {
+    const [day, cell] = [index + 1, index + 2];
     const across = cell % 7;
     if ((across === 0 || day === 16) !== red) return '';
     const word = String(day);
@@ -601,11 +603,11 @@ const kite =
 const brick = mix(ink.madder, ink.clay, 0.45);
 const tall = 408;
 const rise = 0.36;
-const leaf = (at: number, content: string): string => {
-  const up = at % 2 === 0;
+const leaf = (index: number, content: string): string => {
+  const up = index % 2 === 0;
   const fill = up ? ink.black : mix(ink.black, ink.silverDeep, 0.28);
   return slant(
-    -180 + at * 90,
+    -180 + index * 90,
     up ? -106 : -138,
     up ? -rise : rise,
     cut(box(0, 0, 91, tall), fill, content, 0),
@@ -683,7 +685,7 @@ const album =
       dot(3, 206, 12, darker(ink.rose, 0.14)),
   );
 
-/** Closed, its cover waiting for a photo and a title. */
+/** The closed album with a blank cover for a photo and a title. */
 const albumCover =
   put(piece(box(-196, -316, 404, 612, 6), ink.black), { x: 14, y: 4 }) +
   stroke('M214-300V292M206-304V296', mix(ink.black, ink.silverDeep, 0.4), 3) +
@@ -696,18 +698,18 @@ const albumCover =
   piece(petals(8, -166, 250, 20, 7) + petals(8, 154, 250, 20, 7), ink.butter) +
   stroke('M-210 128H-192M180 128H198', ink.rose, 13);
 
-// ---- The letters
+// ---- The letter set
 
 /** Combed marbling over a rectangle: waves of ink drawn through with a rake. */
 const marbling = (x: number, y: number, width: number, height: number, hollow = false): string =>
   [ink.sea, ink.cream, ink.rose, ink.indigoLight, ink.turmeric]
-    .map((colour, at) =>
+    .map((colour, index) =>
       stroke(
-        times(Math.ceil((height / 26 - at) / 5), (again) => {
+        times(Math.ceil((height / 26 - index) / 5), (again) => {
           const wave = 'q30 58 60 0';
           const open = hollow && again > 0 && again < 3;
           const waves = open ? `${wave}m${width - 120} 0${wave}` : times(Math.ceil(width / 60), () => wave);
-          return `M${x} ${y - 14 + (again * 5 + at) * 26}${waves}`;
+          return `M${x} ${y - 14 + (again * 5 + index) * 26}${waves}`;
         }),
         colour,
         10,
@@ -745,7 +747,7 @@ const letterSet =
   put(
     cut(torn(-122, -190, 244, 370, 52, 6), ink.white, '', 0) +
       stroke(
-        times(6, (at) => wavy(-86, -120 + at * 44, [13, 14, 12, 14, 13, 6][at] ?? 12)),
+        times(6, (index) => wavy(-86, -120 + index * 44, [13, 14, 12, 14, 13, 6][index] ?? 12)),
         ink.indigo,
         4,
       ) +
@@ -811,14 +813,14 @@ const betel =
 const neem =
   stroke('M0 80V-200', ink.leafDeep, 5) +
   piece(
-    times(6, (at) => {
-      const [y, size] = [44 - at * 48, 74 - at * 4];
+    times(6, (index) => {
+      const [y, size] = [44 - index * 48, 74 - index * 4];
       return petal(0, y, size, 17, 46) + petal(0, y, size, 17, -46);
     }) + petal(0, -200, 76, 18),
     ink.leaf,
   ) +
   stroke(
-    times(6, (at) => `M40 ${6 - at * 48}L0 ${44 - at * 48}L-40 ${6 - at * 48}`),
+    times(6, (index) => `M40 ${6 - index * 48}L0 ${44 - index * 48}L-40 ${6 - index * 48}`),
     ink.leafLight,
     2.5,
   );
@@ -888,12 +890,12 @@ const handi =
   stroke('M-24-56C-40-76-10-90-26-112M20-56C4-76 36-90 18-112', ink.cream, 8);
 const cloth = ink.indigo;
 const recipes =
-  times(6, (at, share) => {
-    const x = -212 + at * 94;
+  times(6, (index, share) => {
+    const x = -212 + index * 94;
     const up = Math.round(Math.sin(Math.PI * share) * 26);
     return (
-      cut(box(x - 48, -288 - up, 96, 240, 14), tabColours[at] ?? ink.cream, '', 0) +
-      put(stamps[at] ?? '', { x, y: -224 - up, scale: 1.12 })
+      cut(box(x - 48, -288 - up, 96, 240, 14), tabColours[index] ?? ink.cream, '', 0) +
+      put(stamps[index] ?? '', { x, y: -224 - up, scale: 1.12 })
     );
   }) +
   cut(box(-280, -178, 572, 464, 8), ink.paper, '', 0) +

@@ -23,10 +23,10 @@ import { bird, dot, fish, flame, flower, lotus, marigold, paisley, sprig, stitch
 import type { Drawing } from '../types.ts';
 
 type Placing = Parameters<typeof put>[1];
-/** Like `stamped`, each copy turned, sized or mirrored as it likes. */
+/** Like `stamped`, with each copy turned, scaled or mirrored separately. */
 const copies = (content: string, places: readonly Placing[]): string =>
   stamped(content, []) + again(content, places);
-/** More of what has been stamped before in the same drawing. */
+/** More copies of a piece stamped earlier in the same drawing. */
 const again = (content: string, places: readonly Placing[]): string =>
   places.map((place) => put(`<use href="#s${fingerprint(content).toString(36)}"/>`, place)).join('');
 const mirrored = (content: string): string => copies(content, [{}, { flip: true }]);
@@ -52,7 +52,7 @@ const glyphs: Record<string, readonly [advance: number, d: string]> = {
   ' ': [4, ''],
 };
 
-/** A word round x, standing on y, `size` high. */
+/** A word centred on x with its baseline at y, `size` high. */
 const word = (
   text: string,
   x: number,
@@ -124,8 +124,8 @@ const nameplate = (words: string): string =>
   row(5, -176, 176, (x) => piece(petal(x, 240 - (x * x) / 750, 58, 18, 180 - x / 9), ink.leaf)) +
   stamped(
     marigold(0, 0, 26),
-    Array.from({ length: 13 }, (_, at) => {
-      const x = -228 + at * 38;
+    Array.from({ length: 13 }, (_, index) => {
+      const x = -228 + index * 38;
       return [x, 242 - (x * x) / 720] as const;
     }),
   );
@@ -153,11 +153,11 @@ const stem =
     [-178, -178],
     [-194, -264],
   ]
-    .map(([x, y], at) =>
+    .map(([x, y], index) =>
       put(curl + piece(petal(0, 6, 34, 11, -50), ink.silverLight), {
         x: x as number,
         y: y as number,
-        flip: at % 2 === 1,
+        flip: index % 2 === 1,
       }),
     )
     .join('') +
@@ -171,7 +171,7 @@ const stem =
 /** The net of thin wire behind the stems. */
 const mesh = Array.from(
   { length: 30 },
-  (_, at) => `M-250 ${-860 + 40 * at}l500 500M250 ${-860 + 40 * at}l-500 500`,
+  (_, index) => `M-250 ${-860 + 40 * index}l500 500M250 ${-860 + 40 * index}l-500 500`,
 ).join('');
 
 const person = (x: number, hair: string, skin: string, dress: string, veil: string): string =>
@@ -230,7 +230,7 @@ const coupleWords =
   heart(0, 184, 34, ink.madder) +
   word('R', 54, 202, 40, ink.indigoDeep, 15) +
   stroke('M-44 222H-22M-10 222H10M22 222H44', ink.silverDeep, 6);
-/** The card that is behind the glass before there is a photo. */
+/** The card in the frame before a photo is added. */
 const noPhoto =
   piece(box(-160, -320, 320, 430), mix(ink.paper, ink.white, 0.4)) +
   dot(62, -178, 26, ink.butter) +
@@ -277,8 +277,8 @@ const coaches = [
   carriage('A', ink.peacock, ink.butter),
   engine,
 ];
-const hillTop = Array.from({ length: 9 }, (_, at) => {
-  const x = -294 + 74 * at;
+const hillTop = Array.from({ length: 9 }, (_, index) => {
+  const x = -294 + 74 * index;
   return [x, track(x)] as const;
 });
 const hill = `${smooth(hillTop, false)}Q316 300 290 300H-282Q-300 300-300 282L-296 ${track(-296) - 10}Z`;
@@ -334,7 +334,7 @@ const coachColours = [
 ] as const;
 const level = 96;
 const small = 0.62;
-/** A train that waits for a name of so many letters; its carriages follow the engine to the right. */
+/** A blank train for a name of a given number of letters; its carriages follow the engine to the right. */
 const emptyTrain = (letters: number): string => {
   const hills = smooth([
     [-300, level],
@@ -348,8 +348,8 @@ const emptyTrain = (letters: number): string => {
   ]);
   const follow = coachColours
     .slice(0, letters)
-    .map(([fill, band], at) =>
-      put(carriage('', fill, band), { x: -194 + 65 * at, y: level - 6, scale: small }),
+    .map(([fill, band], index) =>
+      put(carriage('', fill, band), { x: -194 + 65 * index, y: level - 6, scale: small }),
     );
   return (
     piece(hills, mix(ink.leafLight, ink.white, 0.35)) +
@@ -381,14 +381,14 @@ const emptyTrain = (letters: number): string => {
   );
 };
 
-/** The same without its hill, standing on y = 300. */
+/** The train without its hill, standing on y = 300. */
 const trainAlone =
   stamped(wheel, []) +
   put(van, { x: 170, y: 300, scale: small }) +
   ['A', 'R', 'I', 'M']
-    .map((letter, at) => {
-      const [fill, band] = coachColours[3 - at] as (typeof coachColours)[number];
-      return put(carriage(letter, fill, band), { x: 105 - 65 * at, y: 300, scale: small });
+    .map((letter, index) => {
+      const [fill, band] = coachColours[3 - index] as (typeof coachColours)[number];
+      return put(carriage(letter, fill, band), { x: 105 - 65 * index, y: 300, scale: small });
     })
     .join('') +
   put(engine, { x: -158, y: 300, scale: small, flip: true });
@@ -435,10 +435,10 @@ const quilt = (words: string): string =>
   piece(box(-218, -296, 436, 574, 12), ink.white) +
   stitches(box(-230, -308, 460, 598, 12), ink.white, 4, 10) +
   [0, 1, 2, 3]
-    .map((at) =>
+    .map((index) =>
       stitches(
-        box(-202 + at * 11, -280 + at * 11, 404 - at * 22, 542 - at * 22, 10),
-        at % 2 ? ink.blush : mix(ink.indigoLight, ink.white, 0.35),
+        box(-202 + index * 11, -280 + index * 11, 404 - index * 22, 542 - index * 22, 10),
+        index % 2 ? ink.blush : mix(ink.indigoLight, ink.white, 0.35),
         3,
         7,
       ),
@@ -499,7 +499,7 @@ const miliStitched =
 
 // ---- Gond family tree
 
-const strokesOf = Array.from({ length: 10 }, (_, at) => `M-80 ${-112 + at * 12}q80-20 160 0`).join('');
+const strokesOf = Array.from({ length: 10 }, (_, index) => `M-80 ${-112 + index * 12}q80-20 160 0`).join('');
 /** A creature filled with the dashes of the Gond painters. */
 const gond = (d: string, fill: string, mark: string): string =>
   piece(d, fill) + within(d, stroke(strokesOf, mark, 3.4, '5 8'));
@@ -545,9 +545,9 @@ const parrot =
   eye(20, -66, 5);
 const peacock =
   [-52, -70, -88, -106]
-    .map((turn, at) =>
+    .map((turn, index) =>
       put(
-        piece(petal(0, 0, 122, 20), at % 2 ? ink.sea : ink.leaf) +
+        piece(petal(0, 0, 122, 20), index % 2 ? ink.sea : ink.leaf) +
           dot(0, -96, 12, ink.turmeric) +
           dot(0, -96, 6, ink.indigoDeep),
         { x: -12, y: -28, turn },
@@ -581,7 +581,7 @@ const chick =
   gond('M-36-10C-20-44-2-60 20-54C40-46 30-4 0-2C-14-2-28-6-36-10Z', ink.madder, ink.butter) +
   piece('M30-46L46-38L31-34Z', ink.turmeric) +
   eye(18, -42, 5);
-/** A name, too small to read from here. */
+/** A name too small to read. */
 const scribble = stroke('M-26 0q4-14 8 0t8 0t8 0q3-16 7 0t8 0t8-2', ink.night, 3);
 const limbs = [
   'M0 170C-60 166-110 140-204 134',
@@ -610,7 +610,7 @@ const gondPaper = straight([
   [-253, -250],
 ]);
 const leafing = [-66, -33, 0, 33, 66]
-  .map((turn, at) => piece(petal(0, 0, 50, 12, turn), at % 2 ? ink.leafLight : ink.leaf))
+  .map((turn, index) => piece(petal(0, 0, 50, 12, turn), index % 2 ? ink.leafLight : ink.leaf))
   .join('');
 const bough =
   copies(leafing, [
@@ -669,8 +669,8 @@ const scribbles = stamped(scribble, [
 // ---- Journal
 
 const tornPages = straight([
-  ...Array.from({ length: 16 }, (_, at) => [212 + ((at * 7) % 5) * 3, -262 + at * 35] as const),
-  ...Array.from({ length: 12 }, (_, at) => [204 - at * 34, 276 + ((at * 5) % 4) * 3] as const),
+  ...Array.from({ length: 16 }, (_, index) => [212 + ((index * 7) % 5) * 3, -262 + index * 35] as const),
+  ...Array.from({ length: 12 }, (_, index) => [204 - index * 34, 276 + ((index * 5) % 4) * 3] as const),
   [-190, -262],
 ]);
 const medallion =
@@ -689,12 +689,12 @@ const journal = (words: string): string =>
         ink.wood,
         piece(box(-230, -310, 74, 600), ink.woodDeep) +
           stroke(
-            `M-180-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? -18 : 18} 24`).join('')}`,
+            `M-180-300${Array.from({ length: 24 }, (_, index) => `l${index % 2 ? -18 : 18} 24`).join('')}`,
             ink.caneDeep,
             6,
           ) +
           stroke(
-            `M-162-300${Array.from({ length: 24 }, (_, at) => `l${at % 2 ? 18 : -18} 24`).join('')}`,
+            `M-162-300${Array.from({ length: 24 }, (_, index) => `l${index % 2 ? 18 : -18} 24`).join('')}`,
             ink.cane,
             6,
           ),
@@ -821,7 +821,7 @@ const kohbar = (names: string, above: string): string =>
     piece('M-24 28L0-24L24 28Z', ink.turmeric) +
       piece(petal(0, 28, 38, 9), ink.leafDeep) +
       stroke('M-24 28L0-24L24 28Z', ink.black, 2.6),
-    [-190, 190].flatMap((x) => Array.from({ length: 9 }, (_, at) => [x, -262 + at * 56] as const)),
+    [-190, 190].flatMap((x) => Array.from({ length: 9 }, (_, index) => [x, -262 + index * 56] as const)),
   ) +
   copies(fish(0, 0, 74, ink.rose, ink.madder, ink.black), [
     { x: -130, y: -316 },
@@ -943,12 +943,12 @@ const thali = (words: string): string =>
           petal(0, -180, 50, 12, 24) + petal(0, -180, 50, 12, -24) + petal(0, -184, 34, 10, 180),
           ink.leaf,
         ),
-        Array.from({ length: 14 }, (_, at) => ({ turn: ((at + 0.5) * 180) / 7 })),
+        Array.from({ length: 14 }, (_, index) => ({ turn: ((index + 0.5) * 180) / 7 })),
       ) +
       stamped(
         marigold(0, 0, 37),
-        Array.from({ length: 14 }, (_, at) => {
-          const angle = (at * Math.PI) / 7;
+        Array.from({ length: 14 }, (_, index) => {
+          const angle = (index * Math.PI) / 7;
           return [Math.sin(angle) * 196, -Math.cos(angle) * 196] as const;
         }),
       ) +

@@ -68,8 +68,8 @@ const cafeMug = (speckles: string): string =>
 
 const mugSpeckles = field([-180, 110, 360, 180], 46, (x, y) => dot(x, y, 3, ink.caneDeep));
 
-const feathers = ring(11, 0, 40, 0, (x, y, turn, at) =>
-  at > 7 && at < 1
+const feathers = ring(11, 0, 40, 0, (x, y, turn, index) =>
+  index > 7 && index < 1
     ? ''
     : piece(petal(x, y, 250, 52, turn), ink.clayLight) +
       put(dot(0, -186, 22, ink.clayDeep) + dot(0, -186, 11, ink.turmeric), { x, y, turn }),
@@ -119,7 +119,7 @@ const plaque =
       [24, 210],
     ]),
     ink.clayDeep,
-    row(3, -20, 20, (x) => times(5, (at) => dot(x, 60 + at * 28, 5, ink.clayLight))),
+    row(3, -20, 20, (x) => times(5, (index) => dot(x, 60 + index * 28, 5, ink.clayLight))),
   ) +
   piece('M28-76L62-62L28-54Z', ink.turmeric) +
   dot(8, -66, 6, ink.cream) +
@@ -249,7 +249,7 @@ const diyas =
     [0, 116],
     [180, 110],
   ]
-    .map(([x, y], at) => diya(x as number, y as number, 0.78, at % 2 ? ink.clayDeep : ink.clay))
+    .map(([x, y], index) => diya(x as number, y as number, 0.78, index % 2 ? ink.clayDeep : ink.clay))
     .join('') +
   diya(-94, 16, 0.82, ink.clayLight) +
   diya(90, 20, 0.82, ink.clay) +
@@ -276,16 +276,16 @@ const bowl =
   ) +
   mouth(0, 0, 262, 62, lighter(ink.silverLight, 0.4), ink.clayDeep) +
   piece(oval(0, 6, 232, 46), ink.clayLight) +
-  times(5, (at) =>
+  times(5, (index) =>
     stroke(
-      `M${-190 + at * 20} ${4 + at * 5}C-100 ${-30 + at * 14} 0 ${44 - at * 4} 150 ${-6 + at * 7}`,
+      `M${-190 + index * 20} ${4 + index * 5}C-100 ${-30 + index * 14} 0 ${44 - index * 4} 150 ${-6 + index * 7}`,
       ink.butter,
       9,
     ),
   ) +
   piece(oval(96, 0, 58, 24), ink.white) +
   piece(oval(98, 0, 26, 12), ink.turmeric) +
-  [-120, -86, -60].map((x, at) => piece(oval(x, -8 + at * 6, 16, 7), ink.leaf)).join('') +
+  [-120, -86, -60].map((x, index) => piece(oval(x, -8 + index * 6, 16, 7), ink.leaf)).join('') +
   steam(-20, -70, 130);
 
 const bell = (x: number, y: number, fill: string): string =>
@@ -341,7 +341,7 @@ const elephantHead =
       [-80, -20],
     ]),
     ink.clay,
-    times(4, (at) => stroke(`M-50 ${80 + at * 26}H50`, ink.clayDeep, 5)) +
+    times(4, (index) => stroke(`M-50 ${80 + index * 26}H50`, ink.clayDeep, 5)) +
       piece(petal(0, -20, 116, 44), ink.turmeric) +
       piece(petal(0, -36, 80, 26), ink.madder),
   ) +
@@ -351,8 +351,8 @@ const elephantHead =
   dot(38, -24, 8, ink.night);
 const toran =
   stroke('M-320-250Q0-150 320-250', ink.madder, 9) +
-  row(5, -240, 240, (x, at) =>
-    bell(x, at % 2 ? -70 : -130 + Math.abs(at - 2) * -26, at % 2 ? ink.clayLight : ink.clay),
+  row(5, -240, 240, (x, index) =>
+    bell(x, index % 2 ? -70 : -130 + Math.abs(index - 2) * -26, index % 2 ? ink.clayLight : ink.clay),
   ) +
   put(elephantHead, { y: 80, scale: 0.95 }) +
   tassel(-220, 60, 110, ink.turmeric) +

@@ -25,7 +25,7 @@ import type { Drawing } from '../types.ts';
 /** Loose threads along a hem, all in one line of the brush. */
 const fringe = (count: number, from: number, to: number, y: number, length: number, colour: string) =>
   stroke(
-    row(count, from, to, (x, at) => `M${Math.round(x)} ${y}v${length - (at % 3) * 4}`),
+    row(count, from, to, (x, index) => `M${Math.round(x)} ${y}v${length - (index % 3) * 4}`),
     colour,
     4,
   );
@@ -46,10 +46,10 @@ const surajs = (places: Places, r: number, fill: string, core: string): string =
     `0 ${Math.round(r * 7.854) / 10}`,
   ) + stroke(places.map(([x, y]) => `M${x} ${y}h0`).join(''), core, r);
 
-/** Places evenly apart on the line from one to the other. */
+/** Positions at even distances on the line between two points. */
 const between = (count: number, [ax, ay]: Place, [bx, by]: Place): Place[] =>
-  Array.from({ length: count }, (_, at) => {
-    const share = at / (count - 1);
+  Array.from({ length: count }, (_, index) => {
+    const share = index / (count - 1);
     return [Math.round(ax + (bx - ax) * share), Math.round(ay + (by - ay) * share)];
   });
 
@@ -65,7 +65,7 @@ const kalkas = (places: Places, fill: string, eye: string): string =>
 const diamond = (x: number, y: number, rx: number, ry: number): string =>
   `M${x} ${y - ry}l${rx} ${ry}l${-rx} ${ry}l${-rx}${-ry}Z`;
 
-// ---- The throw, and the cat that claimed it
+// ---- The throw with a cat
 
 const pyramid = (x: number, y: number, size: number): string =>
   `M${Math.round(x - size * 2)} ${y}${`v${-size}h${size / 2}`.repeat(4)}${`h${size / 2}v${size}`.repeat(4)}Z`;
@@ -132,7 +132,7 @@ const sofaThrow =
   ) +
   put(cat, { x: -30, y: -98, scale: 1.18 });
 
-// ---- The tablecloth, with the sambar it will hide
+// ---- The tablecloth with a bowl of sambar
 
 const clothTop = 'M-196-104H196L274-6H-274Z';
 const clothDrop =
@@ -232,11 +232,14 @@ const tablecloth =
   put(sambar, { y: -104, scale: 1.05 }) +
   steam(-20, -196, 130);
 
-// ---- The quilt, its corners turned to show three saris
+// ---- The quilt with turned corners that show three saris
 
 const ripples = (left: number, right: number, top: number, step: number, count: number): string => {
   const wave = (right - left) / 6;
-  return times(count, (at) => `M${left} ${top + at * step}q${wave / 2}-9 ${wave} 0${`t${wave} 0`.repeat(5)}`);
+  return times(
+    count,
+    (index) => `M${left} ${top + index * step}q${wave / 2}-9 ${wave} 0${`t${wave} 0`.repeat(5)}`,
+  );
 };
 const sariUnder = box(-264, -344, 534, 636, 10);
 const sariMiddle = 'M-268-346H268V180L160 290H-268Z';
@@ -410,7 +413,7 @@ const cushion = cut(
   12,
 );
 
-/** With a place in the border that is left free for initials. */
+/** The cushion with a free area in the border for initials. */
 const cushionBlank =
   cushion +
   piece(box(-70, 212, 140, 66, 33), ink.cream) +
@@ -419,7 +422,7 @@ const cushionBlank =
 
 // ---- The mat, half unrolled
 
-/** The place on the mat: `u` along it, `v` across it. */
+/** Returns the position on the mat: `u` along it, `v` across it. */
 const onMat = (u: number, v: number): readonly [number, number] => [-214 + 424 * u + 84 * v, 276 - 420 * v];
 const matPart = (u: number, v: number, wide: number, deep: number): string =>
   straight([onMat(u, v), onMat(u + wide, v), onMat(u + wide, v + deep), onMat(u, v + deep)]);
@@ -437,7 +440,7 @@ const weddingMat =
     matPart(0, 0, 1, 1),
     grass,
     stroke(
-      times(13, (_, at) => matLine(0.2 + at * 0.5)),
+      times(13, (_, index) => matLine(0.2 + index * 0.5)),
       ink.leaf,
       1.5,
     ) +
@@ -470,9 +473,9 @@ const weddingMat =
   );
 const spiral = (x: number, y: number, r: number, rounds: number): string =>
   smooth(
-    Array.from({ length: rounds * 8 + 1 }, (_, at) => {
-      const far = (r * at) / (rounds * 8);
-      const angle = (at * Math.PI) / 4;
+    Array.from({ length: rounds * 8 + 1 }, (_, index) => {
+      const far = (r * index) / (rounds * 8);
+      const angle = (index * Math.PI) / 4;
       return [x + Math.cos(angle) * far, y + Math.sin(angle) * far] as const;
     }),
     false,
@@ -524,8 +527,8 @@ const mat =
 
 const runnerCloth = box(-100, -330, 200, 690);
 const runnerStripes =
-  times(5, (at) => {
-    const y = -286 + at * 146;
+  times(5, (index) => {
+    const y = -286 + index * 146;
     return (
       piece(box(-100, y, 200, 30), ink.leaf) +
       piece(box(-100, y + 36, 200, 8) + box(-100, y + 78, 200, 8), ink.black) +
@@ -534,7 +537,7 @@ const runnerStripes =
     );
   }) +
   stroke(
-    times(23, (at) => `M-100 ${-322 + at * 30}h200`),
+    times(23, (index) => `M-100 ${-322 + index * 30}h200`),
     ink.caneDeep,
     1.5,
   );
@@ -591,16 +594,17 @@ const runner =
     { x: -6, y: -34, turn: 34 },
   ) + put(fruitBowl, { y: -30 });
 
-// ---- The stole, and the sheep it came from
+// ---- The stole with a sheep
 
 const diamondRows = (from: number, to: number, y: number): string =>
   times(
     4,
-    (at) =>
+    (index) =>
       piece(
-        row(6, from, to, (x) => diamond(Math.round(x + (at % 2) * 6), y + at * 36, 9, 13)),
+        row(6, from, to, (x) => diamond(Math.round(x + (index % 2) * 6), y + index * 36, 9, 13)),
         ink.cream,
-      ) + (at < 3 ? stroke(`M${from - 40} ${y + 18 + at * 36}H${to + 40}`, ink.woodLight, 3, '3 8') : ''),
+      ) +
+      (index < 3 ? stroke(`M${from - 40} ${y + 18 + index * 36}H${to + 40}`, ink.woodLight, 3, '3 8') : ''),
   );
 const tassels = (from: number, to: number, y: number): string =>
   piece(
@@ -619,9 +623,9 @@ const tassels = (from: number, to: number, y: number): string =>
   );
 const stoleFolds = (d: string): string => stroke(d, ink.woodDeep, 7);
 const sheepWool = smooth(
-  Array.from({ length: 30 }, (_, at) => {
-    const angle = (at * Math.PI) / 15;
-    const far = at % 2 ? 1 : 0.86;
+  Array.from({ length: 30 }, (_, index) => {
+    const angle = (index * Math.PI) / 15;
+    const far = index % 2 ? 1 : 0.86;
     return [Math.cos(angle) * 106 * far, -98 + Math.sin(angle) * 70 * far] as const;
   }),
 );
@@ -673,8 +677,8 @@ const tail =
   'M-66-298C-136-286-166-236-180-120C-196 20-216 150-226 282Q-184 300-142 284Q-104 270-58 288C-66 120-80 0-76-140Z';
 const vine = (y: number, from: number, to: number): string =>
   stroke(`M${from} ${y}q12-14 24 0${'t24 0'.repeat(Math.round((to - from) / 24) - 1)}`, ink.butter, 4) +
-  row(Math.round((to - from) / 24), from + 12, to - 12, (x, at) =>
-    dot(x, y + (at % 2 ? -8 : 8), 4.5, ink.butter),
+  row(Math.round((to - from) / 24), from + 12, to - 12, (x, index) =>
+    dot(x, y + (index % 2 ? -8 : 8), 4.5, ink.butter),
   );
 const tailSuns: Places = [
   [-152, -176],
@@ -806,7 +810,7 @@ const blanket =
         ink.turmeric,
       ) +
       stroke(
-        times(9, (at) => `M-260 ${-246 + at * 60}q65 10 130 0t130 0t130 0t130 0`),
+        times(9, (index) => `M-260 ${-246 + index * 60}q65 10 130 0t130 0t130 0t130 0`),
         ink.indigoLight,
         2.5,
         '8 9',

@@ -27,8 +27,8 @@ const specks = (places: readonly Place[], r: number, fill: string): string =>
 
 /** Many small printed flowers in two paths. */
 const posies = (places: readonly Place[], r: number, fill: string, core: string, petals = 6): string => {
-  const spokes = Array.from({ length: petals }, (_, at) => {
-    const angle = (2 * Math.PI * at) / petals;
+  const spokes = Array.from({ length: petals }, (_, index) => {
+    const angle = (2 * Math.PI * index) / petals;
     return [Math.round(r * 0.68 * Math.sin(angle)), Math.round(-r * 0.68 * Math.cos(angle))].join(' ');
   });
   const d = places.flatMap(([x, y]) => spokes.map((spoke) => `M${Math.round(x)} ${Math.round(y)}l${spoke}`));
@@ -37,19 +37,19 @@ const posies = (places: readonly Place[], r: number, fill: string, core: string,
 
 /** `count` places in a line. */
 const along = (count: number, from: number, to: number, y: number): Place[] =>
-  Array.from({ length: count }, (_, at): Place => [from + ((to - from) * at) / (count - 1), y]);
+  Array.from({ length: count }, (_, index): Place => [from + ((to - from) * index) / (count - 1), y]);
 
 /** Places in staggered rows of `columns`, `step` apart. */
 const scattered = (x: number, y: number, columns: number, rows: number, step: number): Place[] =>
-  Array.from({ length: rows * columns }, (_, at): Place => {
-    const down = Math.floor(at / columns);
-    return [x + ((at % columns) + (down % 2) / 2) * step, y + down * step];
+  Array.from({ length: rows * columns }, (_, index): Place => {
+    const down = Math.floor(index / columns);
+    return [x + ((index % columns) + (down % 2) / 2) * step, y + down * step];
   });
 
 /** Ivory wood under clear lac. */
 const ivory = mix(ink.butter, ink.woodLight, 0.35);
 
-/** A band of lac round a turned thing, bent as the eye sees it from above. */
+/** A band of lac around a turned object, curved by the view from above. */
 const lac = (y: number, height: number, fill: string, bend = 22): string =>
   piece(
     `M-200 ${y}Q0 ${y + 2 * bend} 200 ${y}v${height}Q0 ${y + height + 2 * bend}-200 ${y + height}Z`,
@@ -80,7 +80,13 @@ const lattu = (
         ivory,
         lac(shoulder - peg * 0.62, 16, (bands[0] as readonly [number, number, string])[2], 6),
         8,
-      ) + cut(turned(belly), ivory, bands.map(([at, height, fill]) => lac(at, height, fill)).join(''), 18),
+      ) +
+        cut(
+          turned(belly),
+          ivory,
+          bands.map(([index, height, fill]) => lac(index, height, fill)).join(''),
+          18,
+        ),
       { x, y, turn },
     )
   );
@@ -220,7 +226,7 @@ const elephant =
   toyWheel(78, 236, 64) +
   stroke('M196-150C250-70 196 60 246 84C286 96 292 46 268 40', darker(ink.madder), 60) +
   stroke('M192-150C246-70 192 60 242 82C280 92 284 48 264 42', ink.madder, 54) +
-  times(3, (at) => stroke(`M${192 - at * 2} ${-6 + at * 26}q26 10 48-4`, ink.turmeric, 5)) +
+  times(3, (index) => stroke(`M${192 - index * 2} ${-6 + index * 26}q26 10 48-4`, ink.turmeric, 5)) +
   cut(oval(140, -156, 104, 112), ink.madder, '', 0) +
   cut('M196-70C216-30 262-30 276-66C252-54 230-64 222-92Z', ink.cream, '', 6) +
   piece(petal(176, -176, 96, 26, -14), ink.turmeric) +
@@ -318,7 +324,9 @@ const raja =
     ]),
     ink.turmeric,
     [-1, 0, 1, 2]
-      .map((at) => stroke(`M-96 ${-150 - at * 40}Q0 ${-190 - at * 34} 96 ${-236 - at * 26}`, ink.clay, 9))
+      .map((index) =>
+        stroke(`M-96 ${-150 - index * 40}Q0 ${-190 - index * 34} 96 ${-236 - index * 26}`, ink.clay, 9),
+      )
       .join(''),
     14,
   ) +
@@ -360,7 +368,7 @@ const kathputlis =
   put(rani, { x: 150, y: 10, turn: -3 }) +
   stroke('M-26-368C-34-330 34-330 26-368C22-388-22-388-26-368Z', ink.madder, 9);
 
-/** Laid down without shadow or shade, for what stands behind. */
+/** A cut-out without shadow and shade, for the background. */
 const flat = (d: string, fill: string, decoration: string): string => piece(d, fill) + within(d, decoration);
 
 /** A bullock looking to the left, its hooves on y = 0. */
@@ -372,7 +380,7 @@ const bullock = (
 ): string =>
   [-80, -44, 62, 98]
     .map(
-      (x, at) =>
+      (x, index) =>
         piece(
           straight([
             [x - 13, -100],
@@ -380,7 +388,7 @@ const bullock = (
             [x + 9, 0],
             [x - 9, 0],
           ]),
-          at % 2 ? coat : darker(coat, 0.12),
+          index % 2 ? coat : darker(coat, 0.12),
         ) + piece(box(x - 11, -14, 22, 14, 3), ink.soil),
     )
     .join('') +
@@ -652,7 +660,7 @@ const court = (from: number, y: number): string => {
   return (
     specks(haloes, 51, ink.turmeric) +
     specks(haloes, 42, ink.butter) +
-    places.map(([x], at) => put(avatar(avatars[from + at] as Avatar), { x, y, scale: 1.16 })).join('') +
+    places.map(([x], index) => put(avatar(avatars[from + index] as Avatar), { x, y, scale: 1.16 })).join('') +
     piece(places.map(([x]) => box(x - 54, y - 18, 108, 18, 4)).join(''), ink.madder) +
     stroke(places.map(([x]) => `M${x - 44} ${y - 9}h96`).join(''), ink.butter, 7, '0 14.6')
   );
@@ -669,7 +677,7 @@ const dasavataram =
   piece(box(-300, 240, 600, 10), ink.turmeric) +
   court(5, 246);
 
-/** A hole to be cut out of an outline: it runs the other way round. */
+/** A hole in an outline, drawn in the opposite direction. */
 const hole = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const looseRing = (turn: number, far: number, front: boolean): string =>
@@ -727,7 +735,7 @@ const rattle =
   );
 
 type Cowry = readonly [x: number, y: number, turn: number];
-/** Cowries lying about, each with its slit upwards, in three paths. */
+/** Scattered cowries, each with its slit upwards, in three paths. */
 const cowries = (shells: readonly Cowry[], size: number): string => {
   const lines = (half: number, aside = 0) =>
     shells
@@ -749,8 +757,10 @@ const handful: readonly Cowry[] = [
   [6, -20, 1.6],
 ];
 const cups: Place[] = [-84, 84].flatMap((x) => along(7, -254, 214, 0).map(([y]): Place => [x, y]));
-const sown = cups.flatMap(([x, y], at): Cowry[] =>
-  at === 3 ? [] : handful.slice(0, 2 + (at % 3)).map(([dx, dy, turn]): Cowry => [x + dx, y + dy, turn + at]),
+const sown = cups.flatMap(([x, y], index): Cowry[] =>
+  index === 3
+    ? []
+    : handful.slice(0, 2 + (index % 3)).map(([dx, dy, turn]): Cowry => [x + dx, y + dy, turn + index]),
 );
 const boardHalf = (flip: boolean): string =>
   put(
@@ -833,8 +843,8 @@ const owl = (w: number, h: number, cane: string, eye: number, brow: string, beak
           .map((side) =>
             put(
               piece(petal(0, 0, h * 0.42, w * 0.34, 186), ink.wood) +
-                times(3, (at) =>
-                  stroke(`M${-w * 0.1} ${h * (0.12 + at * 0.09)}q${w * 0.1} 12 ${w * 0.2} 0`, ink.cane, 4),
+                times(3, (index) =>
+                  stroke(`M${-w * 0.1} ${h * (0.12 + index * 0.09)}q${w * 0.1} 12 ${w * 0.2} 0`, ink.cane, 4),
                 ),
               { x: side * w * 0.84, y: h * 0.48, flip: side > 0 },
             ),
@@ -995,7 +1005,7 @@ const doll =
   stroke('M-12-108q12 6 24 0', darker(skin, 0.3), 4) +
   posies([[104, -262]], 36, ink.turmeric, ink.madder, 8) +
   stroke('M-90-112C-98-60-88 0-92 84', ink.night, 56, '0 36') +
-  stroke([0, 1, 2, 3, 4, 5].map((at) => `M-116 ${-112 + at * 37}q24 24 48 0`).join(''), ink.soil, 4) +
+  stroke([0, 1, 2, 3, 4, 5].map((index) => `M-116 ${-112 + index * 37}q24 24 48 0`).join(''), ink.soil, 4) +
   piece('M-112 108h40v14h-40Z', ink.madder) +
   piece('M-110 122Q-124 158-92 170Q-60 158-74 122Z', ink.night);
 const sanjhi =
@@ -1033,7 +1043,7 @@ const chinar = (x: number, y: number, size: number, fill: string, turn = 0): str
   put(
     piece(
       [-104, -54, 0, 54, 104]
-        .map((at) => petal(0, 0, at === 0 ? 56 : Math.abs(at) > 60 ? 38 : 50, 15, at))
+        .map((index) => petal(0, 0, index === 0 ? 56 : Math.abs(index) > 60 ? 38 : 50, 15, index))
         .join(''),
       fill,
     ) + stroke('M0 0V34', fill, 5),

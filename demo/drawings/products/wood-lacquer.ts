@@ -24,9 +24,9 @@ import type { Drawing } from '../types.ts';
 /** The outline of a star with `points` points. */
 const star = (x: number, y: number, r: number, points = 8, waist = 0.56): string =>
   straight(
-    Array.from({ length: 2 * points }, (_, at) => {
-      const angle = (Math.PI * at) / points;
-      const far = at % 2 ? r * waist : r;
+    Array.from({ length: 2 * points }, (_, index) => {
+      const angle = (Math.PI * index) / points;
+      const far = index % 2 ? r * waist : r;
       return [x + Math.sin(angle) * far, y - Math.cos(angle) * far] as const;
     }),
   );
@@ -54,8 +54,8 @@ const vine =
     [172, -46, 60, 26],
     [204, -50, 56, 132],
   ]
-    .map(([x, y, length, turn], at) =>
-      carvedLeaf(x as number, y as number, length as number, turn as number, at % 3 === 1),
+    .map(([x, y, length, turn], index) =>
+      carvedLeaf(x as number, y as number, length as number, turn as number, index % 3 === 1),
     )
     .join('');
 const keepsakeBox = (front: string): string =>
@@ -111,7 +111,7 @@ const letterInBox = put(
       [6, 84],
     ]),
     ink.cream,
-    times(6, (at) => piece(`M${10 + at * 24} 66h13l-10 30h-13Z`, at % 2 ? ink.indigo : ink.madder)) +
+    times(6, (index) => piece(`M${10 + index * 24} 66h13l-10 30h-13Z`, index % 2 ? ink.indigo : ink.madder)) +
       piece(box(84, 10, 38, 46), ink.leafLight) +
       flower(103, 33, 17, ink.rose, ink.turmeric, 6) +
       stroke('M18 22H64M18 40H52', ink.silverDeep, 5),
@@ -187,10 +187,11 @@ const almondBox =
     ink.peacock,
     stroke('M-250 196C-200 250 200 250 250 196', ink.brassLight, 6) +
       [-196, -118, -40, 42, 120, 196]
-        .map((x, at) => {
-          const y = 222 - (x * x) / 1500 + (at % 2 ? 14 : -8);
+        .map((x, index) => {
+          const y = 222 - (x * x) / 1500 + (index % 2 ? 14 : -8);
           return (
-            bud(x + 20, y - 10, 60) + blossom(x, y, at % 2 ? 28 : 36, at * 17, at % 2 ? ink.blush : ink.white)
+            bud(x + 20, y - 10, 60) +
+            blossom(x, y, index % 2 ? 28 : 36, index * 17, index % 2 ? ink.blush : ink.white)
           );
         })
         .join('') +
@@ -203,12 +204,12 @@ const almondBox =
 // ---- Lac-Turned Fruit Bowl
 
 /** Lac of one colour, from the wavering line at `y` down to the foot. */
-const lac = (y: number, fill: string, at: number): string =>
+const lac = (y: number, fill: string, index: number): string =>
   piece(
     `${smooth(
       Array.from({ length: 10 }, (_, step) => {
         const x = -315 + step * 70;
-        return [x, y + 58 * (1 - (x / 290) ** 2) + 5 * Math.sin(step * 2.1 + at)] as const;
+        return [x, y + 58 * (1 - (x / 290) ** 2) + 5 * Math.sin(step * 2.1 + index)] as const;
       }),
       false,
     )}V400H-320Z`,
@@ -248,7 +249,7 @@ const fruitBowl =
     'M-290 60C-240 148 240 148 290 60C282 168 216 256 112 284H-112C-216 256-282 168-290 60Z',
     ink.madder,
     [ink.clay, ink.turmeric, ink.butter, ink.leafLight, ink.leaf, ink.leafDeep, ink.turmeric, ink.madder]
-      .map((fill, at) => lac([92, 112, 138, 154, 166, 188, 208, 222][at] as number, fill, at))
+      .map((fill, index) => lac([92, 112, 138, 154, 166, 188, 208, 222][index] as number, fill, index))
       .join(''),
     0,
   ) +
@@ -261,19 +262,19 @@ const fruitBowl =
 /** A marigold head of three rounds of petals. */
 const marigold = (x: number, y: number, r: number, fill: string): string =>
   [0.68, 0.44, 0.2]
-    .map((share, at) =>
+    .map((share, index) =>
       beads(
         oval(x, y, r * share),
-        at % 2 ? darker(fill, 0.14) : fill,
+        index % 2 ? darker(fill, 0.14) : fill,
         r * 0.5,
-        (2 * Math.PI * r * share) / (12 - at * 3.5),
+        (2 * Math.PI * r * share) / (12 - index * 3.5),
       ),
     )
     .join('') + dot(x, y, r * 0.2, darker(fill, 0.24));
 const trayRim = box(-196, -232, 392, 464, 84);
 const trayFloor = box(-176, -212, 352, 424, 66);
 const twill = (from: number): string =>
-  times(13, (at) => `M-196 ${from + at * 38 - 200}${times(7, () => 'l28-34 28 34')}`);
+  times(13, (index) => `M-196 ${from + index * 38 - 200}${times(7, () => 'l28-34 28 34')}`);
 const trayHandle =
   stroke('M-92-236C-92-330 92-330 92-236', darker(ink.caneDeep), 34) +
   stroke('M-92-236C-92-330 92-330 92-236', ink.cane, 24, '1 21');
@@ -316,7 +317,7 @@ const servingTray = put(
 
 /** The lattice of six-pointed stars that three sets of parallel bars make. */
 const jaali = (step: number): string => {
-  const bars = times(12, (at) => `M-330 ${(at - 5.5) * step}H330`);
+  const bars = times(12, (index) => `M-330 ${(index - 5.5) * step}H330`);
   return [0, 60, 120].map((turn) => put(stroke(bars, ink.woodDeep, 7), { y: 70, turn })).join('');
 };
 const jaaliPanels: readonly (readonly [outline: string, glow: string])[] = [
@@ -359,11 +360,11 @@ const lantern =
   piece(box(100, -116, 16, 366), ink.woodDeep) +
   jaaliPanels
     .map(
-      ([outline, glow], at) =>
+      ([outline, glow], index) =>
         piece(outline, glow) +
         within(
           outline,
-          (at === 1
+          (index === 1
             ? dot(0, 96, 96, ink.butter) +
               put(flame(0, 160, 150), {}) +
               cut('M-50 150H50L42 232H-42Z', ink.white, piece('M-60 176H60V240H-60Z', ink.blush))
@@ -390,7 +391,9 @@ const lantern =
 
 const basket = 'M-196-164H196L178 262Q176 276 162 276H-162Q-176 276-178 262Z';
 const weave = (from: number, rows: number): string =>
-  times(rows, (at) => stroke(`M${at % 2 ? -232 : -205} ${from + at * 23}H240`, ink.cane, 17, '30 24'));
+  times(rows, (index) =>
+    stroke(`M${index % 2 ? -232 : -205} ${from + index * 23}H240`, ink.cane, 17, '30 24'),
+  );
 const laundryBasket =
   [-158, 116]
     .map((x) =>
@@ -410,14 +413,14 @@ const laundryBasket =
       [190, -140],
     ]),
     ink.rose,
-    row(4, -80, 160, (x, at) => flower(x, -178 - at * 8, 17, ink.cream, ink.madder, 6)),
+    row(4, -80, 160, (x, index) => flower(x, -178 - index * 8, 17, ink.cream, ink.madder, 6)),
     0,
   ) +
   put(
     cut(
       box(-200, -50, 404, 52, 20),
       ink.caneDeep,
-      times(2, (at) => stroke(`M${at ? -224 : -198} ${-35 + at * 22}H230`, ink.cane, 15, '26 22')),
+      times(2, (index) => stroke(`M${index ? -224 : -198} ${-35 + index * 22}H230`, ink.cane, 15, '26 22')),
       8,
     ) +
       stroke('M-36-50C-36-92 36-92 36-50', ink.woodDeep, 20) +
@@ -436,7 +439,7 @@ const laundryBasket =
   stroke('M-198-162H198', ink.caneDeep, 26) +
   stroke('M-198-162H198', ink.cane, 20, '1 20') +
   [-196, -184].map((x) => stroke(`M${x}-196V-146`, ink.woodDeep, 6)).join('') +
-  // A printed scarf and a sock that would not wait
+  // A printed scarf and a sock over the rim
   cut(
     'M20-196C50-204 110-202 132-196C142-120 136-60 142 8L126 2L108 12L90 2L72 12L54 2L34 10C26-60 34-130 20-196Z',
     ink.indigo,
@@ -486,12 +489,12 @@ const rehalLeaf = cut(
 const rehalPage =
   cut(page, ink.cream, '', 0) +
   stroke('M24 8C76-54 146-88 230-144V-262C146-206 76-172 24-110Z', ink.turmeric, 6);
-const writing = times(4, (at) =>
+const writing = times(4, (index) =>
   stroke(
-    `M48 ${-34 - at * 24}C96 ${-82 - at * 24} 146 ${-108 - at * 24} 206 ${-148 - at * 24}`,
+    `M48 ${-34 - index * 24}C96 ${-82 - index * 24} 146 ${-108 - index * 24} 206 ${-148 - index * 24}`,
     ink.soil,
     6,
-    at % 2 ? '38 13 20 13' : '20 13 54 13',
+    index % 2 ? '38 13 20 13' : '20 13 54 13',
   ),
 );
 const rehal =

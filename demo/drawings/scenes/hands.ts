@@ -17,7 +17,7 @@ import {
 import { flower } from '../motifs.ts';
 import { skins } from '../people.ts';
 
-// Hands, in millimetres: a grown-up's, so that what they hold is seen in its true size.
+// Adult hands in millimetres, so that held products appear at their true size.
 
 const skinOf = (dice: number): string => skins[dice % skins.length] as string;
 const cloths = [ink.indigo, ink.madder, ink.leaf, ink.plum, ink.peacock, ink.clay] as const;
@@ -39,7 +39,7 @@ const sleeve = (cloth: string): string =>
     8,
   );
 
-/** An open hand, seen from above; its middle is where something lies on it. */
+/** An open hand seen from above; an object lies on its centre. */
 export function palm(dice: number): string {
   const skin = skinOf(dice);
   const crease = darker(skin, 0.2);
@@ -78,7 +78,7 @@ export function palm(dice: number): string {
   );
 }
 
-/** A hand that carries something from below, in two layers: what is behind the thing, and what is before it. */
+/** A hand that carries an object from below, in two layers: behind and in front of the object. */
 export function carrying(dice: number): { behind: string; before: string } {
   const skin = skinOf(dice);
   const cloth = clothOf(dice >>> 3);
@@ -89,7 +89,7 @@ export function carrying(dice: number): { behind: string; before: string } {
       box(-40, -8, 80, 200, 8),
       cloth,
       stroke('M-60 8H60', lighter(cloth, 0.45), 5) +
-        times(3, (at) => flower(-26 + at * 26, 30, 8, lighter(cloth, 0.5), cloth, 6)),
+        times(3, (index) => flower(-26 + index * 26, 30, 8, lighter(cloth, 0.5), cloth, 6)),
       8,
     ),
     { x: 138, y: 104, turn: -38 },
@@ -122,7 +122,7 @@ export function carrying(dice: number): { behind: string; before: string } {
 
 export type Tool = 'needle' | 'brush' | 'block' | 'shuttle';
 
-/** What the maker works with; its point is at (0, 0), and it is held towards the lower right. */
+/** A tool of the maker: its point is at (0, 0), and it extends to the lower right. */
 const tools: Record<Tool, string> = {
   needle:
     stroke('M0 0L190 170', ink.silverDeep, 9) +
@@ -147,7 +147,7 @@ const tools: Record<Tool, string> = {
   ),
 };
 
-/** The hand of a maker at work: the point of the tool is at (0, 0), the arm comes from the lower right. */
+/** The hand of a maker at work: the point of the tool is at (0, 0), the arm extends to the lower right. */
 export function working(tool: Tool, dice: number): string {
   const skin = skinOf(dice);
   const cloth = clothOf(dice >>> 3);

@@ -17,11 +17,11 @@ import {
 } from '../kit.ts';
 import { dot, flower, sprig } from '../motifs.ts';
 
-// Rooms and what stands in them, drawn in centimetres that are `scale` wide: what is bought is seen in its true size among them.
+// Rooms with furniture, in centimetres of `scale` px, so that products appear at their true size.
 
 type Part = (scale: number) => string;
 
-/** A thing in centimetres, its right edge in the shade. */
+/** An object in centimetres with a shaded right edge. */
 const solid = (d: string, fill: string, decoration = '', depth = 0.6): string =>
   piece(d, darker(fill)) + within(d, put(piece(d, fill), { x: -depth, y: -depth / 4 }) + decoration);
 
@@ -31,13 +31,13 @@ const bookRow =
   (count: number, dice: number): Part =>
   (scale) =>
     put(
-      times(count, (at) => {
-        const fill = books[(at + dice) % books.length] as string;
-        const high = 18 + ((at * 7 + dice) % 4) * 2;
+      times(count, (index) => {
+        const fill = books[(index + dice) % books.length] as string;
+        const high = 18 + ((index * 7 + dice) % 4) * 2;
         return (
-          solid(box(at * 3.6, -high, 3.4, high, 0.3), fill, '', 0.5) +
+          solid(box(index * 3.6, -high, 3.4, high, 0.3), fill, '', 0.5) +
           stroke(
-            `M${at * 3.6 + 0.9} ${-high + 3}h1.6M${at * 3.6 + 0.9} ${-high + 4.4}h1.6`,
+            `M${index * 3.6 + 0.9} ${-high + 3}h1.6M${index * 3.6 + 0.9} ${-high + 4.4}h1.6`,
             lighter(fill, 0.5),
             0.5,
           )
@@ -106,7 +106,7 @@ function wall(paper: string, dice: number): string {
 
 type Placed = { thing: string; scale: number; paper: string; dice: number };
 
-/** On a wall, above a chest of drawers with a vase, 25 cm high; `thing` is about its middle. */
+/** A wall above a chest of drawers with a vase, 25 cm high; `thing` is centred. */
 export function onWall({ thing, scale, paper, dice }: Placed): string {
   const top = 800;
   const wood = dice % 2 ? ink.wood : ink.woodDeep;
@@ -127,7 +127,7 @@ export function onWall({ thing, scale, paper, dice }: Placed): string {
   );
 }
 
-/** On a shelf beside books, 18 to 24 cm high; `thing` stands on y = 0. */
+/** A shelf with books, 18 to 24 cm high; `thing` stands on y = 0. */
 export function onShelf({ thing, scale, paper, dice }: Placed, dusk = false): string {
   const y = 730;
   const night = mix(ink.indigoDeep, paper, 0.18);
@@ -161,7 +161,7 @@ export function onShelf({ thing, scale, paper, dice }: Placed, dusk = false): st
   );
 }
 
-/** On a laid table with a tumbler, 9 cm high, and sweets; `thing` stands on y = 0. */
+/** A laid table with a tumbler, 9 cm high, and sweets; `thing` stands on y = 0. */
 export function onTable({ thing, scale, paper, dice }: Placed): string {
   const edge = 690;
   const cloth = [ink.madder, ink.indigo, ink.leafDeep, ink.clay][dice % 4] as string;
@@ -184,11 +184,11 @@ export function onTable({ thing, scale, paper, dice }: Placed): string {
   );
 }
 
-/** Lying on a desk, beside a pencil of 17.5 cm and a cup of chai; `thing` is about its middle. */
+/** A desk with a pencil of 17.5 cm and a cup of chai; `thing` is centred. */
 export function onDesk({ thing, scale, paper, dice }: Placed): string {
   const wood = mix(ink.woodLight, paper, 0.3);
-  const planks = times(6, (at) =>
-    stroke(`M0 ${70 + at * 170}Q400 ${60 + at * 170} 800 ${76 + at * 170}`, darker(wood, 0.1), 4),
+  const planks = times(6, (index) =>
+    stroke(`M0 ${70 + index * 170}Q400 ${60 + index * 170} 800 ${76 + index * 170}`, darker(wood, 0.1), 4),
   );
   const pencil = put(
     solid(box(-0.4, -8, 0.8, 13.6), ink.turmeric, '', 0.2) +
@@ -220,7 +220,7 @@ export function onDesk({ thing, scale, paper, dice }: Placed): string {
   );
 }
 
-/** Beside or over the door of a house, 90 cm wide; `thing` hangs from (0, 0) over it, or beside it. */
+/** A house door, 90 cm wide; `thing` hangs from (0, 0) above it, or beside it. */
 export function atDoor({ thing, scale, paper, dice }: Placed, over: boolean): string {
   const plaster = mix(ink.cane, paper, 0.5);
   const door = [ink.peacock, ink.leafDeep, ink.indigo, ink.madder][dice % 4] as string;
@@ -244,8 +244,8 @@ export function atDoor({ thing, scale, paper, dice }: Placed, over: boolean): st
   );
   return (
     piece('M0 0H800V1000H0Z', plaster) +
-    times(7, (at) =>
-      stroke(`M${(at * 137) % 700} ${120 + at * 120}h70m-20 14h40`, darker(plaster, 0.06), 5),
+    times(7, (index) =>
+      stroke(`M${(index * 137) % 700} ${120 + index * 120}h70m-20 14h40`, darker(plaster, 0.06), 5),
     ) +
     cut(box(left - 8 * scale, top - 9 * scale, wide + 16 * scale, 1200), ink.woodDeep, '', 10) +
     cut(box(left, top, wide, 1200), door, panels, 0) +
@@ -257,7 +257,7 @@ export function atDoor({ thing, scale, paper, dice }: Placed, over: boolean): st
   );
 }
 
-/** On the floor of a room, beside a chair whose seat is 45 cm high; `thing` stands on y = 0. */
+/** The floor of a room with a chair, its seat 45 cm high; `thing` stands on y = 0. */
 export function onFloor({ thing, scale, paper, dice }: Placed): string {
   const floor = mix(ink.wood, paper, 0.45);
   const wood = ink.woodDeep;

@@ -2,13 +2,13 @@ import { cut, darker, ink, lighter, oval, piece, put, row, smooth, stroke } from
 import { flower } from '../motifs.ts';
 import { type Person, person, skins } from '../people.ts';
 
-// People who wear or carry what is bought.
+// Persons who wear or carry a product.
 
-/** A head is 15 cm wide, and 164 wide as it is drawn. */
+/** Drawing units per centimetre: a head is 15 cm and 164 units wide. */
 const unitsPerCm = 164 / 15;
 const cloths = [ink.madder, ink.indigo, ink.leafDeep, ink.plum, ink.peacock] as const;
 
-const wearer = (dice: number, more: Partial<Person> = {}): string => {
+const wearer = (dice: number, features: Partial<Person> = {}): string => {
   const cloth = cloths[dice % cloths.length] as string;
   return person({
     skin: skins[(dice >>> 2) % skins.length] as string,
@@ -17,37 +17,37 @@ const wearer = (dice: number, more: Partial<Person> = {}): string => {
     cloth,
     print: lighter(cloth, 0.35),
     bindi: true,
-    ...more,
+    ...features,
   });
 };
 
 export type Spot = 'ears' | 'throat' | 'chest';
-/** What is worn hangs from here. */
+/** The positions from which worn products hang. */
 const spots: Record<Spot, readonly [x: number, y: number]> = {
   ears: [86, 30],
   throat: [0, 186],
   chest: [-104, 230],
 };
 
-/** Worn by a woman; `thing` hangs from (0, 0) and is drawn `units` to a centimetre. */
+/** Draws `thing` worn by a woman; it hangs from (0, 0) and has `units` drawing units per centimetre. */
 export function worn(
   { thing, units, dice }: { thing: string; units: number; dice: number },
-  where: Spot,
+  spot: Spot,
 ): string {
-  const [x, y] = spots[where];
+  const [x, y] = spots[spot];
   const scale = unitsPerCm / units;
   const chain =
-    where === 'throat' ? stroke('M-60 132C-40 168-16 182 0 186C16 182 40 168 60 132', ink.brassDeep, 4) : '';
-  const places = where === 'ears' ? [-x, x] : [x];
-  const it = places.map((at) => put(thing, { x: at, y, scale })).join('');
-  return put(wearer(dice) + chain + it, {
+    spot === 'throat' ? stroke('M-60 132C-40 168-16 182 0 186C16 182 40 168 60 132', ink.brassDeep, 4) : '';
+  const places = spot === 'ears' ? [-x, x] : [x];
+  const copies = places.map((copyX) => put(thing, { x: copyX, y, scale })).join('');
+  return put(wearer(dice) + chain + copies, {
     x: 400,
-    y: where === 'ears' ? 480 : 350,
+    y: spot === 'ears' ? 480 : 350,
     scale: 2.1,
   });
 }
 
-/** Carried by a woman whose head is 15 cm wide; the handles of the bag are at (0, 0). */
+/** Draws a bag carried by a woman with a head 15 cm wide; the handles of the bag are at (0, 0). */
 export function carried({ thing, units, dice }: { thing: string; units: number; dice: number }): string {
   const cloth = cloths[dice % cloths.length] as string;
   const skin = skins[(dice >>> 2) % skins.length] as string;
