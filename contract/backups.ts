@@ -17,8 +17,8 @@ export const backups = z.strictObject({
     .strictObject({ backup: z.string(), at: z.iso.datetime(), rows: z.int(), problems: z.array(z.string()) })
     .nullable(),
   /**
-   * Why a backup or drill of the shop failed; null once a later one of the same kind succeeds or the failure is
-   * dismissed.
+   * The reason why a backup or drill of the shop failed; null once a later one of the same kind succeeds or the failure
+   * is dismissed.
    */
   failure: z.strictObject({ reason: z.string(), at: z.iso.datetime() }).nullable(),
 });

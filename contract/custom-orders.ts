@@ -89,7 +89,7 @@ export const customOrder = z.strictObject({
   orderKey: z.string().nullable(),
   /** The amount due online before the gift is made; null if nothing is due. */
   toPay: z.number().nullable(),
-  /** What gift wrap adds to the quoted price, tax included. */
+  /** The price that gift wrap adds to the quoted price, tax included. */
   wrapPrice: cartQuote.shape.wrapPrice,
   /**
    * The delivery options: the amount added to the quoted price, first and last day of arrival. Empty without a quote.

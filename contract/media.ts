@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 /** The URL of an uploaded picture, valid as an image of products, categories and slides. */
 export const uploadedPicture = z.strictObject({
   url: z.string(),
-  /** Of the widest rendition, in px. */
+  /** Size of the widest rendition, in px. */
   width: z.int(),
   height: z.int(),
   /** Bytes of the uploaded file. */

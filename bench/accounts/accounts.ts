@@ -6,9 +6,9 @@ import { get, type Workload } from '../questions/warm.ts';
 import { browsing, calls, logins, signedIn } from './questions.ts';
 import { tokensOf } from './visitors.ts';
 
-// What accounts cost: reading one's own among a million, browsing while others sign in, browsing with a token.
+// Measures accounts: reading one's own data among a million users, browsing during sign-ins, browsing with a token.
 
-/** @property aim what it is held against (targets.ts); null where it only stands beside another one */
+/** @property aim the target (targets.ts); null for a result without one */
 export type AccountFigure = Measured & { name: string; load: string; aim: 'own' | 'browsing' | null };
 
 type MeasureContext = { load: Load; options: Options; say: (text: string) => void };

@@ -2,11 +2,11 @@
 export type Position = readonly [latitude: number, longitude: number];
 
 type State = {
-  /** About its middle, where no town of it is named. */
+  /** The approximate centre, for locations without a known town. */
   middle: Position;
-  /** Other names that people write. */
+  /** Other names of the state. */
   also?: readonly string[];
-  /** Its larger cities, and the towns and villages that are known for a craft. */
+  /** Larger cities, and towns and villages known for a craft. */
   towns: Readonly<Record<string, Position>>;
 };
 
