@@ -8,7 +8,7 @@ const page =
 describe('scripts after the first paint', () => {
   const html = afterFirstPaint(page, 'm');
 
-  it('the HTML does not preload or start the scripts of the page', () => {
+  it('neither preloads nor starts the scripts in the HTML', () => {
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('type="module"');
     expect(html).toContain(
@@ -16,11 +16,11 @@ describe('scripts after the first paint', () => {
     );
   });
 
-  it('an inline script with the nonce loads all scripts of the page at once', () => {
+  it('loads all scripts of the page at once from an inline script with the nonce', () => {
     expect(html).toMatch(/<script nonce="m">\{[^<]*\["\/assets\/a\.js"\][^<]*<\/script><\/body><\/html>$/);
   });
 
-  it('the HTML of a page without scripts is not changed', () => {
+  it('leaves the HTML of a page without scripts unchanged', () => {
     expect(afterFirstPaint('<body>Words</body>', 'm')).toBe('<body>Words</body>');
   });
 });

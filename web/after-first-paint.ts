@@ -1,30 +1,30 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-/** How the router writes the script that begins the program. */
-const program = 'type="module" async=""';
+/** The attributes of the script tag by which React Router starts the application. */
+const startAttributes = 'type="module" async=""';
 
 /**
- * Lets the program of a page be fetched only once the page has been painted: it can be read and followed without,
- * and on a slow line the program would take its share of what the first picture and the letters come by. A page
- * that nobody looks at yet is not painted, so there it is fetched at once.
- * @param mark the nonce of the scripts that may run (content-security.ts)
+ * Delays the scripts of a page until its first paint: the page is readable and its links work without them, and on a
+ * slow connection they would compete with the first picture and the fonts. A hidden page is never painted, so there
+ * they load at once.
+ * @param nonce of the scripts that may run (content-security.ts)
  */
-export function afterFirstPaint(html: string, mark: string): string {
-  if (!html.includes(program)) return html;
-  const parts: string[] = [];
-  const bare = html.replaceAll(preload, (_, href: string) => {
-    parts.push(href);
+export function afterFirstPaint(html: string, nonce: string): string {
+  if (!html.includes(startAttributes)) return html;
+  const scripts: string[] = [];
+  const withoutPreloads = html.replaceAll(preload, (_, href: string) => {
+    scripts.push(href);
     return '';
   });
   const code = `{
-const add = (name, how) => document.head.append(Object.assign(document.createElement(name), how));
+const add = (name, props) => document.head.append(Object.assign(document.createElement(name), props));
 const start = () => {
-  for (const href of ${JSON.stringify(parts)}) add("link", { rel: "modulepreload", href });
+  for (const href of ${JSON.stringify(scripts)}) add("link", { rel: "modulepreload", href });
   add("script", { type: "module", textContent: document.getElementById("program").textContent });
 };
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 }`;
-  return bare
-    .replace(program, 'type="text/plain" id="program"')
-    .replace('</body></html>', () => `<script nonce="${mark}">${code}</script></body></html>`);
+  return withoutPreloads
+    .replace(startAttributes, 'type="text/plain" id="program"')
+    .replace('</body></html>', () => `<script nonce="${nonce}">${code}</script></body></html>`);
 }

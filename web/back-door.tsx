@@ -6,14 +6,14 @@ import { isOfficeShown } from './session/store.ts';
 import { toast } from './ui/toasts.tsx';
 
 /**
- * Answers to five quick clicks on the logo (section 2, R16): who has the flag goes straight in, anybody else is asked who
- * they are. The question is no part of a shopper's download; it comes when it is asked for.
+ * Opens the back office after five quick clicks on the logo (section 2, R16): directly if the browser has its flag,
+ * else after the sign-in dialog, which is loaded on demand to keep it out of the shopper's download.
  */
 export function BackDoor() {
   const navigate = useNavigate();
   const [Entry, setEntry] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   useEffect(() => {
-    const answer = async () => {
+    const openOffice = async () => {
       if (isOfficeShown()) return navigate('/admin/categories', { state: { isEntry: true } });
       try {
         const { EntryDialog } = await inTime(import('./admin/entry/dialog.tsx'));
@@ -22,8 +22,8 @@ export function BackDoor() {
         toast.error(messages.loadFailure);
       }
     };
-    document.addEventListener('admin-entry', answer);
-    return () => document.removeEventListener('admin-entry', answer);
+    document.addEventListener('admin-entry', openOffice);
+    return () => document.removeEventListener('admin-entry', openOffice);
   }, [navigate]);
   return Entry && <Entry onClose={() => setEntry(null)} />;
 }

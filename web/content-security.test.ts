@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sealScripts } from './content-security.ts';
 
 describe('the content security policy of a page', () => {
-  it('the content security policy allows scripts with the nonce by their hashes, without the nonce', () => {
+  it('allows scripts with the nonce by their hashes and removes the nonce', () => {
     const { html, policy } = sealScripts('<script nonce="m">a()</script><script>evil()</script>', 'm');
     expect(html).toBe('<script>a()</script><script>evil()</script>');
     // sha256 of "a()" in base64.
@@ -11,7 +11,7 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toContain("unsafe-inline' 'sha");
   });
 
-  it('the content security policy has one hash for two equal scripts, and none for script files', () => {
+  it('has one hash for two equal scripts, and none for script files', () => {
     const twice = '<script nonce="m">a()</script><script nonce="m">a()</script>';
     const { policy } = sealScripts(`${twice}<script nonce="m" src="/x.js"></script>`, 'm');
     expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -21,25 +21,25 @@ describe('the content security policy of a page', () => {
 describe('the content security policy of a page with online payment', () => {
   const page = '<script nonce="m">a()</script>';
 
-  it('the policy of a payment page allows scripts, frames and calls of the payment provider', () => {
+  it('allows scripts, frames and calls of the payment provider', () => {
     const { policy } = sealScripts(page, 'm', 'https://checkout.razorpay.com/v1/checkout.js');
     expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*' https:\/\/\*\.razorpay\.com;/);
     expect(policy).toContain("frame-src 'self' https://*.razorpay.com");
     expect(policy).toContain("connect-src 'self' https://*.razorpay.com");
   });
 
-  it('the policy of a payment page allows a local provider at its address only', () => {
+  it('allows a local provider at its address only', () => {
     const { policy } = sealScripts(page, 'm', 'http://127.0.0.1:4010/v1/checkout.js');
     expect(policy).toContain("frame-src 'self' http://127.0.0.1:4010;");
     expect(policy).not.toContain('*');
   });
 
-  it('the policy of a payment page without a provider is that of other pages', () => {
+  it('equals that of other pages without a provider', () => {
     expect(sealScripts(page, 'm', null)).toEqual(sealScripts(page, 'm'));
     expect(sealScripts(page, 'm').policy).not.toContain('frame-src');
   });
 
-  it('text becomes HTML or a script only by the policy of the shop, but on a payment page also by its provider', () => {
+  it('requires Trusted Types on all pages but payment pages', () => {
     const trusted = "require-trusted-types-for 'script'; trusted-types default";
     expect(sealScripts(page, 'm').policy).toContain(trusted);
     const paying = sealScripts(page, 'm', 'https://checkout.razorpay.com/v1/checkout.js');

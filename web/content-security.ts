@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-const fixed = [
+const baseDirectives = [
   "default-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  // blob: is a picture that is being uploaded, shown meanwhile.
+  // blob: allows the preview of a picture during its upload.
   "img-src 'self' data: blob: http: https:",
   "font-src 'self'",
   "object-src 'none'",
@@ -13,10 +13,16 @@ const fixed = [
   "frame-ancestors 'none'",
 ];
 
-/** Only web/trusted-types.ts lets text become HTML or a script. The script of a payment provider knows nothing of it. */
+/**
+ * Text becomes HTML or a script only by web/trusted-types.ts. Payment pages omit this, as the provider's script ignores
+ * it.
+ */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
 
-/** What no page and no frame in it may use. Payment requests, copying and one-time codes are left to the payment provider. */
+/**
+ * Denies these features to all pages and frames. Payment requests, clipboard and one-time codes stay allowed for
+ * payment providers.
+ */
 export const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -33,38 +39,46 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Where the script of a payment provider comes from, and what it talks to: of a domain, all of it. */
+/**
+ * Returns the origins of a payment provider: for a script at `checkout.` all subdomains, else the origin of the script.
+ */
 function originsOf(payingScript: string): string {
   const { origin, protocol, host } = new URL(payingScript);
   const domain = /^checkout\.(.+)$/.exec(host)?.[1];
   return domain ? `${protocol}//*.${domain}` : origin;
 }
 
-/** What a page on which one pays lets the provider do beside the shop: its script, its window, its calls. */
-function allowanceOf(payingScript: string | null) {
-  if (payingScript === null) return { script: [], more: trustedTypes };
+/**
+ * Returns the additional sources and directives of a page; a payment page allows script, frames and calls of the
+ * provider.
+ */
+function extraDirectives(payingScript: string | null) {
+  if (payingScript === null) return { script: [], directives: trustedTypes };
   const origins = originsOf(payingScript);
-  return { script: [origins], more: [`frame-src 'self' ${origins}`, `connect-src 'self' ${origins}`] };
+  return { script: [origins], directives: [`frame-src 'self' ${origins}`, `connect-src 'self' ${origins}`] };
 }
 
 /**
- * Lets a page run the scripts that carry `mark` as nonce and no other: their hashes go into the policy and
- * the mark is taken out, so that the page is the same for every visitor and may be kept.
- * @param payingScript of the payment provider, on a page on which one pays online
+ * Allows only the scripts with this nonce: puts their hashes into the policy and removes the nonce, so that the page is
+ * the same for every visitor and can be cached.
+ * @param payingScript URL of the payment provider's script, on a payment page
  */
 export function sealScripts(
   html: string,
-  mark: string,
+  nonce: string,
   payingScript: string | null = null,
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
-  const attribute = ` nonce="${mark}"`;
+  const attribute = ` nonce="${nonce}"`;
   const inline = /<script([^>]*)>([\s\S]*?)<\/script>/g;
   for (const [, attributes = '', code = ''] of html.matchAll(inline)) {
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
-  const { script, more } = allowanceOf(payingScript);
+  const { script, directives } = extraDirectives(payingScript);
   const scripts = ["script-src 'self'", ...hashes, ...script].join(' ');
-  return { html: html.replaceAll(attribute, ''), policy: [...fixed, scripts, ...more].join('; ') };
+  return {
+    html: html.replaceAll(attribute, ''),
+    policy: [...baseDirectives, scripts, ...directives].join('; '),
+  };
 }

@@ -1,45 +1,48 @@
 import { useEffect } from 'react';
 
-// Buttons and forms that a visitor uses before the program of the page runs: they are remembered, and used again once it does.
+// Records the buttons and forms that a visitor uses before hydration, and repeats their events after it.
 
 declare global {
   interface Window {
-    /** Ends the remembering. @returns the buttons and forms that were used, in that order */
+    /** Ends the recording. @returns the used buttons and forms, in order */
     takeEarlyClicks?: (() => Set<HTMLElement>) | undefined;
   }
 }
 
-/** Runs in the page before its program. What works without the program is left to the browser: links, forms with an address, menus. */
-function remember(): void {
+/**
+ * Runs in the page before its scripts. Leaves what works without them to the browser: links, forms with an action,
+ * menus.
+ */
+function recordEarlyClicks(): void {
   const used = new Set<HTMLElement>();
-  const keep = (event: Event) => {
+  const record = (event: Event) => {
     const { target, type } = event;
     if (!(target instanceof Element)) return;
     const control = type === 'submit' ? target : target.closest('button[type=button]');
     if (!(control instanceof HTMLElement) || control.matches('form[action], form[method], [popovertarget]'))
       return;
     event.preventDefault();
-    // The program may be half there and answer it as well: then it would count twice.
+    // During hydration React may handle the event as well: it would count twice.
     event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');
     used.add(control);
   };
-  for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+  for (const type of ['click', 'submit']) document.addEventListener(type, record, true);
   window.takeEarlyClicks = () => {
-    for (const type of ['click', 'submit']) document.removeEventListener(type, keep, true);
+    for (const type of ['click', 'submit']) document.removeEventListener(type, record, true);
     return used;
   };
 }
 
 /**
- * Lets a page remember early clicks. Without this they would be lost, and a form would be sent by the browser: its fields, a password
- * too, would be part of the address.
- * @param mark the nonce of the scripts that may run (content-security.ts)
+ * Adds the script that records early clicks. Without it they would be lost, and the browser would submit a form itself,
+ * with its fields, passwords included, in the URL.
+ * @param nonce of the scripts that may run (content-security.ts)
  */
-export const withEarlyClicks = (html: string, mark: string): string =>
-  html.replace('<head>', () => `<head><script nonce="${mark}">(${remember})();</script>`);
+export const withEarlyClicks = (html: string, nonce: string): string =>
+  html.replace('<head>', () => `<head><script nonce="${nonce}">(${recordEarlyClicks})();</script>`);
 
-function repeat(): void {
+function repeatEarlyClicks(): void {
   const used = window.takeEarlyClicks?.() ?? [];
   window.takeEarlyClicks = undefined;
   for (const control of used) {
@@ -49,11 +52,11 @@ function repeat(): void {
   }
 }
 
-/** Uses what was used early once more as soon as the program has taken over the page: once each, however often it was pressed. */
+/** Repeats the recorded events after hydration, one for each control. */
 export function useEarlyClicks(): void {
   useEffect(() => {
-    // After what the other effects of the first rendering change: the cart and the session are read by one.
-    const soon = setTimeout(repeat);
+    // Waits for the other effects of the first render, which read the cart and the session.
+    const soon = setTimeout(repeatEarlyClicks);
     return () => clearTimeout(soon);
   }, []);
 }

@@ -14,65 +14,67 @@ import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { withTrustedTypes } from './trusted-types.ts';
 
-/** The server renders with the React Router of the pages: a second copy would not know their contexts. */
+/** The server uses the React Router of this bundle: a second copy would not share its contexts. */
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export { answererContext } from './api/context.ts';
 
-/** Takes the HTML to the server as it is: in the body of a response it would be encoded, and read back from a stream. */
+/** Passes the HTML to the server as a string: a response body would be encoded and read back from a stream. */
 export const htmlContext = createContext<string | null>(null);
 
-/** The pattern of the page, for the log and the metrics; null where no page is rendered: a redirect. */
+/** The route pattern of the page, for the log and the metrics; null if no page is rendered, as for a redirect. */
 export const routeContext = createContext<string | null>(null);
 
-/** The script of the payment provider, where one can pay online. */
+/** The URL of the payment provider's script; null without online payment. */
 export const payingScriptContext = createContext<string | null>(null);
 
-/** Marks the scripts that the framework itself writes; nothing that a visitor wrote can carry it. */
-const mark = randomBytes(16).toString('base64url');
+/** The nonce of the framework's own scripts; it is random, so text of a visitor cannot contain it. */
+const nonce = randomBytes(16).toString('base64url');
 
-/** Renders a page whole, so that it can be kept, and shut to every script that is not the shop's own. */
+/** Renders a complete page, so that it can be cached, with a policy that allows only the shop's scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  carried: Pick<RouterContextProvider, 'get' | 'set'>,
+  routerContext: Pick<RouterContextProvider, 'get' | 'set'>,
 ): Promise<Response> {
-  // Nothing on a page is waited for, so it is made at one go: as a stream it would take half as long again.
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
+  // No part of a page is deferred, so it is rendered in one go: a stream would take half as long again.
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   const data = serverHandoffStream ? handOver(await text(serverHandoffStream)) : '';
   const rendered = page.replace('</body></html>', () => `${data}</body></html>`);
-  // What Vite serves in development has a beginning of its own.
+  // In development Vite starts the page differently.
   const { html, policy } = sealScripts(
     import.meta.env.PROD
-      ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, mark), mark), mark)
+      ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, nonce), nonce), nonce)
       : rendered,
-    mark,
-    isForPaying(context) ? carried.get(payingScriptContext) : null,
+    nonce,
+    isPaymentPage(context) ? routerContext.get(payingScriptContext) : null,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);
   headers.set('permissions-policy', permissionsPolicy);
   const { matches } = context.staticHandlerContext;
-  carried.set(routeContext, `/${matches.flatMap(({ route }) => route.path || []).join('/')}`);
-  carried.set(htmlContext, `<!doctype html>${html}`);
+  routerContext.set(routeContext, `/${matches.flatMap(({ route }) => route.path || []).join('/')}`);
+  routerContext.set(htmlContext, `<!doctype html>${html}`);
   return new Response(null, { status, headers });
 }
 
-/** Whether one pays on a page: its `handle` says so (web/payments/page.ts). */
-const isForPaying = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>
+/** Whether a page is a payment page by its `handle` (web/payments/page.ts). */
+const isPaymentPage = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>
   staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.paying,
   );
 
-/** Gives the program the data that the page was made of, as the router would that writes it into its stream. */
+/** Returns the script that passes the loader data of the page to the router, as its own stream would. */
 function handOver(data: string): string {
   const code = JSON.stringify(data).replaceAll('<', '\\u003c');
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${mark}">${stream}.enqueue(${code});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(${code});${stream}.close();</script>`;
 }
 
-/** Errors that are answers (404 and the like) are not faults; faults reach the log of the server. */
+/**
+ * Logs an error unless the request was aborted; React Router does not report thrown responses (404 and the like) here.
+ */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error);
 };

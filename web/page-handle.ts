@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** What a page says about itself in its export `handle`. */
+/** The export `handle` of a page. */
 export type PageHandle = {
   /**
-   * The query parameters that the page reads. The server renders it without any others and keeps one page for them, so that links of
-   * campaigns (`?utm_source=…`) find a kept page.
+   * The query parameters that the page reads. The server ignores all others when it renders and caches the page, so
+   * that links of campaigns (`?utm_source=…`) hit the cache.
    */
   params?: readonly string[];
-  /** One pays on it: the script of the payment provider may run (web/payments/page.ts). */
+  /** Allows the script of the payment provider (web/payments/page.ts). */
   paying?: boolean;
-  /** A header and a footer in place of the shop's. They are loaded with the page. */
+  /** A header and a footer that replace those of the shop; they are loaded with the page. */
   frame?: { Header: ComponentType; Footer: ComponentType };
 };

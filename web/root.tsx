@@ -30,14 +30,14 @@ import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
-async function question(call: Call, origin: string) {
+async function loadSettings(call: Call, origin: string) {
   return { settings: await orFail(call('GET /api/settings')), origin };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url).origin);
-export const clientLoader = () => question(ask, window.location.origin);
-/** The settings are the same on every page: they are asked for once, and when a page is asked for anew in its place. */
+  loadSettings(serverClient(context), new URL(request.url).origin);
+export const clientLoader = () => loadSettings(ask, window.location.origin);
+/** The settings are the same on every page: they are loaded once, and again when a page is reloaded in place. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
@@ -48,7 +48,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The typefaces are on their way before the stylesheet asks for them, so that no line moves when they come. */
+/** Preloads the fonts before the stylesheet requests them, so that the layout does not shift. */
 export const links: Route.LinksFunction = () =>
   [figtree, rupee, fraunces].map((href) => ({
     rel: 'preload',
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
               Skip to content
             </a>
             <Progress />
-            <Room>{children}</Room>
+            <PageFrame>{children}</PageFrame>
             <Announcer />
             <BackDoor />
           </CartProvider>
@@ -101,13 +101,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page is one of the back office: they are all inside of the same route. */
+/** Whether the page belongs to the back office: all its pages are inside one route. */
 const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
 
 /**
- * The shop has its header and footer round every page, unless the page brings a frame of its own, as the checkout and the back office do.
+ * Puts the header and footer of the shop around a page, unless the page has its own, as the checkout and the back
+ * office do.
  */
-function Room({ children }: { children: ReactNode }) {
+function PageFrame({ children }: { children: ReactNode }) {
   const frame = useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find(Boolean);
@@ -130,15 +131,15 @@ function Room({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shapes of pages are a part of the program of their own, loaded once the first page is there; without it, nothing stands there. */
-const loadShapes = () => import('./later.ts').catch(() => ({ default: () => null }));
-const Waiting = lazy<ComponentType<{ pathname: string }>>(loadShapes);
+/** Loads the page skeletons, a chunk of their own, after the first page; without it, no skeleton is shown. */
+const loadSkeletons = () => import('./later.ts').catch(() => ({ default: () => null }));
+const Waiting = lazy<ComponentType<{ pathname: string }>>(loadSkeletons);
 
-/** The page, or the shape of the one that it is left for; it stays as it was until the other one is there. */
+/** The page or, during a navigation, the skeleton of the next one; the hidden page keeps its state until then. */
 export default function Shop() {
-  const left = useAwaited();
-  const awaited = useInOffice() ? null : left;
-  useEffect(() => void loadShapes(), []);
+  const destination = useAwaited();
+  const awaited = useInOffice() ? null : destination;
+  useEffect(() => void loadSkeletons(), []);
   return (
     <>
       <Suspense>{awaited && <Waiting key={awaited.pathname} pathname={awaited.pathname} />}</Suspense>

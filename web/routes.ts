@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The design system on one page, for those who build it. */
+/** The design system on one page, for developers. */
 const forDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/ui/page.tsx')];
 
 // The route table of the specification (section 2), in its order.

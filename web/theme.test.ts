@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** A colour of the theme as red, green and blue from 0 to 1. @param at 0 in light, 1 in dark */
-function colour(name: string, at: number): number[] {
+/** A colour of the theme as red, green and blue from 0 to 1. @param schemeIndex 0 in light, 1 in dark */
+function colour(name: string, schemeIndex: number): number[] {
   const value = new RegExp(`--color-${name}: (.*);`).exec(theme)?.[1] ?? '';
   const other = /^var\(--color-(\w+)\)$/.exec(value)?.[1];
-  if (other) return colour(other, at);
-  const hex = value.match(/#[\da-f]{6}/g)?.[at] ?? '';
+  if (other) return colour(other, schemeIndex);
+  const hex = value.match(/#[\da-f]{6}/g)?.[schemeIndex] ?? '';
   return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
 }
 
@@ -24,7 +24,7 @@ function contrast(one: number[], other: number[]): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Where a colour stands on the colour wheel, in degrees. */
+/** The hue of a colour, in degrees. */
 function hue([red = 0, green = 0, blue = 0]: number[]): number {
   const turned = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
   return (turned * 180) / Math.PI;

@@ -1,14 +1,15 @@
 import type { ClientLoaderFunction } from 'react-router';
 import { importFile, loadRouteChunks, routesAt } from './chunks.ts';
 
-const mark = ['purpose', 'prefetch'] as const;
+const prefetchHeader = ['purpose', 'prefetch'] as const;
 
-/** Whether a page is asked for that nobody has gone to yet. */
-export const isAhead = (request: Request): boolean => request.headers.get(mark[0]) === mark[1];
+/** Whether a request only prefetches a page. */
+export const isAhead = (request: Request): boolean =>
+  request.headers.get(prefetchHeader[0]) === prefetchHeader[1];
 
 /**
- * Loads the page at this address before it is gone to: its part of the program, then the answers to the very
- * questions that it will ask, which stay fresh for a moment (answers.ts). What fails is left to the visit itself.
+ * Prefetches the page at this address: its chunks, then the data of its client loader, which stays fresh for a few
+ * seconds (answers.ts). Ignores errors: the visit itself repeats the request and shows them.
  */
 export async function loadAhead(url: URL): Promise<void> {
   try {
@@ -16,7 +17,7 @@ export async function loadAhead(url: URL): Promise<void> {
     const page = routesAt(url.pathname).at(-1);
     if (!page?.route.hasClientLoader) return;
     const { clientLoader } = (await importFile(page.route.module)) as { clientLoader: ClientLoaderFunction };
-    const request = new Request(url, { headers: [[...mark]] });
+    const request = new Request(url, { headers: [[...prefetchHeader]] });
     await clientLoader({ request, params: page.params } as Parameters<ClientLoaderFunction>[0]);
   } catch {}
 }

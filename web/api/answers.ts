@@ -6,17 +6,17 @@ const maxRetries = 3;
 const keptMs = 300_000;
 
 /**
- * How long an answer is taken as it is, in ms: the page that somebody points at is asked for before they press,
- * and not again when they do. Long enough to make up one's mind, too short to miss what changed.
+ * How long a cached response counts as fresh, in ms: a page is prefetched when the visitor points at its link, and
+ * not requested again on the click. Long enough for that click, too short to hide a change.
  */
 const freshMs = 5000;
 
-/** An answer of the server that names a mistake of the caller will not be another one the next time. */
+/** Whether a retry is useless: a 4xx response stays the same. */
 const isFinal = (error: Error) => error instanceof CallError && error.statusCode < 500;
 
 /**
- * Retry, back-off and lifetime as section 9 has them: 3 times, min(1000 * 2^n, 30000) ms, 300000 ms. Shop and back office have
- * one: what is changed in the one is asked for anew in the other.
+ * The query cache with the retries, back-off and lifetime of section 9: 3 times, min(1000 * 2^n, 30000) ms, 300000 ms.
+ * Shop and back office share it, so that a change made in one invalidates the data of the other.
  */
 export const answers = new QueryClient({
   defaultOptions: {
@@ -29,7 +29,7 @@ export const answers = new QueryClient({
   },
 });
 
-/** The answer to a question; the same one in flight twice is asked once. */
+/** Returns the response of a call through the cache; equal calls in flight share one request. */
 export const answer = (
   name: EndpointName,
   input: unknown,
@@ -37,17 +37,17 @@ export const answer = (
 ): Promise<never> =>
   answers.fetchQuery(queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(signal) }));
 
-let asked = 0;
+let freshQueries = 0;
 
 /**
- * The answer to a question at this moment: retried like any other, and not kept.
- * @param stop ends the question with its retries
+ * Returns the response of a call past the cache, with the same retries.
+ * @param stop ends the request and its retries
  */
 export function freshAnswer(
   call: (signal: AbortSignal) => Promise<never>,
   stop?: AbortSignal,
 ): Promise<never> {
-  const queryKey = ['fresh', ++asked];
+  const queryKey = ['fresh', ++freshQueries];
   stop?.addEventListener('abort', () => void answers.cancelQueries({ queryKey }), { once: true });
   return answers.fetchQuery({ queryKey, queryFn: ({ signal }) => call(signal), gcTime: 0 });
 }

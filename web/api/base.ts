@@ -1,10 +1,10 @@
-/** The pages do not know where the API is. */
+/** The configuration of the build lacks the address of the API. */
 export class ConfigError extends Error {}
 
 /**
- * The fixed base of all calls (section 7), out of the configuration of the build: `/` where the API is on the
- * pages' own origin.
- * @throws ConfigError when it is missing (section 8)
+ * Returns the fixed base of all calls (section 7) from the configuration of the build; `/` stands for the origin of
+ * the pages.
+ * @throws ConfigError if it is missing (section 8)
  */
 export function apiBase(configured: string | undefined): string {
   if (!configured) {

@@ -11,22 +11,22 @@ afterEach(() => {
 const route = { module: '/a.js', clientLoaderModule: '/b.js' };
 
 describe('the scripts of a page', () => {
-  it('each script of a page is loaded once', async () => {
+  it('loads each script of a page once', async () => {
     const load = vi.fn(async () => {});
     await loadChunks([route, { module: '/a.js' }], load);
     expect(load.mock.calls.map(([file]: unknown[]) => file)).toEqual(['/a.js', '/b.js']);
   });
 
-  it('a script that does not load within 120 s fails', async () => {
+  it('fails if a script does not load within 120 s', async () => {
     const loading = loadChunks([route], () => new Promise(() => {}));
-    const given = expect(loading).rejects.toBeInstanceOf(ChunkError);
+    const rejection = expect(loading).rejects.toBeInstanceOf(ChunkError);
     await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1);
     await vi.advanceTimersByTimeAsync(1);
-    await given;
+    await rejection;
     expect(chunkTimeoutMs).toBe(120_000);
   });
 
-  it('a script that cannot be loaded is distinguished from an error in a script', async () => {
+  it('distinguishes a script that does not load from an error in a script', async () => {
     await expect(loadChunks([route], () => Promise.reject(new TypeError('x')))).rejects.toSatisfy(
       isChunkFailure,
     );

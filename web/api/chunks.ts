@@ -1,23 +1,23 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** How long a part of the program may take to arrive, in ms (section 9). */
+/** How long a chunk may take to load, in ms (section 9). */
 export const chunkTimeoutMs = 120_000;
 
-/** A part of the program did not arrive, or not in time. */
+/** A chunk did not load, or not in time. */
 export class ChunkError extends Error {}
 
-/** Whether an error means that a part of the program is missing, however the browser puts it. */
+/** Whether an error means that a chunk did not load, in the wording of any browser. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkError || (error instanceof TypeError && /import|module script/i.test(error.message));
 
 type RouteFiles = { module: string; clientLoaderModule?: string | undefined };
 
-/** Loads a file of the program, or gives it again. */
+/** Imports a built file; the browser caches the module. */
 export const importFile = (file: string) => import(/* @vite-ignore */ file);
 
 /**
- * Loads the files of the routes that a navigation needs, and gives up on them in time (R32).
- * @throws ChunkError
+ * Loads the files of the routes that a navigation needs (R32).
+ * @throws ChunkError if one fails, or not all are there within `timeoutMs`
  */
 export async function loadChunks(
   routes: RouteFiles[],
@@ -28,7 +28,7 @@ export async function loadChunks(
   await inTime(Promise.all([...new Set(files)].map(load)), timeoutMs);
 }
 
-/** A part of the program that is on its way; it is given up in time (R32). @throws ChunkError */
+/** Resolves with a chunk that is loading (R32). @throws ChunkError if it fails or takes longer than `timeoutMs` */
 export async function inTime<T>(loading: Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -50,12 +50,12 @@ type Route = RouteFiles & {
 
 declare global {
   interface Window {
-    /** React Router's own; it has no interface for the files of a route (docs/decisions/049). */
+    /** Internal to React Router, which has no public interface for the files of a route (docs/decisions/049). */
     __reactRouterManifest?: { routes: Record<string, Route> };
   }
 }
 
-/** The routes of the page at this path, outermost first; none in development and when React Router's manifest is missing. */
+/** Returns the routes of the page at this path, outermost first; none in development or without a manifest. */
 export function routesAt(pathname: string) {
   const manifest = window.__reactRouterManifest;
   if (!manifest || import.meta.env.DEV) return [];
@@ -70,7 +70,7 @@ export function routesAt(pathname: string) {
   }));
 }
 
-/** Loads what the page at this path is made of, and beside it what its questions go through. */
+/** Loads the chunks of the page at this path and, beside them, the query cache if the page has a client loader. */
 export async function loadRouteChunks(pathname: string): Promise<void> {
   const routes = routesAt(pathname).map(({ route }) => route);
   if (routes.at(-1)?.hasClientLoader) void import('./answers.ts').catch(() => {});

@@ -9,7 +9,7 @@ describe('the sentence shown for an error', () => {
     ['with a message', failure('The kiln is cold'), 'The kiln is cold'],
     ['without a message', failure(''), 'Something went wrong'],
     ['of the connection', new TypeError('Failed to fetch'), 'Something went wrong'],
-  ])('an error %s is shown as its message or "Something went wrong"', (_, error, sentence) => {
+  ])('shows an error %s as its message or "Something went wrong"', (_, error, sentence) => {
     expect(reasonOf(error)).toBe(sentence);
   });
 });

@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
 
-/** One call as it goes out over HTTP. */
+/** An HTTP request of the client. */
 export type Outgoing = {
   method: string;
   /** Path and query string. */
@@ -14,10 +14,10 @@ export type Outgoing = {
   signal?: AbortSignal;
 };
 
-/** Carries a call out and brings the body of the answer, as text. */
+/** Sends a request and resolves with the response body as text. */
 export type Carrier = (call: Outgoing) => Promise<string>;
 
-/** Word that a call did not succeed: the server's own, or, of a file, that the server was not reached. */
+/** The error response of a call; for a file also `unavailable` if the server was not reached. */
 export class CallError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence to show for an error: the server's own if it has one, or that something went wrong. */
+/** Returns the message to show for an error: that of the server, else "Something went wrong". */
 export const reasonOf = (error: unknown): string =>
   (error instanceof CallError && error.message) || messages.somethingWentWrong;
 
@@ -41,7 +41,7 @@ type InputArgs<E> = keyof Input<E> extends never
     ? [input?: Input<E>, signal?: AbortSignal]
     : [input: Input<E>, signal?: AbortSignal];
 
-/** Makes one call of the contract; gives `data` of the answer. @throws CallError */
+/** Makes a call of the contract and resolves with `data` of the response. @throws CallError */
 export type Call = <N extends EndpointName>(
   name: N,
   ...args: InputArgs<Endpoints[N]>
@@ -55,42 +55,44 @@ export const headers = {
   'Content-Type': 'application/json',
 };
 
-type AnyInput = {
+type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Of a call that is done once, however often it is sent. */
+  /** Makes a repeated request take effect once. */
   idempotencyKey?: string;
 };
 
-/** The typed client of the whole API, by way of `carry`. */
+/** Creates the typed client of the API on top of `carry`, which sends the requests. */
 export function createClient(carry: Carrier): Call {
   return async (name, ...[input, signal]) => {
-    const { body, idempotencyKey: key } = (input ?? {}) as AnyInput;
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const said = key === undefined ? headers : { ...headers, 'Idempotency-Key': key };
-    return dataOf(JSON.parse(await carry({ ...lineOf(name, input), headers: said, signal, ...sent })));
+    const { body, idempotencyKey: key } = (input ?? {}) as CallInput;
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    const callHeaders = key === undefined ? headers : { ...headers, 'Idempotency-Key': key };
+    return dataOf(
+      JSON.parse(await carry({ ...lineOf(name, input), headers: callHeaders, signal, ...payload })),
+    );
   };
 }
 
-/** Method and address of a call. */
+/** Returns method and URL of a call. */
 export function lineOf(name: EndpointName, input: unknown): Pick<Outgoing, 'method' | 'url'> {
   const [method = '', path = ''] = name.split(' ');
-  const { params = {}, query = {} } = (input ?? {}) as AnyInput;
+  const { params = {}, query = {} } = (input ?? {}) as CallInput;
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  return { method, url: url + search(query) };
+  return { method, url: url + searchOf(query) };
 }
 
 /**
- * What an answer brings; success is judged by statusCode 200 in the body (section 7).
- * @throws CallError
+ * Returns `data` of a response; only statusCode 200 in the body means success (section 7).
+ * @throws CallError otherwise
  */
-export function dataOf(answer: Envelope): never {
-  if (answer.statusCode !== 200) throw new CallError(answer as ErrorEnvelope);
-  return (answer as SuccessEnvelope<never>).data;
+export function dataOf(envelope: Envelope): never {
+  if (envelope.statusCode !== 200) throw new CallError(envelope as ErrorEnvelope);
+  return (envelope as SuccessEnvelope<never>).data;
 }
 
-function search(query: Record<string, unknown>): string {
+function searchOf(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length === 0
     ? ''

@@ -3,16 +3,16 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { type Call, dataOf } from './client.ts';
 
-/** Answers a call of the table from inside the process, as it would be answered over HTTP to a visitor. */
-type Answerer = (name: EndpointName, input: unknown) => Promise<Envelope>;
+/** Handles a call of the contract inside the process, as it is handled over HTTP for a visitor. */
+type CallHandler = (name: EndpointName, input: unknown) => Promise<Envelope>;
 
-/** How a page being rendered on the server reaches the API: the server puts its own way in here. */
-export const answererContext = createContext<Answerer>();
+/** The call handler of the server, through which a page that is rendered there reaches the API. */
+export const answererContext = createContext<CallHandler>();
 
-type Reads = { get: (context: typeof answererContext) => Answerer };
+type ContextReader = { get: (context: typeof answererContext) => CallHandler };
 
-/** The client for a loader that runs on the server: the browser's, but for the way over the network. */
-export const serverClient = (context: Readonly<Reads>): Call => {
-  const answer = context.get(answererContext);
-  return async (name, ...[input]) => dataOf(await answer(name, input));
+/** Returns the client for a loader on the server; it works like that of the browser, without the network. */
+export const serverClient = (context: Readonly<ContextReader>): Call => {
+  const handle = context.get(answererContext);
+  return async (name, ...[input]) => dataOf(await handle(name, input));
 };

@@ -6,77 +6,78 @@ import { CallError, dataOf, headers, lineOf } from './client.ts';
 import { Lines } from './lines.ts';
 import { base, logCanceled, signed } from './queries.ts';
 
-// Files on their way between the back office and the shop: what is uploaded, what is saved, and what is told meanwhile.
+// Uploads, with their progress, and downloads.
 
-type With<K extends 'upload' | 'file'> = {
+type CallsWith<K extends 'upload' | 'file'> = {
   [N in EndpointName]: K extends keyof Endpoints[N] ? N : never;
 }[EndpointName];
-/** Calls that take a file, and calls that answer with one. */
-export type UploadName = With<'upload'>;
-export type FileName = With<'file'>;
+/** Calls that take a file. */
+export type UploadName = CallsWith<'upload'>;
+/** Calls that return a file. */
+export type FileName = CallsWith<'file'>;
 
 export type Sending = {
-  /** As what the file is sent; else as what the browser takes it for. */
+  /** The content type; by default the one that the browser assigns to the file. */
   type?: string;
-  /** How much of the file is on its way, 0 to 1. */
+  /** Receives the share of the file that is sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Aborted, the connection is ended at once, and the promise refused with the signal's reason. */
+  /** An abort closes the connection at once and rejects the promise with the reason of the signal. */
   signal?: AbortSignal;
 };
 
 /**
- * Uploads a file; gives `data` of the answer.
- * @throws CallError the server's, or `unavailable` when it was not reached
+ * Uploads a file and resolves with `data` of the response.
+ * @throws CallError that of the server, or `unavailable` if it was not reached
  */
 export async function uploadFile<N extends Exclude<UploadName, FileName>>(
   name: N,
   file: Blob,
-  how: Input<Endpoints[N]> & Sending = {} as Input<Endpoints[N]>,
+  options: Input<Endpoints[N]> & Sending = {} as Input<Endpoints[N]>,
 ): Promise<Data<Endpoints[N]>> {
-  const { status, text } = await send(name, file, how, how);
+  const { status, text } = await send(name, file, options, options);
   return dataOf(parsed(status, text));
 }
 
 /**
- * Uploads a file and hears of each line of the answer as it comes. Resolves when the answer is complete.
- * @throws CallError the server's, or `unavailable` when it was not reached or the connection broke
+ * Uploads a file and calls `onLine` for each line of the response as it arrives. Resolves when the response is
+ * complete.
+ * @throws CallError that of the server, or `unavailable` if it was not reached or the connection broke
  */
 export async function streamLines<N extends UploadName & FileName>(
   name: N,
   file: Blob,
-  { onLine, ...how }: Input<Endpoints[N]> & Sending & { onLine: (line: Data<Endpoints[N]>) => void },
+  { onLine, ...options }: Input<Endpoints[N]> & Sending & { onLine: (line: Data<Endpoints[N]>) => void },
 ): Promise<void> {
   const lines = new Lines<Data<Endpoints[N]>>(onLine);
-  const { status, text } = await send(name, file, how, how, (so) => lines.take(so));
+  const { status, text } = await send(name, file, options, options, (textSoFar) => lines.take(textSoFar));
   if (status !== 200) dataOf(parsed(status, text));
   lines.end(text);
 }
 
-type Asked<N extends FileName> = Input<Endpoints[N]> & Pick<Sending, 'signal'>;
+type FileInput<N extends FileName> = Input<Endpoints[N]> & Pick<Sending, 'signal'>;
 
 /**
- * Asks for a file and has the browser save it.
- * @param fileName what it is called on the disk
- * @throws CallError the server's, or `unavailable` when it was not reached or the connection broke
+ * Requests a file and has the browser save it under `fileName`.
+ * @throws CallError that of the server, or `unavailable` if it was not reached or the connection broke
  */
 export async function downloadFile<N extends Exclude<FileName, UploadName>>(
   name: N,
-  asked: Asked<N>,
+  input: FileInput<N>,
   fileName: string,
 ): Promise<void> {
-  saveFile(await fetchFile(name, asked), fileName);
+  saveFile(await fetchFile(name, input), fileName);
 }
 
 /**
- * Asks for a file and opens it in a tab of its own, to be looked at and printed; where the browser opens none, it is saved.
+ * Requests a file and opens it in a new tab, where it can be read and printed; if the browser blocks the tab, saves it.
  * @throws CallError as `downloadFile`
  */
 export async function openFile<N extends Exclude<FileName, UploadName>>(
   name: N,
-  asked: Asked<N>,
+  input: FileInput<N>,
   fileName: string,
 ): Promise<void> {
-  const file = await fetchFile(name, asked);
+  const file = await fetchFile(name, input);
   const href = URL.createObjectURL(file);
   if (window.open(href, '_blank') === null) saveFile(file, fileName);
   setTimeout(() => URL.revokeObjectURL(href), savedWithinMs);
@@ -84,32 +85,32 @@ export async function openFile<N extends Exclude<FileName, UploadName>>(
 
 async function fetchFile<N extends Exclude<FileName, UploadName>>(
   name: N,
-  { signal, ...input }: Asked<N>,
+  { signal, ...input }: FileInput<N>,
 ): Promise<Blob> {
   const { url, method } = lineOf(name, input);
   const call = { method, url, signal };
-  const answer = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
+  const response = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
     logCanceled(call);
     return notReached(error);
   });
-  if (!answer.ok) dataOf(parsed(answer.status, await answer.text().catch(notReached)));
-  return answer.blob().catch(notReached);
+  if (!response.ok) dataOf(parsed(response.status, await response.text().catch(notReached)));
+  return response.blob().catch(notReached);
 }
 
-type Answered = { status: number; text: string };
+type UploadResponse = { status: number; text: string };
 
-/** By XMLHttpRequest: `fetch` does not say how much of a body has gone out. */
+/** Uses XMLHttpRequest, since `fetch` does not report how much of a body is sent. */
 function send(
   name: EndpointName,
   file: Blob,
   input: unknown,
   { type, onProgress, signal }: Sending,
-  onText?: (so: string) => void,
-): Promise<Answered> {
+  onText?: (textSoFar: string) => void,
+): Promise<UploadResponse> {
   const { method, url } = lineOf(name, input);
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
-  return new Promise<Answered>((resolve, reject) => {
+  return new Promise<UploadResponse>((resolve, reject) => {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', abort);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1);
@@ -121,32 +122,32 @@ function send(
       reject(signal?.reason);
     };
     request.open(method, base + url);
-    const told = { ...headers, 'Content-Type': type || file.type || 'application/octet-stream' };
-    for (const [key, value] of Object.entries(signed(told))) request.setRequestHeader(key, value);
+    const allHeaders = { ...headers, 'Content-Type': type || file.type || 'application/octet-stream' };
+    for (const [key, value] of Object.entries(signed(allHeaders))) request.setRequestHeader(key, value);
     request.send(file);
   }).finally(() => signal?.removeEventListener('abort', abort));
 }
 
-const failed = (statusCode: number, code: 'unavailable' | 'internal', message: string) =>
+const callError = (statusCode: number, code: 'unavailable' | 'internal', message: string) =>
   new CallError({ statusCode, code, message, data: null });
 
-const unreached = () => failed(503, 'unavailable', fileMessages.notReached);
+const unreached = () => callError(503, 'unavailable', fileMessages.notReached);
 
-/** @throws CallError, or as it is what somebody aborted */
+/** @throws CallError for a network error; any other error, such as an abort, as it is */
 function notReached(error: unknown): never {
   throw error instanceof TypeError ? unreached() : error;
 }
 
-/** An answer that is no envelope comes from something in between. */
+/** Parses a response body; one that is not JSON comes from a proxy. @throws CallError if it is not JSON */
 function parsed(status: number, text: string) {
   try {
     return JSON.parse(text);
   } catch {
-    throw failed(status, 'internal', messages.somethingWentWrong);
+    throw callError(status, 'internal', messages.somethingWentWrong);
   }
 }
 
-/** How long the browser may take to begin to save, in ms, before the bytes are let go. */
+/** How long the browser may take to begin to save, in ms, before the object URL is revoked. */
 const savedWithinMs = 60_000;
 
 /** Has the browser save a file under this name. */

@@ -1,23 +1,23 @@
-/** Reads lines of JSON out of a text that grows; each is told once, when all of it is there. */
+/** Parses lines of JSON from a growing text and passes each complete line to `onLine` once. */
 export class Lines<T> {
-  readonly #tell: (line: T) => void;
-  #told = 0;
+  readonly #onLine: (line: T) => void;
+  #offset = 0;
 
-  constructor(tell: (line: T) => void) {
-    this.#tell = tell;
+  constructor(onLine: (line: T) => void) {
+    this.#onLine = onLine;
   }
 
-  /** @param so everything that has come so far */
-  take(so: string): void {
-    for (let end = so.indexOf('\n', this.#told); end >= 0; end = so.indexOf('\n', this.#told)) {
-      const line = so.slice(this.#told, end).trim();
-      this.#told = end + 1;
-      if (line !== '') this.#tell(JSON.parse(line));
+  /** @param text everything received so far */
+  take(text: string): void {
+    for (let end = text.indexOf('\n', this.#offset); end >= 0; end = text.indexOf('\n', this.#offset)) {
+      const line = text.slice(this.#offset, end).trim();
+      this.#offset = end + 1;
+      if (line !== '') this.#onLine(JSON.parse(line));
     }
   }
 
-  /** The text is complete: its last line may have no end. */
-  end(all: string): void {
-    this.take(`${all}\n`);
+  /** Takes the complete text, whose last line may lack a line break. */
+  end(text: string): void {
+    this.take(`${text}\n`);
   }
 }

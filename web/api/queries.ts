@@ -7,60 +7,63 @@ import { currentToken } from './token.ts';
 
 export const base = apiBase(import.meta.env.VITE_API_BASE);
 
-/** Whoever is signed in sends the token along (section 7). */
+/** Adds the token of a signed-in user to the headers (section 7). */
 export function signed(headers: Record<string, string>): Record<string, string> {
   const token = currentToken();
   return token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
 }
 
-/** A request that was canceled is logged (section 7); whoever canceled it waits for no answer. */
+/** Logs a canceled request (section 7). */
 export function logCanceled({ method, url, signal }: Pick<Outgoing, 'method' | 'url' | 'signal'>): void {
   if (signal?.aborted) console.debug(`Canceled: ${method} ${url}`);
 }
 
-/** The browser's client. */
 const browserClient = createClient(async (call) => {
   try {
-    const sent = { ...call, headers: signed(call.headers) };
-    return await (await fetch(base + call.url, sent)).text();
+    const request = { ...call, headers: signed(call.headers) };
+    return await (await fetch(base + call.url, request)).text();
   } catch (error) {
     logCanceled(call);
     throw error;
   }
 });
 
-/** The same client, where which call it is about is known only while running. */
+/** The same client for a call whose name is known only at run time. */
 const anyCall = browserClient as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
 
-/** Makes a call from the browser at once, past the cache: for everything that changes something. */
+/** Makes a call from the browser past the cache, without retries: for every call that changes data. */
 export const tell: Call = browserClient;
 
 /**
- * Asks from the browser, through the cache; a first visit has its answers in the page, so the cache comes with the
- * first question.
+ * Reads from the browser through the cache. The first page contains its data, so the cache is loaded with the first
+ * request.
  */
 export const ask: Call = async (name, ...[input]) => {
   const { answer } = await import('./answers.ts');
   return answer(name, input, (signal) => anyCall(name, input, signal));
 };
 
-/** Asks from the browser past the cache, as often as `ask` does, until the signal stops it. */
+/** Reads from the browser past the cache, with the retries of `ask`, until the signal stops it. */
 export const askNow: Call = async (name, ...[input, stop]) => {
   const { freshAnswer } = await import('./answers.ts');
   stop?.throwIfAborted();
   return freshAnswer((signal) => anyCall(name, input, signal), stop);
 };
 
-const left: ErrorEnvelope = { statusCode: 401, code: 'session_expired', message: sessionExpired, data: null };
+const sessionEnded: ErrorEnvelope = {
+  statusCode: 401,
+  code: 'session_expired',
+  message: sessionExpired,
+  data: null,
+};
 
 /**
- * Asks from the browser past the cache, for what is one user's own, as often as `ask` does. Who has left before it could be
- * asked is told so, and the server is not.
- * @throws CallError
+ * Reads data of the signed-in user past the cache, with the retries of `ask`.
+ * @throws CallError `session_expired`, without a request, if the user has signed out meanwhile
  */
 export const askAnew: Call = async (name, ...[input]) => {
-  const asker = currentToken();
+  const token = currentToken();
   const { freshAnswer } = await import('./answers.ts');
-  if (currentToken() !== asker) throw new CallError(left);
+  if (currentToken() !== token) throw new CallError(sessionEnded);
   return freshAnswer((signal) => anyCall(name, input, signal));
 };

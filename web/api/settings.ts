@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 
-/** Until the settings are known, on an error screen, say. */
+/** Used while the settings are unknown, for example on an error screen. */
 const fallback: PublicSettings = {
   storeName: 'Haat',
   currency: 'INR',
@@ -14,17 +14,17 @@ const fallback: PublicSettings = {
   provider: null,
 };
 
-/** The store's name, currency and promises, loaded once with the first page. */
+/** Returns the store's name, currency and delivery terms, loaded once with the first page. */
 export const useSettings = (): PublicSettings =>
   useRouteLoaderData<{ settings: PublicSettings }>('root')?.settings ?? fallback;
 
-/** Writes a number in the way of the shop's language: 3,791. */
+/** Returns a formatter of numbers in the locale of the shop: 3,791. */
 export function useNumber(): (number: number) => string {
   const { locale } = useSettings();
   return (number) => number.toLocaleString(locale);
 }
 
-/** Writes an amount (a decimal) in the store's one currency (R9). */
+/** Returns a formatter of decimal amounts in the currency of the store (R9). */
 export function useMoney(): (amount: number) => string {
   const settings = useSettings();
   return (amount) => formatMoney(amount, settings);

@@ -1,7 +1,7 @@
-/** Where the bearer token is kept (section 4, R29): for this visit, else for as long as the session lasts (R12). */
+/** The key of the bearer token (section 4, R29) in session storage or, for remembered sessions, local storage (R12). */
 export const tokenKey = 'authToken';
 
-/** What the browser keeps under a key, null when nothing, or when it keeps nothing at all. */
+/** Returns the stored value of a key; null if there is none or the browser forbids storage. */
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key);
@@ -10,5 +10,5 @@ export function recall(key: string): string | null {
   }
 }
 
-/** The bearer token of whoever is signed in, null for a visitor. */
+/** Returns the bearer token of the signed-in user, null for a visitor. */
 export const currentToken = (): string | null => recall(tokenKey);

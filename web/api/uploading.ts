@@ -5,61 +5,64 @@ import { pictureTooLarge } from '#contract/picture-files.ts';
 import { CallError, reasonOf } from './client.ts';
 import type { Sending } from './files.ts';
 
-/** Files on their way at the same time; more of them would only make each one slower. */
-const atOnce = 3;
+/** Uploads at the same time; more would only slow each other down. */
+const maxConcurrentUploads = 3;
 
-/** A file on its way, or one that did not arrive. */
+/** An upload that is in progress or has failed. */
 type Upload = {
   key: number;
   file: File;
-  /** How much of it is there, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   share: number;
-  /** Why it did not arrive; null while it still may. */
+  /** Why the upload failed; null while it is in progress. */
   error: string | null;
 };
 
-type Uploading = {
-  /** The call that takes one, and answers with the address at which it is from then on. */
-  send: (file: File, how: Sending) => Promise<{ url: string }>;
-  /** Hears of each as it arrives. @param later what was chosen after it and is there already */
+type UploadingOptions = {
+  /** Uploads one file and resolves with its address. */
+  send: (file: File, options: Sending) => Promise<{ url: string }>;
+  /**
+   * Called for each uploaded file.
+   * @param later addresses of files that were chosen after it and are uploaded already
+   */
   onArrived: (url: string, later: string[]) => void;
 };
 
-/** Sends pictures to the shop, some at a time, however many are chosen. */
-export function useUploading({ send: sendOne, onArrived }: Uploading) {
+/** Uploads any number of pictures, a few at a time. */
+export function useUploading({ send: sendOne, onArrived }: UploadingOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
   const arrived = useRef(new Map<number, string>());
-  const enders = useRef(new Map<number, AbortController>());
-  const limit = useMemo(() => pLimit(atOnce), []);
-  // What is on its way when the form is closed has nowhere to go.
-  useEffect(() => () => enders.current.forEach((ender) => void ender.abort()), []);
+  const abortControllers = useRef(new Map<number, AbortController>());
+  const limit = useMemo(() => pLimit(maxConcurrentUploads), []);
+  // Aborts the uploads when the form is closed.
+  useEffect(() => () => abortControllers.current.forEach((controller) => void controller.abort()), []);
 
-  const tell = (key: number, news: Partial<Upload>) =>
-    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...news } : each)));
+  const update = (key: number, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   const drop = ({ key }: Upload) => {
-    enders.current.get(key)?.abort();
-    enders.current.delete(key);
-    setUploads((before) => before.filter((each) => each.key !== key));
+    abortControllers.current.get(key)?.abort();
+    abortControllers.current.delete(key);
+    setUploads((before) => before.filter((upload) => upload.key !== key));
   };
 
   async function send(upload: Upload): Promise<void> {
     const { key, file } = upload;
-    if (file.size > maxPictureBytes) return tell(key, { error: pictureTooLarge });
-    const ender = new AbortController();
-    enders.current.set(key, ender);
-    tell(key, { share: 0, error: null });
+    if (file.size > maxPictureBytes) return update(key, { error: pictureTooLarge });
+    const controller = new AbortController();
+    abortControllers.current.set(key, controller);
+    update(key, { share: 0, error: null });
     try {
       const { url } = await limit(() =>
-        sendOne(file, { signal: ender.signal, onProgress: (share) => tell(key, { share }) }),
+        sendOne(file, { signal: controller.signal, onProgress: (share) => update(key, { share }) }),
       );
       arrived.current.set(key, url);
-      const later = [...arrived.current].filter(([other]) => other > key).map(([, there]) => there);
+      const later = [...arrived.current].filter(([other]) => other > key).map(([, address]) => address);
       onArrived(url, later);
       drop(upload);
     } catch (error) {
-      if (ender.signal.aborted) return;
-      tell(key, { error: whyNotThere(error) });
+      if (controller.signal.aborted) return;
+      update(key, { error: uploadErrorOf(error) });
     }
   }
 
@@ -73,13 +76,13 @@ export function useUploading({ send: sendOne, onArrived }: Uploading) {
         error: null,
       }));
       setUploads((before) => [...before, ...added]);
-      for (const each of added) void send(each);
+      for (const upload of added) void send(upload);
     },
     again: (upload: Upload) => void send(upload),
     drop,
   };
 }
 
-/** What the server says of the file itself, after whose name it stands; else what it says of the whole. */
-const whyNotThere = (error: unknown): string =>
+/** Returns the message about the file, which is shown after its name; else the message of the response. */
+const uploadErrorOf = (error: unknown): string =>
   (error instanceof CallError && error.errors[0]?.message) || reasonOf(error);

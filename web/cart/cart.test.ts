@@ -17,7 +17,7 @@ const named = (name: string, quantity = 1): CartItem => ({ ...mug(quantity), per
 const bell = (quantity = 1): CartItem => ({ id: 'b', name: 'Bell', price: 0.1, img: '', quantity });
 
 describe('the cart of the browser', () => {
-  it('a cart takes a new line at the end, and adds to the quantity of an existing one', () => {
+  it('adds a new line at the end, and adds to the quantity of an existing one', () => {
     const cart = addItem(addItem(addItem(emptyCart, mug()), bell(3)), mug(2));
     expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
@@ -26,11 +26,11 @@ describe('the cart of the browser', () => {
     expect(cart).toMatchObject({ count: 6, total: 1647.3 });
   });
 
-  it.each([0, -1, Number.NaN])('a cart ignores an addition of %s pieces', (quantity) => {
+  it.each([0, -1, Number.NaN])('ignores an addition with quantity %s', (quantity) => {
     expect(addItem(emptyCart, mug(quantity))).toEqual(emptyCart);
   });
 
-  it('a cart removes a line whose quantity becomes 0 or less', () => {
+  it('removes a line whose quantity becomes 0 or less', () => {
     const cart = addItem(addItem(emptyCart, mug(2)), bell());
     expect(updateQuantity(cart, 'a', 1).items[0]?.quantity).toBe(1);
     expect(updateQuantity(cart, 'a', 0).items.map(({ id }) => id)).toEqual(['b']);
@@ -38,8 +38,9 @@ describe('the cart of the browser', () => {
     expect(removeItem(cart, 'b').items.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('lines of a cart with different personalisation are separate, each with its own key', () => {
-    const [asha, kabir] = [named('Asha', 2), named('Kabir')];
+  it('keeps lines with different personalisation separate, each with its own key', () => {
+    const asha = named('Asha', 2);
+    const kabir = named('Kabir');
     const cart = [mug(), asha, kabir, named(' Asha ')].reduce(addItem, emptyCart);
     const listed = (of: typeof cart) => of.items.map((item) => [item.personalisation?.name, item.quantity]);
     expect(listed(cart)).toEqual([
@@ -55,7 +56,7 @@ describe('the cart of the browser', () => {
     ]);
   });
 
-  it('a changed line of a cart stays in its place and is merged with an equal one', () => {
+  it('keeps a changed line in its place and merges it with an equal one', () => {
     const cart = [named('Asha', 2), bell(), named('Kabir')].reduce(addItem, emptyCart);
     const names = (of: typeof cart) =>
       of.items.map((item) => `${item.quantity} ${item.personalisation?.name ?? item.name}`);
@@ -70,7 +71,7 @@ describe('the cart of the browser', () => {
     ]);
   });
 
-  it('the address to edit a line has its key in the fragment, which no server receives', () => {
+  it('puts the key of an edited line into the fragment, which no server receives', () => {
     const key = keyOf(named('Ünï "%" 🌸'));
     const address = new URL(editAddress('a-mug', key), 'http://shop.example');
     expect([address.pathname, address.search]).toEqual(['/products/a-mug', '']);
@@ -78,7 +79,7 @@ describe('the cart of the browser', () => {
     expect([editedKey(''), editedKey('#reviews'), editedKey('#line=%')]).toEqual([null, null, null]);
   });
 
-  it('the total of any cart is the exact sum of price times quantity', () => {
+  it('computes the total of any cart as the exact sum of price times quantity', () => {
     const items = fc.array(
       fc.record({
         id: fc.constantFrom('a', 'b', 'c'),
@@ -112,11 +113,11 @@ describe('the cart of the browser', () => {
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1.5}]'],
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":{"name":1}}]'],
     ['[{"id":"a","name":"Mug","price":1,"img":"","quantity":1,"personalisation":"Asha"}]'],
-  ])('a stored cart of %s is read as empty', (kept) => {
-    expect(readCart(kept)).toEqual(emptyCart);
+  ])('reads a stored cart of %s as empty', (stored) => {
+    expect(readCart(stored)).toEqual(emptyCart);
   });
 
-  it('a stored cart is read with its totals and personalisation', () => {
+  it('reads a stored cart with its totals and personalisation', () => {
     expect(readCart(JSON.stringify([mug(2)]))).toEqual({ items: [mug(2)], total: 1098, count: 2 });
     const asha = named('Asha');
     expect(readCart(JSON.stringify([asha])).items).toEqual([asha]);

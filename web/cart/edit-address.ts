@@ -1,15 +1,15 @@
-/** Begins the fragment of the address at which a line of the cart is changed: a fragment is never sent to a server. */
-const mark = '#line=';
+/** The start of the fragment with the key of a cart line; browsers never send a fragment to a server. */
+const fragmentPrefix = '#line=';
 
-/** Where a line is changed: the page of its product, with what was asked for in its fields. */
+/** Returns the address to edit a cart line: the product page, which fills its fields from the line. */
 export const editAddress = (slug: string, key: string): string =>
-  `/products/${slug}${mark}${encodeURIComponent(key)}`;
+  `/products/${slug}${fragmentPrefix}${encodeURIComponent(key)}`;
 
-/** The key of the line that is changed at this address; null at any other. */
+/** Returns the key of the cart line that a fragment names; null if it names none. */
 export function editedKey(hash: string): string | null {
-  if (!hash.startsWith(mark)) return null;
+  if (!hash.startsWith(fragmentPrefix)) return null;
   try {
-    return decodeURIComponent(hash.slice(mark.length));
+    return decodeURIComponent(hash.slice(fragmentPrefix.length));
   } catch {
     return null;
   }

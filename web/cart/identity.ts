@@ -1,14 +1,14 @@
 import { v4 as uuid, validate } from 'uuid';
 
 const key = 'cartId';
-/** Where the browser keeps nothing, as long as the page. */
+/** Replaces local storage where it is forbidden; lives as long as the page. */
 let identity: string | null = null;
 
-/** By what the server knows the cart of this browser: what it holds for a payment is its own. */
+/** Returns the id of this browser's cart, by which the server reserves stock for its payments. */
 export function cartId(): string {
   try {
-    const kept = localStorage.getItem(key) ?? '';
-    identity = validate(kept) ? kept : (identity ?? uuid());
+    const stored = localStorage.getItem(key) ?? '';
+    identity = validate(stored) ? stored : (identity ?? uuid());
     localStorage.setItem(key, identity);
   } catch {
     identity ??= uuid();
@@ -16,12 +16,12 @@ export function cartId(): string {
   return identity;
 }
 
-/** The cart is ordered: what is put in from now on is another one. */
+/** Starts a new cart after the current one is ordered. */
 export function beginNewCart(): void {
   identity = uuid();
   try {
     localStorage.setItem(key, identity);
   } catch {
-    // Nothing is kept here.
+    // Local storage is forbidden or full.
   }
 }

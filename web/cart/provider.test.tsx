@@ -15,7 +15,7 @@ describe('hooks outside their provider', () => {
   it.each([
     ['the cart', StrayCart, 'useCart must be used within a CartProvider'],
     ['the session', StraySession, 'useSession must be used within a SessionProvider'],
-  ] as const)('%s throws an error outside its provider', (_, Stray, message) => {
+  ] as const)('throws an error for %s outside its provider', (_, Stray, message) => {
     expect(() => renderToString(<Stray />)).toThrow(message);
   });
 });

@@ -10,18 +10,18 @@ import {
 } from './cart.ts';
 import { changeCart, changePromoCode, currentCart, currentPromoCode, subscribeToCart } from './store.ts';
 
-/** The cart of this browser, and what can be done with it (section 4). */
+/** The cart of this browser and its actions (section 4). */
 export type CartStore = Cart & {
-  /** Whether the cart of the browser is known yet; while the server's page is shown it is not. */
+  /** Whether the stored cart is read; false while the page of the server is shown. */
   ready: boolean;
   add: (item: CartItem) => void;
-  /** An item is known by its key (`keyOf`). */
+  /** Takes the key of an item (`keyOf`), as do `update` and `replace`. */
   remove: (key: string) => void;
   update: (key: string, quantity: number) => void;
   replace: (key: string, item: CartItem) => void;
-  /** Empties the cart; its promo code goes too. */
+  /** Empties the cart and removes its promo code. */
   clear: () => void;
-  /** The promo code that goes with the cart, empty without one; whether it still gives anything, the quote says. */
+  /** The promo code of the cart, empty without one; the quote decides whether it applies. */
   promoCode: string;
   setPromoCode: (code: string) => void;
 };
@@ -42,13 +42,13 @@ const actions = {
 
 const onServer = () => emptyCart;
 const noCode = () => '';
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useSyncExternalStore(subscribeToCart, currentCart, onServer);
   const promoCode = useSyncExternalStore(subscribeToCart, currentPromoCode, noCode);
   const ready = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -8,41 +8,41 @@ import { askNow } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
 
-/** The last quote of the server, whether a newer one is on its way, and why the newest one is missing. */
+/** The last quote of the server, whether a newer one is being loaded, and why the newest failed. */
 export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
-/** How the cart is to be sent, as far as it is chosen. */
+/** The chosen delivery and gift options. */
 export type Chosen = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
 
-/** Items that are gifts of their own, by their keys. */
+/** Gift options of single items, by item key. */
 export type LineGifts = Record<string, { wrap: boolean; message: string }>;
 
 function lineOf(item: CartItem, gifts: LineGifts) {
   const { id, quantity, price, personalisation } = item;
   const key = keyOf(item);
   const gift = gifts[key];
-  const asked = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key };
-  return gift && (gift.wrap || gift.message) ? { ...asked, gift } : asked;
+  const line = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key };
+  return gift && (gift.wrap || gift.message) ? { ...line, gift } : line;
 }
 
-/** The items as the server is asked about them. */
+/** Returns the lines of a quote request. */
 export const linesOf = (items: CartItem[], gifts: LineGifts = {}) =>
   items.filter(({ id }) => isId(id)).map((item) => lineOf(item, gifts));
 
-/** What of them has a price: words on a card cost nothing, and change with every key that is pressed. */
-const wrapped = (gifts: LineGifts = {}): LineGifts =>
+/** Keeps the gift options that affect the price: a card is free, and its text changes with every key press. */
+const pricedGifts = (gifts: LineGifts = {}): LineGifts =>
   Object.fromEntries(
     Object.entries(gifts)
       .filter(([, { wrap }]) => wrap)
       .map(([key]) => [key, { wrap: true, message: '' }]),
   );
 
-/** Shown when the browser has no connection or the server does not answer. */
-const offline = 'You seem to be offline. Please check your connection.';
+/** Shown if the browser is offline or the server does not respond. */
+const offlineMessage = 'You seem to be offline. Please check your connection.';
 
-/** Asks the server what these items cost whenever they change (R10). */
+/** Requests a quote for these items whenever they or their options change (R10). */
 export function useQuote(
   items: CartItem[],
   promoCode: string,
@@ -51,25 +51,25 @@ export function useQuote(
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
-  const asked = JSON.stringify({
-    lines: linesOf(items, wrapped(gifts)),
+  const request = JSON.stringify({
+    lines: linesOf(items, pricedGifts(gifts)),
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again, and so does a connection that is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a restored connection repeat the same request.
   useEffect(() => {
     const stop = new AbortController();
     setState((before) => ({ ...before, busy: true }));
-    askNow('POST /api/cart/quote', { body: { ...JSON.parse(asked), cartId: cartId() } }, stop.signal).then(
+    askNow('POST /api/cart/quote', { body: { ...JSON.parse(request), cartId: cartId() } }, stop.signal).then(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
-        const failed = error instanceof TypeError ? offline : reasonOf(error);
+        const failed = error instanceof TypeError ? offlineMessage : reasonOf(error);
         setState((before) => ({ ...before, busy: false, failed }));
       },
     );
     return () => stop.abort();
-  }, [asked, attempt, isOnline]);
-  return { ...state, failed: isOnline ? state.failed : offline, again: () => setAttempt(attempt + 1) };
+  }, [request, attempt, isOnline]);
+  return { ...state, failed: isOnline ? state.failed : offlineMessage, again: () => setAttempt(attempt + 1) };
 }

@@ -2,9 +2,9 @@ import { type Cart, emptyCart, readCart } from './cart.ts';
 
 type Key = 'cart' | 'promoCode';
 
-/** Local storage may be full or forbidden; what is kept then lives as long as the page. */
+/** Used while local storage is full or forbidden; lives as long as the page. */
 const inMemory: Partial<Record<Key, string>> = {};
-let kept: string | null = null;
+let stored: string | null = null;
 let cart: Cart = emptyCart;
 const listeners = new Set<() => void>();
 
@@ -16,38 +16,38 @@ function recall(key: Key): string | null {
   }
 }
 
-function keep(key: Key, value: string): void {
+function save(key: Key, value: string): void {
   inMemory[key] = value;
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Kept in memory only.
+    // The value stays in memory.
   }
   for (const listener of listeners) listener();
 }
 
-/** The cart as it is now, whichever tab changed it last; the same object as long as it is the same cart. */
+/** Returns the cart, with changes of other tabs; the same object until it changes. */
 export function currentCart(): Cart {
   const now = recall('cart');
-  if (now !== kept) {
-    kept = now;
+  if (now !== stored) {
+    stored = now;
     cart = readCart(now);
   }
   return cart;
 }
 
-/** Changes the cart that is kept, on top of what any other tab did before. */
+/** Changes the stored cart, on top of the changes of other tabs. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart = change(currentCart());
-  kept = JSON.stringify(cart.items);
-  keep('cart', kept);
+  stored = JSON.stringify(cart.items);
+  save('cart', stored);
 }
 
-/** The promo code that goes with the cart; empty when there is none. */
+/** Returns the promo code of the cart; empty if there is none. */
 export const currentPromoCode = (): string => recall('promoCode') ?? '';
-export const changePromoCode = (code: string): void => keep('promoCode', code);
+export const changePromoCode = (code: string): void => save('promoCode', code);
 
-/** Tells of every change, those of other tabs included. */
+/** Calls the listener after every change, also those of other tabs. Returns the function that unsubscribes. */
 export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,8 +1,9 @@
 import type { OpenedPayment, ReturnedPayment } from '#contract/payments.ts';
 
-// The window of Razorpay, by the script that it gives out (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard).
+// The checkout window of Razorpay's script
+// (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard).
 
-type Options = {
+type CheckoutOptions = {
   key: string;
   order_id: string;
   amount: number;
@@ -12,12 +13,12 @@ type Options = {
   handler: (returned: ReturnedPayment) => void;
   modal: { ondismiss: () => void };
 };
-type Failure = { error?: { description?: string } };
+type PaymentFailure = { error?: { description?: string } };
 type Checkout = {
   open: () => void;
-  on: (event: 'payment.failed', listener: (failure: Failure) => void) => void;
+  on: (event: 'payment.failed', listener: (failure: PaymentFailure) => void) => void;
 };
-type RazorpayScript = new (options: Options) => Checkout;
+type RazorpayScript = new (options: CheckoutOptions) => Checkout;
 
 declare global {
   interface Window {
@@ -25,17 +26,17 @@ declare global {
   }
 }
 
-/** What became of the window: paid, or closed before; and why the last try in it failed, if one did. */
+/** The outcome of the window: paid, dismissed, or failed with the reason of the last attempt. */
 export type Outcome =
   | { outcome: 'paid'; returned: ReturnedPayment }
   | { outcome: 'dismissed' }
   | { outcome: 'failed'; reason: string }
-  /** The script did not come: no network, or a page that does not allow it (web/payments/page.ts). */
+  /** The script did not load: no network, or a page that does not allow it (web/payments/page.ts). */
   | { outcome: 'unavailable' };
 
 let loading: Promise<RazorpayScript> | undefined;
 
-/** Loads the script once; one that did not come is tried again at the next call. */
+/** Loads the script once; after an error the next call tries again. */
 function load(address: string): Promise<RazorpayScript> {
   loading ??= new Promise<RazorpayScript>((resolve, reject) => {
     const script = document.createElement('script');
@@ -55,8 +56,8 @@ function load(address: string): Promise<RazorpayScript> {
 }
 
 /**
- * Opens the window to pay in, and ends with what became of it. A try that fails leaves it open, so that another card can be
- * taken; it counts once the window is closed.
+ * Opens the checkout window and resolves with its outcome. A failed attempt leaves the window open for another card; it
+ * counts once the window is closed.
  */
 export async function payInWindow(opened: OpenedPayment): Promise<Outcome> {
   const Razorpay = await load(opened.script).catch(() => null);

@@ -18,7 +18,7 @@ type ReturnFieldsProps = {
   children?: ReactNode;
 };
 
-/** What a return is of, why, and where the refund goes. */
+/** The fields of a return: items, reason, details and refund destination. */
 export const ReturnFields = ({ order, lines, filling, needsAccount, children }: ReturnFieldsProps) => (
   <>
     <ReturnItems

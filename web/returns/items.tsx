@@ -4,14 +4,14 @@ import { Quantity } from '#web/ui/quantity.tsx';
 
 type ReturnItemsProps = {
   lines: OrderLine[];
-  /** How many pieces of each line can be chosen. */
+  /** The highest quantity of a line. */
   most: (line: OrderLine) => number;
   counts: Record<string, number>;
   onCount: (lineId: string, count: number) => void;
   error?: string | undefined;
 };
 
-/** Chooses how many pieces of each line of an order a return is of. */
+/** The quantity fields of a return, one for each order line. */
 export const ReturnItems = ({ lines, most, counts, onCount, error }: ReturnItemsProps) => (
   <fieldset className="grid gap-4">
     <legend className="mb-1 font-semibold">Items to return</legend>

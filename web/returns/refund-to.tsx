@@ -8,7 +8,7 @@ type RefundToProps = {
   wrong: Partial<Record<string, string>>;
 };
 
-/** Asks where a refund goes that cannot go back the way it was paid. */
+/** The fields for the account that receives a refund which cannot go back to the original payment. */
 export function RefundToFields({ value, onChange, wrong }: RefundToProps) {
   const field = (name: 'upi' | 'holder' | 'account' | 'ifsc', label: string, hint?: string) => (
     <Field

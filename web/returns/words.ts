@@ -1,7 +1,7 @@
 import type { ReturnKind, ReturnState } from '#contract/order-states.ts';
 import type { RefundTo } from '#contract/returns.ts';
 
-// Returns in words, for the customer and for staff.
+// The labels of returns, for customers and staff.
 
 export const returnKindNames: Record<ReturnKind, string> = {
   damaged: 'It arrived damaged',
@@ -18,15 +18,15 @@ export const returnStateNames: Record<ReturnState, string> = {
   received: 'Return received',
 };
 
-/** Where a refund goes, in one line. */
+/** Returns the refund destination in one line. */
 export const refundToInWords = (to: RefundTo): string =>
   to.by === 'upi' ? `UPI ${to.upi}` : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
 
-/** The fields of the form that asks where a refund goes. */
+/** The form fields of a refund destination. */
 export type RefundFields = { by: 'upi' | 'bank'; upi: string; holder: string; account: string; ifsc: string };
 
 export const emptyRefund: RefundFields = { by: 'upi', upi: '', holder: '', account: '', ifsc: '' };
 
-/** The fields as a call takes them. */
+/** Converts the form fields to the body of the call. */
 export const refundOf = ({ by, upi, holder, account, ifsc }: RefundFields): RefundTo =>
   by === 'upi' ? { by, upi } : { by, holder, account, ifsc };

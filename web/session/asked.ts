@@ -3,7 +3,8 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 import { useSession } from './provider.tsx';
 
 /**
- * What is said of a question that failed; nothing to somebody whose session has ended meanwhile, who is a visitor from then on.
+ * Returns a function that turns the error of a request into a message. If the session has ended (401), it signs the
+ * user out and returns null.
  */
 export function useWhyNot() {
   const { signOut } = useSession();
@@ -15,20 +16,20 @@ export function useWhyNot() {
 }
 
 /**
- * What is asked for by the browser when it is shown, since it is not for everybody: null until it is there. Whose session has ended
- * meanwhile is a visitor from then on, who is shown the way in.
+ * Loads data of the signed-in user in the browser; null until it is loaded. If the session has ended, signs the user
+ * out, so that the page offers to sign in.
  */
-export function useAsked<T>(question: () => Promise<T>) {
+export function useAsked<T>(load: () => Promise<T>) {
   const whyNot = useWhyNot();
   const [data, setData] = useState<T | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same request.
   useEffect(() => {
     let current = true;
     setFailed(null);
-    question().then(
-      (found) => current && setData(found),
+    load().then(
+      (loaded) => current && setData(loaded),
       (error) => current && setFailed(whyNot(error)),
     );
     return () => {

@@ -3,17 +3,17 @@ import { recall } from '#web/api/token.ts';
 const name = 'deviceKey';
 
 /**
- * The random text by which the shop knows this browser again when a customer registers, signs in or verifies an email address here; made
- * when it is first needed. Undefined where the browser keeps nothing.
+ * Returns the random key by which the shop recognises this browser when a customer registers, signs in or verifies an
+ * email address; creates it on first use. Undefined if the browser forbids storage.
  */
 export function deviceKey(): string | undefined {
-  const kept = recall(name);
-  if (kept !== null) return kept;
+  const stored = recall(name);
+  if (stored !== null) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const created = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
-    localStorage.setItem(name, made);
-    return made;
+    localStorage.setItem(name, created);
+    return created;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
-/** Drafts of this tab: an order, the try to place it, a wish for something of one's own, names for gifts. */
+/** Drafts of this tab: an order, the attempt to place it, a custom order request, personalisations. */
 const drafts = ['checkout', 'checkoutAttempt', 'customOrderDraft', 'personalisationDrafts'];
 
-/** What was typed here goes with whoever leaves on purpose; a session that only ended takes nothing along. */
+/** Removes the drafts when a user signs out; an expired session keeps them. */
 export function forgetTyped(): void {
   try {
     for (const key of drafts) sessionStorage.removeItem(key);
   } catch {
-    // Nothing is kept here.
+    // Session storage is forbidden, so there are no drafts.
   }
 }

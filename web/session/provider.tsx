@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { SessionUser } from './session.ts';
 import { currentUser, forgetSession, keepSession, subscribeToSession } from './store.ts';
 
-/** Who is signed in, how to come and how to leave. */
+/** The signed-in user, with the actions to sign in and out. */
 export type SessionStore = {
   user: SessionUser | null;
   signIn: typeof keepSession;
@@ -11,7 +11,7 @@ export type SessionStore = {
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-/** What the server draws is the same for every visitor; the browser fills in who it is. */
+/** The server renders the same page for every visitor; the browser adds the user. */
 const onServer = () => null;
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -11,14 +11,14 @@ describe('the stored user of the browser', () => {
     hasAdminAccess: false,
   };
 
-  it('a stored user is read unchanged', () => {
+  it('reads a stored user unchanged', () => {
     expect(readUser(JSON.stringify(user))).toEqual(user);
   });
 
   it.each([null, '', '{', 'true', '[]', '{"id":1}'])(
-    'an invalid stored user (%s) is read as none',
-    (kept) => {
-      expect(readUser(kept)).toBeNull();
+    'reads an invalid stored user (%s) as none',
+    (stored) => {
+      expect(readUser(stored)).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/rights.ts';
 
-/** Who is signed in, as the browser keeps it (section 3); the server decides everything again (R14). */
+/** The signed-in user as stored in the browser (section 3); the server checks all rights itself (R14). */
 export type SessionUser = {
   id: string;
   name: string;
@@ -8,14 +8,14 @@ export type SessionUser = {
   avatar: string | null;
   isAdmin: boolean;
   hasAdminAccess: boolean;
-  /** In the back office; absent in a browser that signed in to an earlier version. */
+  /** Rights in the back office; absent in a browser that signed in to an earlier version. */
   rights?: readonly Right[];
 };
 
-/** What was kept before; an unparseable value is discarded (section 4). */
-export function readUser(kept: string | null): SessionUser | null {
+/** Parses a stored user; null for an invalid value (section 4). */
+export function readUser(stored: string | null): SessionUser | null {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
+    const value: unknown = JSON.parse(stored ?? 'null');
     return isUser(value) ? value : null;
   } catch {
     return null;
@@ -25,5 +25,5 @@ export function readUser(kept: string | null): SessionUser | null {
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, email } = value as Record<string, unknown>;
-  return [id, name, email].every((each) => typeof each === 'string');
+  return [id, name, email].every((value) => typeof value === 'string');
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** What a browser keeps, in place of its storage. */
-function storageOf(kept: Record<string, string>) {
-  const values = new Map(Object.entries(kept));
+/** A replacement of the browser's storage with these values. */
+function storageOf(stored: Record<string, string>) {
+  const values = new Map(Object.entries(stored));
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
@@ -19,7 +19,7 @@ afterEach(() => {
 it.each([
   ['is not JSON', '{broken'],
   ['is no user', '{"name":"Asha"}'],
-])('a stored user that %s is discarded with its token and rights', async (_, user) => {
+])('discards a stored user that %s, with its token and rights', async (_, user) => {
   const local = storageOf({ user, authToken: 'old', isAdmin: 'true', hasAdminAccess: 'true', cart: '[]' });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', storageOf({}));

@@ -3,65 +3,65 @@ import { readUser, type SessionUser } from './session.ts';
 
 const userKey = 'user';
 /**
- * What the browser remembers of the rights of whoever signed in (sections 4 and 6): it decides what is shown, and nothing
- * else (R14), so `isAdmin` stands for staff too.
+ * Flags of a signed-in staff member (sections 4 and 6). They only decide what is shown (R14), so `isAdmin` is set for
+ * all staff.
  */
 const officeKeys = ['isAdmin', 'hasAdminAccess'] as const;
-/** Where the back office remembers what somebody looked up; it goes with them. */
+/** The key of the recent searches of the back office; removed when the user signs out. */
 export const officeRecentKey = 'officeRecent';
-let kept: string | null = null;
+let stored: string | null = null;
 let user: SessionUser | null = null;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, null for a visitor; the same object as long as it is the same user. */
+/** Returns the signed-in user, null for a visitor; the same object until the user changes. */
 export function currentUser(): SessionUser | null {
   const now = recall(userKey);
-  if (now !== kept) {
-    kept = now;
+  if (now !== stored) {
+    stored = now;
     user = readUser(now);
   }
   return user;
 }
 
 /**
- * Keeps user and token (section 4): for 30 days where they are to be remembered, else as long as the browser
- * is open (R12). Only a session of the back office shows it: one of the shop has no rights there.
+ * Stores user and token (section 4): for 30 days if `remember` is set, else while the browser is open (R12). Only a
+ * session of the back office sets its flags, since a session of the shop has no rights there.
  */
 export function keepSession(signedIn: SessionUser, token: string, remember: boolean, isOffice = false): void {
   forgetSession();
-  const keep = remember ? localStorage : sessionStorage;
-  keep.setItem(userKey, JSON.stringify(signedIn));
-  keep.setItem(tokenKey, token);
-  if (isOffice) for (const key of officeKeys) keep.setItem(key, 'true');
+  const storage = remember ? localStorage : sessionStorage;
+  storage.setItem(userKey, JSON.stringify(signedIn));
+  storage.setItem(tokenKey, token);
+  if (isOffice) for (const key of officeKeys) storage.setItem(key, 'true');
   for (const listener of listeners) listener();
 }
 
-/** Whether this browser shows the back office: its flag is the text true (section 4). */
+/** Whether this browser shows the back office: the stored flag is the text `true` (section 4). */
 export function isOfficeShown(): boolean {
   return recall(officeKeys[0]) === 'true';
 }
 
-/** Keeps the changed user where the one before was kept; the token stays. */
+/** Replaces the stored user in the same storage; the token stays. */
 export function renameSession(changed: SessionUser): void {
-  const keep = sessionStorage.getItem(userKey) === null ? localStorage : sessionStorage;
-  keep.setItem(userKey, JSON.stringify(changed));
+  const storage = sessionStorage.getItem(userKey) === null ? localStorage : sessionStorage;
+  storage.setItem(userKey, JSON.stringify(changed));
   for (const listener of listeners) listener();
 }
 
-/** Forgets user, token and what the user might (section 4). */
+/** Removes the stored user, token and flags (section 4). */
 export function forgetSession(): void {
   for (const key of [userKey, tokenKey, ...officeKeys, officeRecentKey]) {
     try {
       sessionStorage.removeItem(key);
       localStorage.removeItem(key);
     } catch {
-      // Nothing could be kept, so there is nothing to forget.
+      // Storage is forbidden, so there is nothing to remove.
     }
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of every change, those of other tabs included. */
+/** Calls the listener after every change, also those of other tabs. Returns the function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -71,6 +71,6 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-// What was kept and cannot be read stands for nobody: it goes, and its token with it (section 4).
-const found = recall(userKey);
-if (found !== null && !readUser(found)) forgetSession();
+// Discards an invalid stored user together with its token (section 4).
+const storedUser = recall(userKey);
+if (storedUser !== null && !readUser(storedUser)) forgetSession();

@@ -1,34 +1,37 @@
 const key = 'wishes';
-/** What was wished for longer ago than this, in ms, may be somebody else's by now. */
+/** Older wishes are ignored, since another person may use the browser by then; in ms. */
 const keptForMs = 24 * 3_600_000;
 
-type Kept = { id: string; at: number };
+type KeptWish = { id: string; at: number };
 
-function read(): Kept[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-  const known = (each: unknown): each is Kept => typeof (each as Kept | null)?.id === 'string';
-  return Array.isArray(kept) ? kept.filter(known).filter(({ at }) => Date.now() - at < keptForMs) : [];
+function read(): KeptWish[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+  const isKeptWish = (value: unknown): value is KeptWish =>
+    typeof (value as KeptWish | null)?.id === 'string';
+  return Array.isArray(stored)
+    ? stored.filter(isKeptWish).filter(({ at }) => Date.now() - at < keptForMs)
+    : [];
 }
 
-/** Writes down what is kept besides this one, and what is told of it. */
-function replace(id: string, by: Kept[]): void {
+/** Stores the wishes with those of this product replaced. */
+function replace(id: string, wishes: KeptWish[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify([...read().filter((kept) => kept.id !== id), ...by]));
+    localStorage.setItem(key, JSON.stringify([...read().filter((kept) => kept.id !== id), ...wishes]));
   } catch {
-    // Nothing can be kept: they press the heart again.
+    // Local storage is forbidden or full: the customer has to press the heart again.
   }
 }
 
 /**
- * Keeps the wish of a visitor who is on the way to sign in. They may have to make an account first and come back by the link in
- * a mail, in another tab: so it is not the tab that keeps it.
+ * Stores the wish of a visitor until sign-in. Uses local storage, because the visitor may create an account first and
+ * come back in another tab by the link in an email.
  */
 export const keepWish = (id: string): void => replace(id, [{ id, at: Date.now() }]);
 
-/** The wish has been made, or cannot be made any more. */
+/** Removes a stored wish. */
 export const dropWish = (id: string): void => replace(id, []);
 
-/** The ids of the products that were wished for before signing in. */
+/** Returns the ids of the products that were wished for before sign-in. */
 export function keptWishes(): string[] {
   try {
     return read().map(({ id }) => id);

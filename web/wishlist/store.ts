@@ -5,64 +5,63 @@ import { askAnew, tell } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';
 import { dropWish, keptWishes } from './kept.ts';
 
-// Which products are on the wishlist of whoever is signed in. The server's pages are the same for everybody;
-// this is filled in by the browser.
+// The wishlist of the signed-in user. The server renders the same page for every visitor; the browser adds the wishes.
 
-type Wishes = ReadonlySet<string>;
+type ProductIds = ReadonlySet<string>;
 
 let owner: string | null = null;
-/** null as long as it is not known. */
-let wished: Wishes | null = null;
-let asking: Promise<Product[]> | null = null;
+/** null until it is loaded. */
+let wished: ProductIds | null = null;
+let loading: Promise<Product[]> | null = null;
 const listeners = new Set<() => void>();
 
-function become(ids: Wishes | null): void {
+function setWished(ids: ProductIds | null): void {
   wished = ids;
   for (const listener of listeners) listener();
 }
 
-/** Nothing is known of whoever it is now, and what was asked for before counts no more. */
-function begin(userId: string | null): void {
+/** Resets the list for another user; a pending request of the previous one is ignored. */
+function reset(userId: string | null): void {
   owner = userId;
-  asking = null;
-  become(null);
+  loading = null;
+  setWished(null);
 }
 
-/** The list of whoever is signed in, asked for once; one that did not come is asked for again. @throws CallError */
-async function listed(): Promise<Product[]> {
-  asking ??= askAnew('GET /api/products/my/wishlist');
-  const mine = asking;
+/** Returns the list of the signed-in user; requests it once, and again after an error. @throws CallError */
+async function loadList(): Promise<Product[]> {
+  loading ??= askAnew('GET /api/products/my/wishlist');
+  const request = loading;
   try {
-    const products = await mine;
-    if (asking === mine && !wished) become(new Set(products.map(({ id }) => id)));
+    const products = await request;
+    if (loading === request && !wished) setWished(new Set(products.map(({ id }) => id)));
     return products;
   } catch (error) {
-    if (asking === mine) asking = null;
+    if (loading === request) loading = null;
     throw error;
   }
 }
 
 /**
- * Asks for the list of this user, and makes the wishes that waited for them to sign in. Gives it when both are done.
- * @throws CallError when it is not to be had: the wishes wait on
+ * Loads the list of this user and adds the wishes from before sign-in. Resolves with the complete list.
+ * @throws CallError if the list cannot be loaded; the wishes stay stored
  */
 export async function recallWishes(userId: string): Promise<Product[]> {
-  begin(userId);
-  const products = await listed();
-  let made = false;
-  for (const id of keptWishes()) if (owner === userId && (await makeKept(id))) made = true;
-  if (!made) return products;
-  asking = null;
-  return listed();
+  reset(userId);
+  const products = await loadList();
+  let isChanged = false;
+  for (const id of keptWishes()) if (owner === userId && (await addKept(id))) isChanged = true;
+  if (!isChanged) return products;
+  loading = null;
+  return loadList();
 }
 
-/** Whether a wish was made that was kept until now; one that failed waits for the next time. */
-async function makeKept(id: string): Promise<boolean> {
+/** Adds a stored wish; returns whether it is new. A failed wish stays stored for the next time. */
+async function addKept(id: string): Promise<boolean> {
   const isNew = !wished?.has(id);
   try {
     await wish(id, true);
   } catch (error) {
-    // There is no such product any more.
+    // The product no longer exists.
     if (error instanceof CallError && error.statusCode === 404) dropWish(id);
     return false;
   }
@@ -77,18 +76,21 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const unknown = () => null;
+const noWishes = () => null;
 
-/** The ids of what is wished for; null as long as that is not known. */
-export const useWishes = (): Wishes | null => useSyncExternalStore(subscribe, () => wished, unknown);
+/** Returns the ids of the wished products; null until they are loaded. */
+export const useWishes = (): ProductIds | null => useSyncExternalStore(subscribe, () => wished, noWishes);
 
-/** Whether this product is on the wishlist of this user, null for a visitor; false as long as that is not known. */
+/**
+ * Whether this product is on the wishlist of this user; false until the list is loaded.
+ * @param userId null for a visitor
+ */
 export function useWished(userId: string | null, productId: string): boolean {
   useEffect(() => {
-    // Whoever was drawn here may have left before the browser came to this.
+    // The user may have signed out between rendering and this effect.
     if (owner === userId || userId !== (currentUser()?.id ?? null)) return;
-    if (userId === null) begin(null);
-    // Whoever presses a heart asks again.
+    if (userId === null) reset(null);
+    // A press of the heart repeats a failed request.
     else recallWishes(userId).catch(() => {});
   }, [userId]);
   return useSyncExternalStore(
@@ -98,30 +100,30 @@ export function useWished(userId: string | null, productId: string): boolean {
   );
 }
 
-/** The call turns a wish round, whatever it was. */
-const turn = async (productId: string) =>
+/** Toggles a wish on the server; returns the new state. */
+const toggle = async (productId: string) =>
   (await tell('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } })).isWishlisted;
 
 /**
- * Wishes for a product, or not any more, on the server first. It waits until it is known what is wished for, so as not to do the
- * opposite of what somebody pressed.
+ * Adds a product to the wishlist or removes it, on the server first. Waits until the list is loaded, because the call
+ * toggles and would otherwise do the opposite.
  * @throws CallError
  */
 export async function wish(productId: string, wanted: boolean): Promise<void> {
-  const whose = owner;
-  await listed();
-  if (owner !== whose || wished?.has(productId) === wanted) return;
-  let isWished = await turn(productId);
-  // It had been turned round elsewhere already, in another tab, say.
-  if (isWished !== wanted) isWished = await turn(productId);
-  if (owner !== whose) return;
+  const userId = owner;
+  await loadList();
+  if (owner !== userId || wished?.has(productId) === wanted) return;
+  let isWished = await toggle(productId);
+  // Another tab had changed it already.
+  if (isWished !== wanted) isWished = await toggle(productId);
+  if (owner !== userId) return;
   if (!wished) {
-    // The list has been asked for anew meanwhile, and what comes may be the one from before.
-    asking = null;
-    return void listed().catch(() => {});
+    // A reload of the list is pending and may return the state before this change: load it again.
+    loading = null;
+    return void loadList().catch(() => {});
   }
   const ids = new Set(wished);
   if (isWished) ids.add(productId);
   else ids.delete(productId);
-  become(ids);
+  setWished(ids);
 }
