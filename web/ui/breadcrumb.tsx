@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 
 export type Crumb = { name: string; to: string };
 
-/** The way down to this page; its own name comes last. On a phone, one link back to the page above it. */
+/** Links to the parent pages, then the name of this page. On a phone only the link to the direct parent. */
 export function Breadcrumb({ way, here }: { way: Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-1.5">
-        {way.map(({ name, to }, at) => (
+        {way.map(({ name, to }, index) => (
           <Fragment key={to}>
-            <li className={at < way.length - 1 ? 'max-md:hidden' : undefined}>
+            <li className={index < way.length - 1 ? 'max-md:hidden' : undefined}>
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center gap-1 hover:text-accent hover:underline md:min-h-6"

@@ -3,43 +3,49 @@ import type { CustomOrderWord } from '#contract/custom-orders.ts';
 import { thumbnailOf } from '#contract/personal-photos.ts';
 import { Picture } from './picture.tsx';
 
-type ConversationProps<Word> = {
-  words: readonly Word[];
-  /** Whose words stand at the right. */
+type ConversationProps<Entry> = {
+  words: readonly Entry[];
+  /** Whose messages are aligned to the right. */
   me: 'customer' | 'shop';
-  /** Who said it, as the reader calls them. */
-  whoOf: (word: Word) => string;
-  /** Writes a moment, and an amount. */
+  /** Returns the name of the sender as the reader sees it. */
+  whoOf: (word: Entry) => string;
+  /** Formats a time; `money` formats an amount. */
   when: (at: string) => string;
   money: (amount: number) => string;
 };
 
-/** What was said and decided about a request, in the order in which it was. */
-export function Conversation<Word extends CustomOrderWord>(conversation: ConversationProps<Word>) {
-  const { words, me, whoOf, when, money } = conversation;
+/** The messages and decisions about a custom order request, in order of time. */
+export function Conversation<Entry extends CustomOrderWord>(conversation: ConversationProps<Entry>) {
+  const { words: entries, me, whoOf, when, money } = conversation;
   return (
     <ol className="grid grid-cols-1 gap-4">
-      {words.map((word) => {
-        const about = { word, who: whoOf(word), at: when(word.at) };
-        return word.kind === 'message' || word.kind === 'quote' ? (
-          <Said key={word.id} {...about} mine={word.from === me} money={money} />
+      {entries.map((entry) => {
+        const details = { entry, sender: whoOf(entry), time: when(entry.at) };
+        return entry.kind === 'message' || entry.kind === 'quote' ? (
+          <Message key={entry.id} {...details} mine={entry.from === me} money={money} />
         ) : (
-          <Done key={word.id} {...about} />
+          <Decision key={entry.id} {...details} />
         );
       })}
     </ol>
   );
 }
 
-type About = { word: CustomOrderWord; who: string; at: string };
+type EntryDetails = { entry: CustomOrderWord; sender: string; time: string };
 
-/** A message, or a quote with what it says. */
-function Said({ word, who, at, mine, money }: About & { mine: boolean; money: (amount: number) => string }) {
-  const { quote, body, pictures } = word;
+/** A message, or a quote with its message. */
+function Message({
+  entry,
+  sender,
+  time,
+  mine,
+  money,
+}: EntryDetails & { mine: boolean; money: (amount: number) => string }) {
+  const { quote, body, pictures } = entry;
   return (
     <li className={`max-w-[85%] min-w-0 ${mine ? 'justify-self-end' : 'justify-self-start'}`}>
       <p className={`mb-1 text-sm text-muted ${mine ? 'text-right' : ''}`}>
-        <span className="font-semibold text-ink">{who}</span> <time dateTime={word.at}>{at}</time>
+        <span className="font-semibold text-ink">{sender}</span> <time dateTime={entry.at}>{time}</time>
       </p>
       <div
         className={`rounded-2xl border px-4 py-3 [overflow-wrap:anywhere] ${mine ? 'rounded-tr-sm border-transparent bg-butter' : 'rounded-tl-sm border-line bg-surface'}`}
@@ -58,40 +64,40 @@ function Said({ word, who, at, mine, money }: About & { mine: boolean; money: (a
 }
 
 const sentences = {
-  accepted: (who: string) => `${who} accepted the quote`,
-  declined: (who: string) => `${who} declined the quote`,
-  closed: (who: string) => `${who} closed the request`,
+  accepted: (sender: string) => `${sender} accepted the quote`,
+  declined: (sender: string) => `${sender} declined the quote`,
+  closed: (sender: string) => `${sender} closed the request`,
   expired: () => 'The quote expired',
 };
 const icons = { accepted: CircleCheck, declined: CircleX, closed: CircleX, expired: Clock };
 
-/** Something that was decided, or came by itself. */
-function Done({ word, who, at }: About) {
-  const kind = word.kind as keyof typeof sentences;
+/** A decision about the request, or the expiry of a quote. */
+function Decision({ entry, sender, time }: EntryDetails) {
+  const kind = entry.kind as keyof typeof sentences;
   const Icon = icons[kind];
   return (
     <li className="justify-self-center text-center text-sm text-muted">
       <p className="inline-flex flex-wrap items-center justify-center gap-x-2">
         <Icon aria-hidden="true" className={`size-4 ${kind === 'accepted' ? 'text-good' : ''}`} />
-        <span className="font-semibold text-ink">{sentences[kind](who)}</span>
-        <time dateTime={word.at}>{at}</time>
+        <span className="font-semibold text-ink">{sentences[kind](sender)}</span>
+        <time dateTime={entry.at}>{time}</time>
       </p>
-      {word.body && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">“{word.body}”</p>}
+      {entry.body && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">“{entry.body}”</p>}
     </li>
   );
 }
 
-/** Pictures that came with a text, each the way to itself in full. */
+/** The pictures attached to a message, each a link to its full size. */
 export function Pictures({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {pictures.map((url, at) => (
+      {pictures.map((url, index) => (
         <li key={url} className="size-24 overflow-hidden rounded-xl bg-line">
           <a href={url} target="_blank" rel="noreferrer">
             <Picture
               src={thumbnailOf(url)}
-              alt={`Picture ${at + 1}, opens at full size`}
+              alt={`Picture ${index + 1}, opens at full size`}
               seed={url}
               sizes="6rem"
             />

@@ -4,12 +4,12 @@ type EmptyProps = {
   title: string;
   /** The address of a drawing, one of `ui/drawings`. */
   drawing?: string;
-  /** May have the focus, which would be lost with what was here before. */
+  /** Makes the title focusable, to receive the focus of removed content. */
   ref?: Ref<HTMLParagraphElement>;
   children?: ReactNode;
 };
 
-/** Says that there is nothing here, and what to do next. */
+/** The empty state of a page or list, with the next possible actions. */
 export function Empty({ title, drawing, ref, children }: EmptyProps) {
   return (
     <div className="rounded-card border border-dashed border-control px-6 py-12 text-center">

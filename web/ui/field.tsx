@@ -3,15 +3,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export const fieldBox =
   'w-full rounded-xl border border-control bg-surface px-4 placeholder:text-muted aria-invalid:border-bad aria-invalid:bg-bad/6';
 
-type About = {
+type LabelProps = {
   label: string;
-  /** What is wrong with what stands in it; announced, and said beside it. */
+  /** The error of the value, shown below the control and announced. */
   error?: string | undefined;
   hint?: string | undefined;
   className?: string | undefined;
 };
 
-/** One line to fill in, with its name above and what is wrong with it below. */
+/** A text input with its label above and its error or hint below. */
 export function Field({
   label,
   error,
@@ -19,41 +19,50 @@ export function Field({
   className,
   type = 'text',
   ...input
-}: About & ComponentProps<'input'>) {
+}: LabelProps & ComponentProps<'input'>) {
   return (
     <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
-      {(tied) => <input type={type} {...tied} className={`${fieldBox} min-h-12`} {...input} />}
+      {(control) => <input type={type} {...control} className={`${fieldBox} min-h-12`} {...input} />}
     </Labelled>
   );
 }
 
-/** Several lines to fill in. */
-export function TextField({ label, error, hint, className, ...input }: About & ComponentProps<'textarea'>) {
+/** A text area with label and error. */
+export function TextField({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: LabelProps & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
-      {(tied) => <textarea {...tied} className={`${fieldBox} min-h-36 py-3`} {...input} />}
+      {(control) => <textarea {...control} className={`${fieldBox} min-h-36 py-3`} {...input} />}
     </Labelled>
   );
 }
 
-/** One of several given values. */
-export function Choice({ label, error, hint, className, ...input }: About & ComponentProps<'select'>) {
+/** A select with label and error. */
+export function Choice({ label, error, hint, className, ...input }: LabelProps & ComponentProps<'select'>) {
   return (
     <Labelled label={label} error={error} hint={hint} className={className} required={input.required}>
-      {(tied) => <select {...tied} className={`${fieldBox} min-h-12`} {...input} />}
+      {(control) => <select {...control} className={`${fieldBox} min-h-12`} {...input} />}
     </Labelled>
   );
 }
 
-/** What ties a control to its name and to what is said of it. */
-type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+/** The attributes that connect a control to its label, error and hint. */
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-type LabelledProps = About & { required?: boolean | undefined; children: (tied: Tied) => ReactNode };
+type LabelledProps = LabelProps & {
+  required?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
 
-/** Any control with its name above and what is wrong with it, or a hint, below. */
+/** Any control with its label above and its error or hint below. */
 export function Labelled({ label, error, hint, className = '', required, children }: LabelledProps) {
   const id = useId();
-  const told = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const descriptionId = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -65,14 +74,14 @@ export function Labelled({ label, error, hint, className = '', required, childre
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptionId })}
       {error && (
-        <p id={told} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+        <p id={descriptionId} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {error}
         </p>
       )}
       {hint && !error && (
-        <p id={told} className="mt-1.5 text-sm text-muted">
+        <p id={descriptionId} className="mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}

@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router';
 
-/** The fragment of the address, `#` included; empty where there is none. */
+/** Returns the fragment of the URL with its `#`; empty if there is none. */
 export const useHash = (): string => useLocation().hash;

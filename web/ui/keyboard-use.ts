@@ -4,12 +4,13 @@ let isByKeyboard = false;
 const pointerEvents = ['pointerdown', 'pointermove'] as const;
 
 function subscribe(onChange: () => void): () => void {
-  const set = (to: boolean) => () => {
-    if (isByKeyboard === to) return;
-    isByKeyboard = to;
+  const setKeyboardUse = (value: boolean) => () => {
+    if (isByKeyboard === value) return;
+    isByKeyboard = value;
     onChange();
   };
-  const [byKeyboard, byPointer] = [set(true), set(false)];
+  const byKeyboard = setKeyboardUse(true);
+  const byPointer = setKeyboardUse(false);
   const options = { capture: true, passive: true };
   addEventListener('keydown', byKeyboard, options);
   for (const event of pointerEvents) addEventListener(event, byPointer, options);
@@ -19,7 +20,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page was last used by the keyboard, not by a mouse, pen or finger. */
+/** Whether the last input came from the keyboard, not from a mouse, pen or finger. */
 export const useKeyboardUse = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
-type Named = { name: string; personalisation: { words: { value: string }[] } | null };
+type NamedLine = { name: string; personalisation: { words: { value: string }[] } | null };
 
-/** A line of an order by what tells it from another: of two mugs with two names on them each by its own. */
-export const lineName = ({ name, personalisation }: Named): string =>
+/** Returns the name of an order line with its personalisation, which distinguishes two lines of one product. */
+export const lineName = ({ name, personalisation }: NamedLine): string =>
   [name, ...(personalisation?.words ?? []).map(({ value }) => `“${value}”`)].join(' ');

@@ -1,7 +1,7 @@
-/** Made once for each language: that takes longer than writing a hundred dates. */
+/** Formats by locale; to create one takes longer than to format a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day in full, 21 November 2026, the same wherever it is written. */
+/** Formats a day in full, for example 21 November 2026, in UTC. */
 export function longDate(date: Date, locale: string): string {
   const format =
     formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

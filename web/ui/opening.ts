@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 /**
- * What is open of several things that a button opens in its place. The focus, which would be lost with whatever goes, is taken along: the
- * form takes it as it opens (`focusFirst`), the button as that closes (`button`, its ref).
+ * The state of a button that is replaced by one of several forms. Moves the focus along: to the form as it opens
+ * (`focusFirst`), to the button as it closes (`button`, its ref).
  */
-export function useOpening<Thing>() {
-  const [opened, setOpened] = useState<Thing | null>(null);
+export function useOpening<Item>() {
+  const [opened, setOpened] = useState<Item | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   return {
     opened,
-    open(thing: Thing) {
-      setOpened(() => thing);
+    open(item: Item) {
+      setOpened(() => item);
       setWasOpen(true);
     },
     close: () => setOpened(null),
@@ -20,6 +20,6 @@ export function useOpening<Thing>() {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The ref of a form that opens. */
+/** The ref of a form that opens; focuses its first control. */
 export const focusFirst = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>(':is(input:not([hidden]), button):enabled')?.focus();

@@ -8,6 +8,6 @@ it.each([
   [7, 380, [1, 6, 7, 8, 380]],
   [380, 380, [1, 379, 380]],
   [999, 3, [1, 3]],
-])('page %i of %i names the pages %j', (page, pages, named) => {
+])('links page %i of %i to the pages %j', (page, pages, named) => {
   expect(namedPages(page, pages)).toEqual(named);
 });

@@ -3,21 +3,21 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type PaginationProps = {
-  /** Tells it from another one on the same page. */
+  /** Distinguishes it from another pagination on the same page. */
   label?: string;
   page: number;
   pages: number;
-  /** The address of a page of this same list. */
+  /** Returns the address of a page of the list. */
   to: (page: number) => string;
 };
 
-/** The pages that are named: the first, the last, and those round this one. */
+/** Returns the linked page numbers: the first, the last and those around the current page. */
 export function namedPages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages];
-  return [...new Set(near)].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
+  return [...new Set(near)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
 }
 
-/** Links to the pages of a list (section 2: Page X of Y); nothing where everything is on one page. */
+/** Links to the pages of a list (section 2: Page X of Y); nothing if there is only one page. */
 export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps) {
   if (pages <= 1 && page <= 1) return null;
   const named = namedPages(page, pages);
@@ -26,17 +26,17 @@ export function Pagination({ label = 'Pages', page, pages, to }: PaginationProps
       <Step to={page > 1 ? to(Math.min(page - 1, pages)) : null} rel="prev" name="Previous">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
-      {named.map((each, at) => (
-        <Fragment key={each}>
-          {each - (named[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+      {named.map((number, index) => (
+        <Fragment key={number}>
+          {number - (named[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <Link
-            to={to(each)}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
-            // On a phone there is room for four pages, or for the first, this and the last one.
-            className={named.length < 5 || [1, page, pages].includes(each) ? undefined : 'max-sm:hidden'}
+            to={to(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            // A phone has room for four pages, or for the first, the current and the last one.
+            className={named.length < 5 || [1, page, pages].includes(number) ? undefined : 'max-sm:hidden'}
           >
-            {each}
+            {number}
           </Link>
         </Fragment>
       ))}

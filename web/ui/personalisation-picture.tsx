@@ -6,12 +6,14 @@ import type { Shape } from '#contract/svg.ts';
 type PersonalisationPictureProps = {
   drawing: PersonalisationDrawing;
   view?: DrawingHow['view'];
-  /** Something beside it says the same already: nothing is read out twice. */
+  /** Hides the picture from screen readers, if text beside it says the same. */
   silent?: boolean;
   className?: string;
 };
 
-/** The preview of a personalised product, made of the same shapes as the SVG that the server writes; text in it is text. */
+/**
+ * The preview of a personalised product, drawn from the same shapes as the SVG of the server; its text is real text.
+ */
 export function PersonalisationPicture({
   drawing,
   view = 'whole',
@@ -20,12 +22,14 @@ export function PersonalisationPicture({
 }: PersonalisationPictureProps) {
   const drawn = drawPersonalisation(drawing, { prefix: useId(), view });
   const { role = '', 'aria-label': label = '', ...others } = drawn.attributes;
-  const told: Shape['attributes'] = silent ? { 'aria-hidden': 'true' } : { role, 'aria-label': label };
-  return elementOf({ ...drawn, attributes: { ...others, ...told, class: className } }, 0);
+  const accessibility: Shape['attributes'] = silent
+    ? { 'aria-hidden': 'true' }
+    : { role, 'aria-label': label };
+  return elementOf({ ...drawn, attributes: { ...others, ...accessibility, class: className } }, 0);
 }
 
-/** React spells attributes otherwise: `text-anchor` is textAnchor. */
-const spelt = (name: string): string => {
+/** Converts the name of an SVG attribute to that of React: `text-anchor` to textAnchor. */
+const propNameOf = (name: string): string => {
   if (name === 'class') return 'className';
   return name.startsWith('aria-')
     ? name
@@ -33,7 +37,11 @@ const spelt = (name: string): string => {
 };
 
 function elementOf({ tag, attributes, children }: Shape, key: number): ReactNode {
-  const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [spelt(name), value]));
-  const inside = children.map((child, at) => (typeof child === 'string' ? child : elementOf(child, at)));
-  return createElement(tag, { ...props, key }, ...inside);
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [propNameOf(name), value]),
+  );
+  const content = children.map((child, index) =>
+    typeof child === 'string' ? child : elementOf(child, index),
+  );
+  return createElement(tag, { ...props, key }, ...content);
 }

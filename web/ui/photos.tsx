@@ -5,26 +5,26 @@ import { uploadedAt } from '#contract/pictures.ts';
 type PhotosProps = {
   /** Addresses of uploaded pictures. */
   photos: readonly string[];
-  /** Whose they are, for those who do not see them. */
+  /** The name of the reviewer, for the alternative texts. */
   by: string;
 };
 
-/** Small pictures, each to be looked at large. Where no program runs, they lead to the picture itself. */
+/** Thumbnails that open a viewer; without JavaScript they link to the picture. */
 export function Photos({ photos, by }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
-  const altOf = (at: number) => (photos.length === 1 ? `Photo by ${by}` : `Photo ${at + 1} by ${by}`);
+  const altOf = (index: number) => (photos.length === 1 ? `Photo by ${by}` : `Photo ${index + 1} by ${by}`);
   return (
     <>
       <ul className="flex flex-wrap gap-2">
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <li key={photo}>
             <a
               href={photo}
               aria-haspopup="dialog"
               onClick={(event) => {
                 event.preventDefault();
-                setOpen(at);
+                setOpen(index);
               }}
               className="block size-20 overflow-hidden rounded-xl border border-line bg-surface hover:border-control"
             >
@@ -32,7 +32,7 @@ export function Photos({ photos, by }: PhotosProps) {
                 src={photo}
                 srcSet={uploadedAt(photo)?.setOf('webp')}
                 sizes="5rem"
-                alt={altOf(at)}
+                alt={altOf(index)}
                 loading="lazy"
                 className="size-full object-cover"
               />
@@ -41,7 +41,7 @@ export function Photos({ photos, by }: PhotosProps) {
         ))}
       </ul>
       {open !== null && (
-        <Viewer photos={photos} at={open} altOf={altOf} onTurn={setOpen} onClose={() => setOpen(null)} />
+        <Viewer photos={photos} index={open} altOf={altOf} onTurn={setOpen} onClose={() => setOpen(null)} />
       )}
     </>
   );
@@ -49,22 +49,22 @@ export function Photos({ photos, by }: PhotosProps) {
 
 type ViewerProps = {
   photos: readonly string[];
-  at: number;
-  altOf: (at: number) => string;
-  onTurn: (at: number) => void;
+  index: number;
+  altOf: (index: number) => string;
+  onTurn: (index: number) => void;
   onClose: () => void;
 };
 
-const round = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
+const roundButton = 'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:text-accent';
 const show = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal();
 };
 
-/** One photo over the whole screen: turned with buttons or arrow keys, closed by Escape, the button or a click beside it. */
-function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
-  const photo = photos[at] ?? '';
+/** One photo over the whole screen. Buttons and arrow keys turn; Escape, the button or a click beside it closes. */
+function Viewer({ photos, index, altOf, onTurn, onClose }: ViewerProps) {
+  const photo = photos[index] ?? '';
   const size = uploadedAt(photo);
-  const step = (by: number) => onTurn((at + by + photos.length) % photos.length);
+  const step = (by: number) => onTurn((index + by + photos.length) % photos.length);
   const turn = ({ key }: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
     if (steps[key] && photos.length > 1) step(steps[key]);
@@ -72,7 +72,7 @@ function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
   return (
     <dialog
       ref={show}
-      aria-label={`${altOf(at)}, large`}
+      aria-label={`${altOf(index)}, large`}
       onClose={onClose}
       onKeyDown={turn}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
@@ -86,11 +86,11 @@ function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
           sizes="92vw"
           width={size?.width}
           height={size?.height}
-          alt={altOf(at)}
+          alt={altOf(index)}
           className="h-auto max-h-[88dvh] w-auto max-w-[92vw] rounded-card bg-surface object-contain"
         />
         <form method="dialog" className="absolute right-3 top-3">
-          <button type="submit" aria-label="Close" className={round}>
+          <button type="submit" aria-label="Close" className={roundButton}>
             <X aria-hidden="true" className="size-5" />
           </button>
         </form>
@@ -100,7 +100,7 @@ function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
               type="button"
               aria-label="Previous photo"
               onClick={() => step(-1)}
-              className={`absolute left-3 top-1/2 -mt-5.5 ${round}`}
+              className={`absolute left-3 top-1/2 -mt-5.5 ${roundButton}`}
             >
               <ChevronLeft aria-hidden="true" className="size-5" />
             </button>
@@ -108,7 +108,7 @@ function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
               type="button"
               aria-label="Next photo"
               onClick={() => step(1)}
-              className={`absolute right-3 top-1/2 -mt-5.5 ${round}`}
+              className={`absolute right-3 top-1/2 -mt-5.5 ${roundButton}`}
             >
               <ChevronRight aria-hidden="true" className="size-5" />
             </button>
@@ -116,7 +116,7 @@ function Viewer({ photos, at, altOf, onTurn, onClose }: ViewerProps) {
               aria-live="polite"
               className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-surface/90 px-3 py-1 text-sm tabular-nums text-ink"
             >
-              {at + 1} of {photos.length}
+              {index + 1} of {photos.length}
             </p>
           </>
         )}

@@ -3,39 +3,39 @@ import { uploadedAt } from '#contract/pictures.ts';
 import { Placeholder } from './placeholder.tsx';
 
 type PictureProps = {
-  /** Absent or broken, a drawing made from the name stands in. */
+  /** If absent or broken, a placeholder is drawn. */
   src: string | null | undefined;
   alt: string;
-  /** What the drawing is made from; the same seed gives the same drawing. */
+  /** Determines the placeholder; the same seed gives the same drawing. */
   seed: string;
   /**
-   * `first` is the one that a visitor waits for, `eager` is seen without scrolling too; any other picture is
-   * loaded when it comes near.
+   * `first` is the most important picture of the page, `eager` is also visible without scrolling; any other picture is
+   * loaded when it comes near the viewport.
    */
   when?: 'first' | 'eager' | 'near';
-  /** How wide its box is, for a picture that there is in several widths; without a word, as wide as a card's. */
+  /** The width of the box, to choose among the widths of the picture; by default that of a card. */
   sizes?: string;
   className?: string;
 };
 
-/** The smallest first: a browser takes the first that it knows. */
+/** The smallest first: a browser takes the first that it supports. */
 const formats = [
   ['image/avif', 'avif'],
   ['image/webp', 'webp'],
   ['image/jpeg', 'jpg'],
 ] as const;
-const cardWidth = '(min-width:64rem) 18rem,46vw';
+const cardSizes = '(min-width:64rem) 18rem,46vw';
 
-/** A picture that fills its box, whatever the box's ratio; the box decides the size, so nothing shifts. */
-export function Picture({ src, alt, seed, when = 'near', sizes = cardWidth, className = '' }: PictureProps) {
+/** A picture that fills its box of any ratio; the box determines the size, so the layout does not shift. */
+export function Picture({ src, alt, seed, when = 'near', sizes = cardSizes, className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src) return <Placeholder name={alt} seed={seed} className={className} />;
-  const looks = `picture ${className}`.trim();
-  const near = when === 'near';
+  const boxClass = `picture ${className}`.trim();
+  const isLazy = when === 'near';
   const uploaded = uploadedAt(src);
   const image = (
     <img
-      // One that broke before the program was there to hear of it is found out here.
+      // Detects a picture that failed before hydration, when no listener was there.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(src));
       }}
@@ -43,24 +43,24 @@ export function Picture({ src, alt, seed, when = 'near', sizes = cardWidth, clas
       height={uploaded?.height}
       src={src}
       alt={alt}
-      loading={near ? 'lazy' : undefined}
+      loading={isLazy ? 'lazy' : undefined}
       fetchPriority={when === 'first' ? 'high' : undefined}
-      // The one that is waited for is on the screen with the text, not a moment after it.
+      // Paints the first picture together with the text.
       decoding={when === 'first' ? 'sync' : undefined}
       onError={() => setBroken(src)}
-      className={uploaded ? 'picture' : looks}
+      className={uploaded ? 'picture' : boxClass}
     />
   );
   if (!uploaded) return image;
   return (
-    <picture className={looks}>
-      {formats.map(([type, ending]) => (
+    <picture className={boxClass}>
+      {formats.map(([type, extension]) => (
         <source
           key={type}
           type={type}
-          // Of one that is loaded late, the browser knows the box already.
-          sizes={near ? `auto,${sizes}` : sizes}
-          srcSet={uploaded.setOf(ending)}
+          // For a lazily loaded picture, the browser knows the box already.
+          sizes={isLazy ? `auto,${sizes}` : sizes}
+          srcSet={uploaded.setOf(extension)}
         />
       ))}
       {image}

@@ -1,20 +1,20 @@
 import stamps from './shapes/stamps.svg?no-inline';
 import { fingerprint, tintBackground, tintOf } from './tint.ts';
 
-/** In stamps.svg: motifs of two strokes, as a block printer would cut them, and rings of stitches to go round one. */
+/** The numbers of motifs and of stitched rings in stamps.svg. */
 const motifs = 6;
 const rings = 5;
 
 type PlaceholderProps = {
-  /** What it stands for; empty where the words beside it say so already. */
+  /** The accessible name; empty if the text beside it names the product. */
   name: string;
   seed: string;
   className?: string;
 };
 
 /**
- * Stands in for a picture that is not there: a motif on a pastel ground, always the same for the same seed. A
- * catalogue may have no pictures at all, so the drawings are in a file of their own and not in each page.
+ * Replaces a missing picture by a motif on a pastel background, always the same for the same seed. The motifs are in a
+ * file of their own and not in each page, since a catalogue may have no pictures at all.
  */
 export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
   const number = fingerprint(seed);
@@ -22,7 +22,7 @@ export function Placeholder({ name, seed, className = '' }: PlaceholderProps) {
   const turn = ((number >>> 16) % 7) * 4 - 12;
   const ring = (number >>> 20) % rings;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where the words beside it name it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden if the text beside it names it.
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="xMidYMid slice"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file in this browser, to look at it before it is in the shop. */
+/** Returns an object URL to preview a file before its upload; null on the first render. */
 export function usePreview(file: File): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ type PriceProps = {
   large?: boolean;
 };
 
-/** What it costs, what it cost before, and how much less that is. */
+/** The price, the original price and the discount. */
 export function Price({ price, originalPrice, discount, settings, large = false }: PriceProps) {
   return (
     <p className={large ? 'price text-2xl' : 'price'}>

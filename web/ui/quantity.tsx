@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 
 type QuantityProps = {
-  /** What is counted, for those who do not see it. */
+  /** The accessible name. */
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** 1 keeps at least one piece; 0 lets the last one be taken away. */
+  /** 0 allows to remove the line. */
   min: 0 | 1;
   max: number;
   disabled?: boolean;
@@ -14,13 +14,14 @@ type QuantityProps = {
 const step =
   'grid size-11 place-items-center rounded-full hover:text-accent disabled:text-muted disabled:opacity-50';
 
-/** A number as it is typed; a field that was emptied says nothing, least of all to take the line away. */
-const typed = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** Parses a typed quantity; NaN for anything else, so that an empty field does not remove the line. */
+const parseQuantity = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Minus, a number, plus; what is typed is held between the least and the most. */
+/** A quantity field with minus and plus buttons; limits the value to `min` and `max`. */
 export function Quantity({ label, value, onChange, min, max, disabled = false }: QuantityProps) {
-  const to = (wanted: number) => {
-    if (Number.isFinite(wanted)) onChange(Math.min(Math.max(Math.round(wanted), min), Math.max(max, min)));
+  const setQuantity = (quantity: number) => {
+    if (Number.isFinite(quantity))
+      onChange(Math.min(Math.max(Math.round(quantity), min), Math.max(max, min)));
   };
   return (
     <fieldset
@@ -33,12 +34,12 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
         aria-label="Decrease quantity"
         className={step}
         disabled={value <= min}
-        onClick={() => to(value - 1)}
+        onClick={() => setQuantity(value - 1)}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <input
-        // What stands there follows the value, also when what was typed was not one.
+        // Resets the input to the value, also after invalid input.
         key={value}
         type="text"
         inputMode="numeric"
@@ -46,13 +47,13 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
         aria-label={label}
         defaultValue={value}
         onBlur={({ target }) => {
-          to(typed(target.value));
+          setQuantity(parseQuantity(target.value));
           target.value = String(value);
         }}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') to(typed(currentTarget.value));
-          if (key === 'ArrowUp') to(value + 1);
-          if (key === 'ArrowDown') to(value - 1);
+          if (key === 'Enter') setQuantity(parseQuantity(currentTarget.value));
+          if (key === 'ArrowUp') setQuantity(value + 1);
+          if (key === 'ArrowDown') setQuantity(value - 1);
         }}
         className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
       />
@@ -61,7 +62,7 @@ export function Quantity({ label, value, onChange, min, max, disabled = false }:
         aria-label="Increase quantity"
         className={step}
         disabled={value >= max}
-        onClick={() => to(value + 1)}
+        onClick={() => setQuantity(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />
       </button>

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The index `step` places further in a row of `count` things; the row is a ring. */
+/** Returns the index `step` items further in a ring of `count` items. */
 export const turnedBy = (step: number, current: number, count: number): number =>
   (current + step + count) % count;
 
 /**
- * Things that lie side by side in a scrolling element, one seen at a time: which one it is, however it came to
- * be seen, and the way to another one.
+ * The state of a carousel, a scrolling element that shows one item at a time: the index of the visible item, by any
+ * kind of scrolling, and a function that scrolls to another one.
  */
 export function useReel(reel: RefObject<HTMLElement | null>): {
   current: number;
-  show: (at: number) => void;
+  show: (index: number) => void;
 } {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const element = reel.current;
     if (!element) return;
-    const settled = () => setCurrent(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)));
-    element.addEventListener('scroll', settled, { passive: true });
-    return () => element.removeEventListener('scroll', settled);
+    const updateCurrent = () => setCurrent(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)));
+    element.addEventListener('scroll', updateCurrent, { passive: true });
+    return () => element.removeEventListener('scroll', updateCurrent);
   }, [reel]);
-  const show = (at: number) => {
+  const show = (index: number) => {
     const element = reel.current;
     element?.scrollTo({
-      left: at * element.clientWidth,
+      left: index * element.clientWidth,
       behavior: wantsLessMotion() ? 'instant' : 'smooth',
     });
   };

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Picture } from './picture.tsx';
 import type { Tint } from './tint.ts';
 
-/** The six pastels by day: pictures are made on such paper, so that it stays as light in the dark. */
-const papers: Record<Tint, string> = {
+/** The six light pastels: the pictures have these backgrounds, so they stay light in the dark scheme. */
+const backgrounds: Record<Tint, string> = {
   mint: 'bg-[#cfe8d8]',
   peach: 'bg-[#f9dcc6]',
   sky: 'bg-[#cfe3f1]',
@@ -20,26 +20,26 @@ type SlideProps = {
     description: string;
     cta: string;
     ctaLink: string;
-    /** The paper that its picture is made on. */
+    /** The background of its picture. */
     ground: Tint;
   };
-  /** Its place among so many. */
+  /** Its index; `of` is the number of slides. */
   at: number;
   of: number;
-  /** Whether it is the one that is seen: what is on the others cannot be reached by keys. */
+  /** Whether it is visible; links on the other slides cannot get the keyboard focus. */
   shown: boolean;
 };
 
-/** One slide of the banner (repeated.css): a picture on paper of its colour, which is as light in the dark, a few words, and a button that leads on. */
+/** A slide of the banner (repeated.css): text with a link, and a picture on its background colour. */
 export function Slide({ slide, at, of, shown }: SlideProps) {
   const Title = at === 0 ? 'h1' : 'h2';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of things, not a set of fields.
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of elements, not a set of fields.
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${at + 1} of ${of}`}
-      className={`slide ${papers[slide.ground]}`}
+      className={`slide ${backgrounds[slide.ground]}`}
     >
       <div>
         <b>{slide.subtitle}</b>

@@ -1,5 +1,5 @@
-/** As many stars are full as floor(rating) (section 9); drawn by shapes.css. */
-const Row = ({ rating }: { rating: number }) => (
+/** Shows floor(rating) full stars (section 9); drawn by shapes.css. */
+const StarRow = ({ rating }: { rating: number }) => (
   <span aria-hidden="true" className={`stars stars-${Math.floor(rating)}`} />
 );
 
@@ -10,7 +10,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
   return (
     <p className="rating">
       <span className="sr-only">{label}</span>
-      <Row rating={rating} />
+      <StarRow rating={rating} />
       <span aria-hidden="true">{`${rating.toFixed(1)} (${reviews})`}</span>
     </p>
   );
@@ -21,7 +21,7 @@ export function OneRating({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
       <span className="sr-only">{rating} out of 5 stars</span>
-      <Row rating={rating} />
+      <StarRow rating={rating} />
     </span>
   );
 }

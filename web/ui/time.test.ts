@@ -9,7 +9,7 @@ describe('a time of day', () => {
     expect(write(at)).toBe('23 Nov 2026, 2:39\u00a0pm');
   });
 
-  it('of 24 hours is written as the language has it', () => {
+  it('has 24 hours in languages that use them', () => {
     const write = timesIn('de-DE', { timeStyle: 'short', timeZone: 'UTC' });
     expect(write(at)).toBe('14:39');
   });

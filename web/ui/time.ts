@@ -1,11 +1,11 @@
-/** Writes times, with or without their day. A line never breaks before "am" or "pm". */
-export function timesIn(locale: string, how: Intl.DateTimeFormatOptions): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(locale, how);
-  return (at) =>
+/** Returns a formatter of times, with or without their day, that never breaks a line before "am" or "pm". */
+export function timesIn(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  const format = new Intl.DateTimeFormat(locale, options);
+  return (time) =>
     format
-      .formatToParts(at)
-      .map(({ type, value }, place, parts) => {
-        const isBeforePeriod = type === 'literal' && parts[place + 1]?.type === 'dayPeriod';
+      .formatToParts(time)
+      .map(({ type, value }, index, parts) => {
+        const isBeforePeriod = type === 'literal' && parts[index + 1]?.type === 'dayPeriod';
         return isBeforePeriod ? value.replace(/\s/g, '\u00a0') : value;
       })
       .join('');

@@ -2,14 +2,15 @@
 const tints = ['mint', 'peach', 'sky', 'lavender', 'butter', 'rose'] as const;
 export type Tint = (typeof tints)[number];
 
-/** A number that is always the same for the same text, 0 to 2^32 - 1 (FNV-1a). */
+/** Returns the FNV-1a hash of a text, 0 to 2^32 - 1. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** One of the six, chosen from the slug, so that server and browser draw the same (R3). */
+/** Returns the pastel of a slug, the same on server and browser (R3). */
 export const tintOf = (slug: string): Tint => tints[fingerprint(slug) % tints.length] as Tint;
 
 export const tintBackground: Record<Tint, string> = {

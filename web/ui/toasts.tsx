@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useKeyboardUse } from './keyboard-use.ts';
 
-/** In the customer area every message vanishes after 3 s (section 4); one that waits stays until it is settled. */
+/** In the customer area every message vanishes after 3 s (section 4); a loading message stays until it is settled. */
 const customerMs = 3000;
 const untilSettled = { loading: { duration: Number.POSITIVE_INFINITY } };
 const lifetimes = {
@@ -29,8 +29,8 @@ const icons = {
 };
 
 /**
- * The short messages at the top right (section 9), at most 20 at once; read out as they come. Their time stands still while the pointer
- * or the focus is on one, and for keyboard users, whose way to it is long, while one offers something to press (WCAG 2.2.1).
+ * The toasts at the top right (section 9), at most 20 at once, announced as they appear. Their timers pause while the
+ * pointer or the focus is on one, and for keyboard users while one contains a control (WCAG 2.2.1).
  */
 export function Toasts({ room }: { room: keyof typeof lifetimes }) {
   const { toasts, handlers } = useToaster(lifetimes[room]);
@@ -38,12 +38,12 @@ export function Toasts({ room }: { room: keyof typeof lifetimes }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const { isFocused, ...focus } = useFocusWithin();
   const isByKeyboard = useKeyboardUse();
-  const isOffering = shown.some(({ message }) => typeof message === 'object');
-  const isHeld = shown.length > 0 && (isPointedAt || isFocused || (isByKeyboard && isOffering));
+  const hasControl = shown.some(({ message }) => typeof message === 'object');
+  const isHeld = shown.length > 0 && (isPointedAt || isFocused || (isByKeyboard && hasControl));
   const { startPause, endPause } = handlers;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `isHeld` changes.
   useEffect(() => (isHeld ? startPause() : endPause()), [isHeld]);
-  // Below the header of the shop: a message hides neither the search nor the cart that it may be about.
+  // Below the header of the shop, so that a message does not hide the search or the cart.
   const place = room === 'shop' ? 'top-28 md:top-14' : 'top-0';
   return (
     <section
@@ -76,8 +76,8 @@ export function Toasts({ room }: { room: keyof typeof lifetimes }) {
 }
 
 /**
- * Whether the focus is inside of an element. When what has it goes, no event says so: the focus returns to where it came from, or to
- * the content.
+ * Whether the focus is inside an element. Removing the focused element fires no event: the focus then returns to the
+ * previous element, or to the content.
  */
 function useFocusWithin() {
   const [isFocused, setFocused] = useState(false);
@@ -85,10 +85,10 @@ function useFocusWithin() {
   useEffect(() => {
     if (!isFocused || document.activeElement !== document.body) return;
     setFocused(false);
-    const before = cameFrom.current;
-    const to =
-      before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
-    to?.focus({ preventScroll: true });
+    const previous = cameFrom.current;
+    const target =
+      previous instanceof HTMLElement && previous.isConnected ? previous : document.getElementById('content');
+    target?.focus({ preventScroll: true });
   });
   return {
     isFocused,

@@ -7,7 +7,7 @@ type UploadListProps<Upload> = {
   className: string;
 };
 
-/** The files on their way, and those that did not arrive. */
+/** The uploads in progress and the failed ones. */
 export function UploadList<Upload extends OnItsWay>({
   uploads,
   again,

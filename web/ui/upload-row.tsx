@@ -3,19 +3,19 @@ import { RotateCw, X } from 'lucide-react';
 import { useId } from 'react';
 import { usePreview } from './preview.ts';
 
-/** A file on its way to the shop, or one that did not arrive. */
+/** An upload that is in progress or has failed. */
 export type OnItsWay = {
   key: number;
   file: File;
-  /** How much of it is there, 0 to 1. */
+  /** The share that is sent, 0 to 1. */
   share: number;
-  /** Why it did not arrive; null while it still may. */
+  /** Why the upload failed; null while it is in progress. */
   error: string | null;
 };
 
-const act = 'grid size-11 shrink-0 place-items-center rounded-xl hover:bg-paper hover:text-accent';
+const actionClass = 'grid size-11 shrink-0 place-items-center rounded-xl hover:bg-paper hover:text-accent';
 
-/** A file on its way: how much of it is there, or why it did not arrive and what to do then. */
+/** An upload with its progress, or its error and the actions to retry and remove it. */
 export function UploadRow({
   upload: { file, share, error },
   onAgain,
@@ -25,7 +25,7 @@ export function UploadRow({
   onAgain: () => void;
   onDrop: () => void;
 }) {
-  const named = useId();
+  const nameId = useId();
   const preview = usePreview(file);
   return (
     <li className="flex items-center gap-3 rounded-2xl border border-dashed border-control p-2">
@@ -42,13 +42,13 @@ export function UploadRow({
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <p id={named} className="truncate text-sm font-semibold">
+        <p id={nameId} className="truncate text-sm font-semibold">
           {file.name}
         </p>
         {error === null ? (
-          <Progress.Root aria-labelledby={named} value={Math.round(share * 100)}>
+          <Progress.Root aria-labelledby={nameId} value={Math.round(share * 100)}>
             <Progress.Track className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line">
-              {/* All of it is there, and the shop makes its sizes. */}
+              {/* Pulses when all of it is sent, while the server resizes it. */}
               <Progress.Indicator
                 className={`h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] ${share === 1 ? 'animate-pulse' : ''}`}
               />
@@ -62,7 +62,7 @@ export function UploadRow({
         )}
       </div>
       {error !== null && (
-        <button type="button" aria-label={`Try ${file.name} again`} onClick={onAgain} className={act}>
+        <button type="button" aria-label={`Try ${file.name} again`} onClick={onAgain} className={actionClass}>
           <RotateCw aria-hidden="true" className="size-5" />
         </button>
       )}
@@ -70,7 +70,7 @@ export function UploadRow({
         type="button"
         aria-label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`}
         onClick={onDrop}
-        className={act}
+        className={actionClass}
       >
         <X aria-hidden="true" className="size-5" />
       </button>

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { Card } from '../../storefront/frame/card.ts';
 import { ProductGrid, ProductRows } from '../../storefront/frame/product-card.tsx';
 
-/** Every part of the design system in every state, for those who build with it; also what the visual test looks at. */
+/** Every component of the design system in every state, for developers and the visual tests. */
 export default function DesignSystemPage() {
   return (
     <div className="mx-auto max-w-7xl space-y-14 px-4 py-10 md:px-6">

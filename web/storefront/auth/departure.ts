@@ -1,32 +1,32 @@
 import { z } from '#contract/zod.ts';
 
-/** What this browser remembers while somebody is away to sign in elsewhere, so that it knows its own return. */
+/** Stored during a social sign-in, to verify that the return belongs to this browser. */
 const departure = z.object({
   state: z.string(),
   next: z.string(),
   remember: z.boolean(),
-  /** On which screen they left. */
+  /** The page on which the sign-in started. */
   from: z.enum(['login', 'register']),
 });
 export type Departure = z.infer<typeof departure>;
 
 const key = 'departure';
 
-export function keepDeparture(kept: Departure): void {
-  sessionStorage.setItem(key, JSON.stringify(kept));
+export function keepDeparture(value: Departure): void {
+  sessionStorage.setItem(key, JSON.stringify(value));
 }
 
-/** What was kept, once; null when this browser never left. */
+/** Returns the stored sign-in and removes it; null if there is none. */
 export function takeDeparture(): Departure | null {
   try {
-    const kept = departure.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const result = departure.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     sessionStorage.removeItem(key);
-    return kept.success ? kept.data : null;
+    return result.success ? result.data : null;
   } catch {
     return null;
   }
 }
 
-/** What is said when it did not work (section 8). */
+/** Returns the message of a failed social sign-in (section 8). */
 export const failureOf = (provider: string | null, from: Departure['from']): string =>
   `${provider ?? 'Google'} ${from === 'login' ? 'login' : 'signup'} failed`;

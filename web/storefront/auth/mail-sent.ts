@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** How long it is said that a mail is on its way, in ms (section 8). */
+/** How long the message is shown, in ms (section 8). */
 const duration = 4000;
 
-/** Says that a mail to verify an address went out. */
+/** Shows that the verification email is sent. */
 export const tellMailSent = () => toast.success(messages.verifyMailSent, { duration });

@@ -3,18 +3,18 @@ import { CallError } from '#web/api/client.ts';
 
 export type Outcome = 'loading' | 'done' | CallError | 'failed';
 
-/** What was begun already, by what it stands for: React looks at an effect twice in development. */
-const begun = new Map<string, Promise<void>>();
+/** The running or finished tasks by key: React runs an effect twice in development. */
+const tasks = new Map<string, Promise<void>>();
 
-/** Does by itself, once, what a link in a mail stands for, and tells how it went. */
-export function useOnce(key: string, work: () => Promise<unknown>): Outcome {
+/** Runs the action of a link in an email once, when the page is shown, and returns its outcome. */
+export function useOnce(key: string, run: () => Promise<unknown>): Outcome {
   const [outcome, setOutcome] = useState<Outcome>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the task.
   useEffect(() => {
     let current = true;
-    const doing = begun.get(key) ?? work().then(() => {});
-    begun.set(key, doing);
-    doing.then(
+    const task = tasks.get(key) ?? run().then(() => {});
+    tasks.set(key, task);
+    task.then(
       () => current && setOutcome('done'),
       (error) => current && setOutcome(error instanceof CallError ? error : 'failed'),
     );

@@ -14,10 +14,10 @@ it.each([
   '//',
   '',
   null,
-])('signing in leads to the home page instead of an address of another site: %j', (next) => {
+])('leads to the home page after sign-in instead of another site: %j', (next) => {
   expect(ownPath(next)).toBe('/');
 });
 
-it('signing in leads back to a page of the shop with its query and fragment', () => {
+it('leads back to a page of the shop with its query and fragment after sign-in', () => {
   expect(ownPath('/account/orders?page=2#latest')).toBe('/account/orders?page=2#latest');
 });

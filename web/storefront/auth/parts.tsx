@@ -4,14 +4,14 @@ import { Field } from '#web/ui/field.tsx';
 
 type SheetProps = {
   title: string;
-  /** It took the place of a form, and takes the focus over, which would be lost with that: so it is read out too. */
+  /** Focuses the title, so that it is announced: set if this page replaces a form that had the focus. */
   focused?: boolean;
   children: ReactNode;
 };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** One narrow sheet with a title, as on every screen of coming and going. */
+/** The narrow column with a title of all account pages. */
 export function Sheet({ title, focused = false, children }: SheetProps) {
   return (
     <div className="mx-auto max-w-md px-4 py-16">
@@ -23,7 +23,7 @@ export function Sheet({ title, focused = false, children }: SheetProps) {
   );
 }
 
-/** The address that somebody signs in by; password managers know it as the name of the user. */
+/** The email of the account, marked as the username for password managers. */
 export const EmailField = ({ error, defaultValue }: { error: string | undefined; defaultValue?: string }) => (
   <Field
     label="Email"
@@ -36,23 +36,23 @@ export const EmailField = ({ error, defaultValue }: { error: string | undefined;
   />
 );
 
-/** For password managers: whose password it is that is asked for. */
+/** The hidden username of a password form, for password managers. */
 export const WhosePassword = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(field: ComponentProps<typeof Field>) {
-  const [seen, setSeen] = useState(false);
-  const Icon = seen ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Field {...field} type={seen ? 'text' : 'password'} required className="[&_input]:pr-12" />
+      <Field {...field} type={isVisible ? 'text' : 'password'} required className="[&_input]:pr-12" />
       <button
         type="button"
-        aria-pressed={seen}
+        aria-pressed={isVisible}
         aria-label={`Show ${field.label.toLowerCase()}`}
-        onClick={() => setSeen(!seen)}
+        onClick={() => setVisible(!isVisible)}
         className="absolute right-1 top-8 grid size-11 place-items-center text-muted hover:text-accent"
       >
         <Icon aria-hidden="true" className="size-5" />
@@ -62,8 +62,8 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
 }
 
 /**
- * What went wrong that is no fault of a single field.
- * @param role alert where no short message reads it out
+ * An error that concerns no single field.
+ * @param role `alert` if no toast announces the error
  */
 export const Failed = ({ reason, role }: { reason: string | null; role?: 'alert' }) =>
   reason && (
@@ -72,7 +72,7 @@ export const Failed = ({ reason, role }: { reason: string | null; role?: 'alert'
     </p>
   );
 
-/** Shown where scripts are switched off: signing in needs them. */
+/** Shown without JavaScript, which the form needs. */
 export const NeedsScript = () => (
   <noscript>
     <p className="mb-5 font-medium">This form needs JavaScript. You can browse the shop without it.</p>

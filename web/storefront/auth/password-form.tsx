@@ -4,17 +4,17 @@ import { Failed, PasswordField } from './parts.tsx';
 import { required, useSubmitting } from './submitting.ts';
 
 type PasswordFormProps = {
-  /** The words on its button, at rest and while the password is sent. */
+  /** The label of the button, and the one while the password is sent. */
   act: string;
   acting: string;
   send: (password: string) => Promise<void>;
-  /** Takes over what is no fault of the password; true when nothing more is to be said of it. */
+  /** Handles an error that does not concern the password; returns whether it is handled. */
   failing?: (error: CallError) => boolean;
 };
 
 const names = { password: 'Your password' };
 
-/** Asks for the password of an account that the page knows already. */
+/** The password form of a known account. */
 export function PasswordForm({ act, acting, send, failing = () => false }: PasswordFormProps) {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,

@@ -3,23 +3,24 @@ import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-type Said<Name extends string> = Partial<Record<Name, string>>;
+type FormErrors<Name extends string> = Partial<Record<Name, string>>;
 
-type Form<Name extends string> = {
-  /** What each field is called in a sentence, in the order in which they stand. */
+type FormOptions<Name extends string> = {
+  /** The names of the fields in error messages, in the order of the page. */
   names: Record<Name, string>;
-  /** What is wrong before anything is sent, by field. */
-  check?: (values: Record<Name, string>) => Said<Name>;
+  /** Validates the values before the form is sent; returns errors by field. */
+  check?: (values: Record<Name, string>) => FormErrors<Name>;
   send: (values: Record<Name, string>, data: FormData) => Promise<void>;
-  /** What is said where the server says nothing itself (section 8). */
+  /** Shown if the response has no message (section 8). */
   fallback?: string;
-  /** Takes over what is no fault of a field; true when nothing more is to be said of it. */
+  /** Handles an error that concerns no field; returns whether it is handled. */
   failing?: (error: CallError, values: Record<Name, string>) => boolean;
 };
 
 /**
- * Sends a form once at a time. What is wrong is said beside the field that it is about, where the cursor goes to; what
- * belongs to no field is said below. What the server says is a short message too (section 8). Nothing that was typed is lost.
+ * The state of a form that is sent once at a time and keeps its values after an error. Shows an error beside its field
+ * and focuses the first one; an error without a field is shown below. Errors of the server are also shown as a toast
+ * (section 8).
  */
 export function useSubmitting<Name extends string>({
   names,
@@ -27,9 +28,9 @@ export function useSubmitting<Name extends string>({
   send,
   fallback = messages.errorOccurred,
   failing,
-}: Form<Name>) {
+}: FormOptions<Name>) {
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Said<Name>>({});
+  const [wrong, setWrong] = useState<FormErrors<Name>>({});
   const [failed, setFailed] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,14 +41,14 @@ export function useSubmitting<Name extends string>({
       Name,
       string
     >;
-    const tell = (said: Said<Name>) => {
-      setWrong(said);
-      const first = fields.find((name) => said[name]);
+    const showErrors = (errors: FormErrors<Name>) => {
+      setWrong(errors);
+      const first = fields.find((name) => errors[name]);
       if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return first !== undefined;
     };
     setFailed(null);
-    if (tell(check?.(values) ?? {})) return;
+    if (showErrors(check?.(values) ?? {})) return;
     setBusy(true);
     try {
       await send(values, data);
@@ -56,17 +57,20 @@ export function useSubmitting<Name extends string>({
         toast.error(fallback);
         return setFailed(fallback);
       }
-      // Of wrong input the message is made of what is wrong with each field; any other is a sentence of its own.
+      // For invalid input, the message is composed of the field errors; any other message is a complete sentence.
       const reason = error.message || fallback;
       const isInput = error.code === 'invalid_input';
-      const of = error.errors.filter(({ path }) => path in names) as { path: Name; message: string }[];
-      const said = Object.fromEntries(
-        of.map(({ path, message }) => [path, isInput ? `${names[path]} ${message}` : reason]),
+      const fieldErrors = error.errors.filter(({ path }) => path in names) as {
+        path: Name;
+        message: string;
+      }[];
+      const errors = Object.fromEntries(
+        fieldErrors.map(({ path, message }) => [path, isInput ? `${names[path]} ${message}` : reason]),
       );
-      const isTold = tell(said as Said<Name>);
-      if (isTold ? isInput : failing?.(error, values)) return;
+      const isShown = showErrors(errors as FormErrors<Name>);
+      if (isShown ? isInput : failing?.(error, values)) return;
       toast.error(reason);
-      if (!isTold) setFailed(reason);
+      if (!isShown) setFailed(reason);
     } finally {
       setBusy(false);
     }
@@ -74,11 +78,11 @@ export function useSubmitting<Name extends string>({
   return { busy, wrong, failed, submit };
 }
 
-/** The sentence, such as "Enter your email", for every field that is empty. */
+/** Returns the message, such as "Enter your email", of each empty field. */
 export const required = <Name extends string>(
   sentences: Partial<Record<Name, string>>,
   values: Record<Name, string>,
 ) =>
   Object.fromEntries(
     (Object.entries(sentences) as [Name, string][]).filter(([name]) => values[name].trim() === ''),
-  ) as Said<Name>;
+  ) as FormErrors<Name>;

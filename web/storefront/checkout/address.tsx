@@ -9,14 +9,14 @@ import { addressOf, emptyAddress, fromBook, isFromBook, isServed } from '../fram
 import { Part } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
-/** The delivery address: a customer's address book is offered, a visitor types it. */
+/** The delivery address: from the address book of a customer, or typed by a guest. */
 export function AddressPart(filling: Filling) {
   const { user } = useSession();
   const { draft, change, wrong } = filling;
   return (
     <Part title={draft.isGift ? 'Recipient’s address' : 'Delivery address'}>
       {user ? (
-        <OfCustomer key={user.id} {...filling} />
+        <CustomerAddress key={user.id} {...filling} />
       ) : (
         <AddressFields address={addressOf(draft)} change={change} wrong={wrong} isGift={draft.isGift} />
       )}
@@ -24,9 +24,9 @@ export function AddressPart(filling: Filling) {
   );
 }
 
-function OfCustomer({ draft, change, wrong }: Filling) {
+function CustomerAddress({ draft, change, wrong }: Filling) {
   const { data } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
-  useUsualAddress(data, { draft, change });
+  useDefaultAddress(data, { draft, change });
   return (
     <BookedAddress
       address={addressOf(draft)}
@@ -40,18 +40,20 @@ function OfCustomer({ draft, change, wrong }: Filling) {
   );
 }
 
-/** Fills in the customer's usual address, unless the order goes to a recipient as a gift. */
-function useUsualAddress(book: Address[] | null, { draft, change }: Omit<Filling, 'wrong'>) {
+/** Fills in the customer's default address, unless the order goes to a recipient as a gift. */
+function useDefaultAddress(book: Address[] | null, { draft, change }: Omit<Filling, 'wrong'>) {
   const { isGift } = draft;
   const wasGift = useRef(isGift);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is left alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are not overwritten.
   useEffect(() => {
-    const usual = book?.find((each) => each.isDefault && isServed(each));
+    const defaultAddress = book?.find((address) => address.isDefault && isServed(address));
     const isEmpty = (['name', 'street', 'city', 'state', 'zipCode'] as const).every(
       (field) => draft[field] === '',
     );
-    if (usual && !isGift && isEmpty) change({ ...fromBook(usual), phone: usual.phone || draft.phone });
-    if (usual && isGift && !wasGift.current && isFromBook(draft)(usual)) change(emptyAddress);
+    if (defaultAddress && !isGift && isEmpty)
+      change({ ...fromBook(defaultAddress), phone: defaultAddress.phone || draft.phone });
+    if (defaultAddress && isGift && !wasGift.current && isFromBook(draft)(defaultAddress))
+      change(emptyAddress);
     wasGift.current = isGift;
   }, [book, isGift]);
 }

@@ -12,13 +12,13 @@ const dayMs = 86_400_000;
 
 type DeliveryProps = Filling &
   Pick<Quote, 'deliveries'> & {
-    /** When the parcel leaves the house: now, unless it is made to order. */
+    /** When the order is shipped: now, unless it is made to order. */
     leaves?: Date;
-    /** What stands in place of a price of nothing. */
+    /** The label of a delivery without a charge. */
     free?: string;
   };
 
-/** How it goes, and when it arrives: days, not speeds. */
+/** The choice of delivery, with days of arrival instead of speeds. */
 export function DeliveryPart({
   draft,
   change,
@@ -31,7 +31,7 @@ export function DeliveryPart({
   const day = useShortDay();
   const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
   const earliest = chosen?.to ?? '';
-  const furthest = new Date(leaves.getTime() + furthestDelivery * dayMs).toISOString().slice(0, 10);
+  const latest = new Date(leaves.getTime() + furthestDelivery * dayMs).toISOString().slice(0, 10);
   return (
     <Part title="Delivery">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -54,7 +54,7 @@ export function DeliveryPart({
         name="deliverOn"
         type="date"
         min={earliest}
-        max={furthest}
+        max={latest}
         value={draft.deliverOn}
         onChange={({ target }) => change({ deliverOn: target.value })}
         error={

@@ -12,32 +12,32 @@ const address = {
 const typed = { ...emptyDraft, ...address, email: 'meera@example.com', note: 'The blue door' };
 
 describe('the draft of an order', () => {
-  it('the draft of an order is hidden from other users of the browser', () => {
+  it('hides the draft from other users of the browser', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'ravi')).toEqual(emptyDraft);
   });
 
-  it('the draft of an order is shown to its owner', () => {
+  it('shows the draft to its owner', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'meera')).toEqual(typed);
   });
 
-  it('the draft of an order stays on the page when the session of its owner ends', () => {
+  it('keeps the draft on the page when the session of its owner ends', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, '')).toEqual(typed);
   });
 
-  it('the draft of a visitor goes to the account that signs in, without the email', () => {
+  it('gives the draft of a guest to the account that signs in, without the email', () => {
     expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
   });
 
-  it('the draft of an order keeps its owner when it is changed after the session ended', () => {
+  it('keeps the owner of a draft that is changed after the session ended', () => {
     expect(ownerOf({ ...typed, userId: 'meera' }, '')).toBe('meera');
   });
 
-  it("the draft of an order belongs to the user who changes it, and a visitor's has no owner", () => {
+  it("assigns the draft to the user who changes it, and a guest's to no owner", () => {
     expect([ownerOf({}, 'meera'), ownerOf({ ...typed, userId: '' }, 'meera')]).toEqual(['meera', 'meera']);
     expect(ownerOf({}, '')).toBe('');
   });
 
-  it('the draft of an order ignores stored values of another type and unknown fields', () => {
+  it('ignores stored values of another type and unknown fields', () => {
     const stored = { name: 7, street: null, unknown: 'x', city: 'Mysuru' } as object;
     expect(draftOf(stored, '')).toEqual({ ...emptyDraft, city: 'Mysuru' });
   });

@@ -5,24 +5,24 @@ import type { Delivery } from '#contract/delivery.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
 import { emptyAddress, type TypedAddress } from '../frame/address/typed.ts';
 
-/** What a shopper has filled in so far. */
+/** The values of the checkout form. */
 export type Draft = TypedAddress & {
   email: string;
   delivery: Delivery;
-  /** A day as 2026-11-28; empty for as soon as it goes. */
+  /** A day as 2026-11-28; empty for the earliest possible. */
   deliverOn: string;
   isGift: boolean;
   wrap: boolean;
   message: string;
   sender: string;
   hidePrices: boolean;
-  /** Single lines that are gifts of their own, by the keys of the cart's items. */
+  /** Gift options of single lines, by the keys of the cart's items. */
   lineGifts: LineGifts;
   payment: PaymentMethod | '';
   /** The buyer confirms that the recipient pays the courier. */
   recipientPays: boolean;
   note: string;
-  /** A customer's address is added to the address book. */
+  /** Whether the address is added to the customer's address book. */
   keepAddress: boolean;
 };
 
@@ -43,11 +43,14 @@ export const emptyDraft: Draft = {
   keepAddress: false,
 };
 
-/** Whether one of these lines is a gift of its own. */
+/** Whether one of these lines has its own gift options. */
 export const hasGifts = (gifts: LineGifts, keys: string[]): boolean =>
   keys.some((key) => gifts[key]?.wrap || gifts[key]?.message.trim());
 
-/** The order as a gift; null for none. Only a gift as a whole has a card for all of it. @param keys of the lines */
+/**
+ * Returns the gift options of the order; null for none. Only a gift of the whole order has one card.
+ * @param keys of the lines
+ */
 export function giftOf({ isGift, wrap, message, sender, hidePrices, lineGifts }: Draft, keys: string[] = []) {
   if (!isGift && !wrap && !hasGifts(lineGifts, keys)) return null;
   return { toRecipient: isGift, wrap, message: isGift || wrap ? message : '', sender, hidePrices };
@@ -58,78 +61,82 @@ const attemptKey = 'checkoutAttempt';
 
 function recall<T>(key: string): Partial<T> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
 }
 
-function keep(key: string, value: object): void {
+function save(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // It then lives as long as the page.
+    // Session storage is forbidden or full: the draft lives as long as the page.
   }
 }
 
 /** A draft and the user it belongs to; the id is empty for a visitor's draft. */
-type Kept = Draft & { userId: string };
+type StoredDraft = Draft & { userId: string };
 
 /**
- * The draft that a user sees, with an empty id for a visitor. Another user's draft stays hidden. A user who signs in over a visitor's
- * draft gets it without the email: the account has one. Unknown fields and values of another type are dropped.
+ * Returns the draft that a user sees. Hides the draft of another user. A user who signs in takes over a guest's draft
+ * without its email, since the account has one. Drops unknown fields and values of another type.
+ * @param userId empty for a guest
  */
-export function draftOf(kept: Partial<Kept>, userId: string): Draft {
-  if (kept.userId && userId && kept.userId !== userId) return emptyDraft;
-  const known = Object.entries(emptyDraft).map(([name, value]) => {
-    const before = kept[name as keyof Draft];
-    return [name, typeof before === typeof value && before !== null ? before : value];
+export function draftOf(stored: Partial<StoredDraft>, userId: string): Draft {
+  if (stored.userId && userId && stored.userId !== userId) return emptyDraft;
+  const fields = Object.entries(emptyDraft).map(([name, value]) => {
+    const previous = stored[name as keyof Draft];
+    return [name, typeof previous === typeof value && previous !== null ? previous : value];
   });
-  const draft = Object.fromEntries(known) as Draft;
-  return userId && !kept.userId ? { ...draft, email: '' } : draft;
+  const draft = Object.fromEntries(fields) as Draft;
+  return userId && !stored.userId ? { ...draft, email: '' } : draft;
 }
 
-/** The owner of a draft after a change. A change by a visitor leaves the owner as it is: the owner's session may have ended. */
-export const ownerOf = (kept: Partial<Kept>, userId: string): string => userId || (kept.userId ?? '');
+/**
+ * Returns the owner of a draft after a change. A change without a user keeps the owner, whose session may have ended.
+ */
+export const ownerOf = (stored: Partial<StoredDraft>, userId: string): string =>
+  userId || (stored.userId ?? '');
 
-const readDraft = (userId: string): Draft => draftOf(recall<Kept>(draftKey), userId);
+const readDraft = (userId: string): Draft => draftOf(recall<StoredDraft>(draftKey), userId);
 
-const keepDraft = (draft: Draft, userId: string): void =>
-  keep(draftKey, { ...draft, userId: ownerOf(recall<Kept>(draftKey), userId) });
+const saveDraft = (draft: Draft, userId: string): void =>
+  save(draftKey, { ...draft, userId: ownerOf(recall<StoredDraft>(draftKey), userId) });
 
-/** Writes into the draft of this visit from another page. */
+/** Changes the draft from another page. */
 export function changeDraft(userId: string, change: (before: Draft) => Partial<Draft>): void {
   const before = readDraft(userId);
-  keepDraft({ ...before, ...change(before) }, userId);
+  saveDraft({ ...before, ...change(before) }, userId);
 }
 
-/** The draft of this visit, which neither a reload nor a payment that failed loses. */
+/** The draft of this tab; it survives a reload and a failed payment. */
 export function useDraft(userId: string) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const change = (changed: Partial<Draft>) =>
     setDraft((before) => {
-      const now = { ...before, ...changed };
-      keepDraft(now, userId);
-      return now;
+      const after = { ...before, ...changed };
+      saveDraft(after, userId);
+      return after;
     });
   return { draft, change };
 }
 
-/** It is ordered: nothing of the draft is left. */
+/** Removes the draft and its attempt after the order is placed. */
 export function forgetDraft(): void {
-  keep(draftKey, {});
+  save(draftKey, {});
   forgetAttempt();
 }
 
-/** The next attempt is another order, also of the same things: this one came to nothing. */
-export const forgetAttempt = (): void => keep(attemptKey, {});
+/** Removes the attempt, so that the next one is a new order even with equal content. */
+export const forgetAttempt = (): void => save(attemptKey, {});
 
-/** The key of an attempt: the same order sent again has the same one, another order another one. */
+/** Returns the idempotency key of an attempt: a repeated order has the same key, a changed order a new one. */
 export function attemptOf(body: string): string {
-  const before = recall<{ body: string; key: string }>(attemptKey);
-  if (before.body === body && before.key) return before.key;
+  const previous = recall<{ body: string; key: string }>(attemptKey);
+  if (previous.body === body && previous.key) return previous.key;
   const key = uuid();
-  keep(attemptKey, { body, key });
+  save(attemptKey, { body, key });
   return key;
 }

@@ -22,7 +22,7 @@ import type { Filling } from './wrong.ts';
 
 type CheckoutFormProps = Omit<Filling, 'wrong'> & { quote: Quote; quoted: Quoted; code: Code };
 
-/** Everything that an order needs, on one page; an account is not required. */
+/** The whole checkout form on one page; an account is not required. */
 export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFormProps) {
   const { user } = useSession();
   const id = useId();
@@ -30,12 +30,12 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const telling = useWrong();
   const filled = { ...draft, email: draft.email || (user?.email ?? ''), payment: wayOf(draft, quote) };
   const { submit, busy, failed } = useOrdering({ filled, quote, quoted, telling });
-  const edit = (changed: Partial<Draft>) => {
+  const changeAndClear = (changed: Partial<Draft>) => {
     change(changed);
     telling.touch(changed);
   };
-  const go = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const filling = { draft: filled, change: edit, wrong: telling.wrong };
+  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const filling = { draft: filled, change: changeAndClear, wrong: telling.wrong };
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
       <form
@@ -48,7 +48,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         noValidate
         className="grid min-w-0 grid-cols-1 gap-9"
       >
-        <Problems {...telling} onGo={go} />
+        <Problems {...telling} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} />
         <GiftPart {...filling} {...quote} />
         <AddressPart {...filling} />

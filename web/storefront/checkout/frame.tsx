@@ -4,7 +4,8 @@ import { useSettings } from '#web/api/settings.ts';
 import { Logo } from '../frame/logo.tsx';
 import { UserMenu } from '../frame/user-menu.tsx';
 
-// The frame of the checkout: the way back to the cart and help, and nothing that leads away from the order.
+// Header and footer of the checkout: only links back to the cart and to help pages, to avoid distraction from the
+// order.
 
 export const CheckoutHeader = () => (
   <header className="border-b border-line print:hidden">

@@ -8,18 +8,18 @@ import { hasGifts } from './draft.ts';
 import { Part } from './part.tsx';
 import type { Filling } from './wrong.ts';
 
-/** What is bought, and what one wrapping costs. */
-type Wrappable = Pick<Quote, 'lines' | 'wrapPrice'>;
+/** The order lines and the price of one gift wrap. */
+type GiftQuote = Pick<Quote, 'lines' | 'wrapPrice'>;
 
-/** A gift: sent to a recipient, wrapped, with a card, without prices in the parcel; the whole order as one, or single items of it. */
-export function GiftPart(filling: Filling & Wrappable) {
+/** The gift options: recipient, wrap, card and hidden prices, for the whole order or single items. */
+export function GiftPart(filling: Filling & GiftQuote) {
   const { draft, change, wrong, lines, wrapPrice } = filling;
   const money = useMoney();
   const isWhole = draft.isGift || draft.wrap;
   const bought = lines.filter(({ quantity }) => quantity > 0);
   const keys = bought.map(({ key }) => key);
-  // What is open, or there, because of a gift stays so when that is none any more.
-  const [began] = useState(hasGifts(draft.lineGifts, keys));
+  // Stays open after the gift options are removed.
+  const [isInitiallyOpen] = useState(hasGifts(draft.lineGifts, keys));
   return (
     <Part title="Is it a gift?">
       <div className="grid gap-1">
@@ -39,23 +39,29 @@ export function GiftPart(filling: Filling & Wrappable) {
           value={draft.message}
           onChange={({ target }) => change({ message: target.value })}
           error={wrong.message}
-          hint={`${left(draft.message)} We print it on a folded card.`}
+          hint={`${charactersLeft(draft.message)} We print it on a folded card.`}
         />
       )}
-      {(bought.length > 1 || began || hasGifts(draft.lineGifts, keys)) && (
-        <SingleGifts draft={draft} change={change} lines={lines} wrapPrice={wrapPrice} began={began} />
+      {(bought.length > 1 || isInitiallyOpen || hasGifts(draft.lineGifts, keys)) && (
+        <SingleGifts
+          draft={draft}
+          change={change}
+          lines={lines}
+          wrapPrice={wrapPrice}
+          isInitiallyOpen={isInitiallyOpen}
+        />
       )}
-      {(isWhole || hasGifts(draft.lineGifts, keys)) && <FromWhom {...filling} />}
+      {(isWhole || hasGifts(draft.lineGifts, keys)) && <SenderFields {...filling} />}
     </Part>
   );
 }
 
-const left = (message: string) => {
+const charactersLeft = (message: string) => {
   const characters = maxGiftMessage - message.length;
   return `${characters} ${characters === 1 ? 'character' : 'characters'} left.`;
 };
 
-const FromWhom = ({ draft, change, wrong }: Filling) => (
+const SenderFields = ({ draft, change, wrong }: Filling) => (
   <>
     <Field
       label="From"
@@ -73,14 +79,14 @@ const FromWhom = ({ draft, change, wrong }: Filling) => (
   </>
 );
 
-type SingleProps = Pick<Filling, 'draft' | 'change'> & Wrappable & { began: boolean };
+type SingleGiftsProps = Pick<Filling, 'draft' | 'change'> & GiftQuote & { isInitiallyOpen: boolean };
 
-/** Several gifts in one order, each wrapped by itself, with a card of its own. */
-function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, began }: SingleProps) {
+/** Gift options of single items: each with its own wrap and card. */
+function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitiallyOpen }: SingleGiftsProps) {
   const money = useMoney();
   const bought = lines.filter(({ quantity }) => quantity > 0);
   return (
-    <details open={began} className="rounded-2xl border border-line px-4 py-2">
+    <details open={isInitiallyOpen} className="rounded-2xl border border-line px-4 py-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Wrap items separately, each with its own card
       </summary>
@@ -89,13 +95,13 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, began }: 
           const gift = lineGifts[key] ?? { wrap: false, message: '' };
           const set = (changed: Partial<typeof gift>) =>
             change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
-          // Two of the same are told apart by what is made of them.
-          const made = personalisation?.words.map(({ value }) => value).join(', ');
-          const called = made ? `${name} (${made})` : name;
+          // The personalisation distinguishes two lines of one product.
+          const words = personalisation?.words.map(({ value }) => value).join(', ');
+          const lineName = words ? `${name} (${words})` : name;
           return (
             <div key={key} className="py-4">
               <fieldset className="grid gap-2">
-                <legend className="font-semibold wrap-anywhere">{called}</legend>
+                <legend className="font-semibold wrap-anywhere">{lineName}</legend>
                 <Tick
                   name={`wrap ${key}`}
                   checked={gift.wrap}
@@ -112,7 +118,7 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, began }: 
                   className="[&_textarea]:min-h-20"
                   value={gift.message}
                   onChange={({ target }) => set({ message: target.value })}
-                  hint={gift.message ? left(gift.message) : undefined}
+                  hint={gift.message ? charactersLeft(gift.message) : undefined}
                 />
               </fieldset>
             </div>

@@ -22,7 +22,7 @@ export const handle: PageHandle = { ...forPaying, frame: { Header: CheckoutHeade
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
 
-/** From the cart to an order, on one page; with an account or without (R30). */
+/** The checkout on one page, with or without an account (R30). */
 export default function CheckoutPage() {
   const { items, ready } = useCart();
   useOwnDocument();
@@ -39,8 +39,8 @@ export default function CheckoutPage() {
 }
 
 /**
- * What may run on a page is said with its document (web/payments/page.ts): whoever came here within another one, from signing in, say,
- * has it loaded anew, or could not pay.
+ * Reloads the page if its document was loaded for another page, for example by client-side navigation from sign-in: the
+ * content security policy belongs to the document, and that of other pages blocks the payment (web/payments/page.ts).
  */
 function useOwnDocument(): void {
   const { pathname } = useLocation();

@@ -2,25 +2,27 @@ import type { Order } from '#contract/orders.ts';
 import { tell } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/razorpay.ts';
 
-const said = {
+const reasons = {
   dismissed: 'You didn’t pay, so nothing is ordered. Your cart is unchanged.',
   failed: 'The payment failed, so nothing is ordered. Your cart is unchanged.',
   unavailable:
     'The payment window didn’t open, so nothing is ordered. Please reload this page and try again.',
 };
 
-/** The order once it is paid; or why it is not, and then nothing is held for it any more. */
-type Paid = { order: Order } | { reason: string };
+/** The paid order, or the reason why it is not paid; its stock is then released. */
+type PaymentResult = { order: Order } | { reason: string };
 
-/** Pays an order in the window of the provider. @throws CallError */
-export async function pay(number: number, key: string): Promise<Paid> {
-  const way = { params: { number: String(number) }, query: { key } };
-  const done = await payInWindow(await tell('POST /api/orders/:number/payment', way));
-  if (done.outcome === 'paid') {
-    return { order: await tell('POST /api/orders/:number/payment/confirm', { ...way, body: done.returned }) };
+/** Pays an order in the payment window of the provider. @throws CallError */
+export async function pay(number: number, key: string): Promise<PaymentResult> {
+  const target = { params: { number: String(number) }, query: { key } };
+  const payment = await payInWindow(await tell('POST /api/orders/:number/payment', target));
+  if (payment.outcome === 'paid') {
+    return {
+      order: await tell('POST /api/orders/:number/payment/confirm', { ...target, body: payment.returned }),
+    };
   }
-  // It may have been paid all the same, in another tab, say.
-  const order = await tell('POST /api/orders/:number/payment/give-up', way);
+  // Another tab may have paid the order.
+  const order = await tell('POST /api/orders/:number/payment/give-up', target);
   if (order.state !== 'cancelled') return { order };
-  return { reason: said[done.outcome] };
+  return { reason: reasons[payment.outcome] };
 }

@@ -7,30 +7,30 @@ import type { Draft } from './draft.ts';
 import { Part } from './part.tsx';
 import { type Filling, mustConfirm } from './wrong.ts';
 
-/** How an order can be paid, and what it costs. */
-type Offer = Pick<Quote, 'payments' | 'total'>;
-type PaymentProps = Filling & { offer: Offer };
+/** The payment methods of the order and its total. */
+type PaymentOffer = Pick<Quote, 'payments' | 'total'>;
+type PaymentProps = Filling & { offer: PaymentOffer };
 
-/** How the order is paid. */
+/** The choice of payment method. */
 export function PaymentPart(filling: PaymentProps) {
   const { draft, change, offer } = filling;
   const money = useMoney();
-  const atTheDoor = draft.isGift
+  const codHint = draft.isGift
     ? 'The recipient pays the courier at the door'
     : `Please keep ${money(offer.total)} ready for the courier`;
   return (
     <Part title="Payment">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">Payment</legend>
-        {offer.payments.map((way) => (
+        {offer.payments.map((method) => (
           <Choice
-            key={way}
+            key={method}
             name="payment"
-            value={way}
-            checked={draft.payment === way}
-            onPick={() => change({ payment: way })}
-            {...paymentWays[way]}
-            {...(way === 'cod' && { said: atTheDoor })}
+            value={method}
+            checked={draft.payment === method}
+            onPick={() => change({ payment: method })}
+            {...paymentWays[method]}
+            {...(method === 'cod' && { said: codHint })}
           />
         ))}
       </fieldset>
@@ -39,10 +39,10 @@ export function PaymentPart(filling: PaymentProps) {
   );
 }
 
-/** Warns that the recipient of the gift is asked for the money, and has the buyer confirm it. */
+/** Warns that the courier collects the payment from the recipient, and requires the buyer's confirmation. */
 function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
   const money = useMoney();
-  const canPayNow = offer.payments.some((way) => way !== 'cod');
+  const canPayNow = offer.payments.some((method) => method !== 'cod');
   return (
     <Confirmation
       name="recipientPays"
@@ -60,12 +60,12 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
   );
 }
 
-/** How it is paid: as chosen, else the first way that the shop offers; for a gift to a recipient one that the buyer pays, if there is one. */
+/** Returns the chosen payment method, else the first offered; for a gift preferably one that the buyer pays. */
 export const wayOf = (
   { payment, isGift }: Pick<Draft, 'payment' | 'isGift'>,
-  { payments: offered }: Pick<Offer, 'payments'>,
+  { payments: offered }: Pick<PaymentOffer, 'payments'>,
 ): PaymentMethod =>
-  offered.find((way) => way === payment) ??
-  (isGift ? offered.find((way) => way !== 'cod') : undefined) ??
+  offered.find((method) => method === payment) ??
+  (isGift ? offered.find((method) => method !== 'cod') : undefined) ??
   offered[0] ??
   'cod';

@@ -6,17 +6,17 @@ import { linesOf } from '#web/cart/quote.ts';
 import { addressOf } from '../frame/address/typed.ts';
 import { attemptOf, type Draft, forgetAttempt, giftOf } from './draft.ts';
 
-type Placing = {
+type PlaceOrderInput = {
   draft: Draft & { payment: PaymentMethod };
   items: CartItem[];
   quote: Quote;
 };
 
 /**
- * Places the order, at the total that is shown. Sent again, after the network failed, it is the same order.
+ * Places the order with the shown total. A retry after a network failure returns the same order.
  * @throws CallError
  */
-export async function place({ draft, items, quote }: Placing) {
+export async function place({ draft, items, quote }: PlaceOrderInput) {
   const body = {
     cartId: cartId(),
     lines: linesOf(items, draft.lineGifts),
@@ -31,10 +31,10 @@ export async function place({ draft, items, quote }: Placing) {
     note: draft.note,
     total: quote.total,
   };
-  const said = JSON.stringify(body);
-  const placed = await tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
+  const serialized = JSON.stringify(body);
+  const placed = await tell('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
   if (placed.order.state !== 'cancelled') return placed;
-  // An attempt before this one was not paid in time: it is ordered anew.
+  // An earlier attempt was not paid in time: places a new order.
   forgetAttempt();
-  return tell('POST /api/orders', { body, idempotencyKey: attemptOf(said) });
+  return tell('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
 }

@@ -3,11 +3,11 @@ import type { Draft } from './draft.ts';
 import type { Telling } from './use-wrong.ts';
 
 type ProblemsProps = Pick<Telling, 'problems' | 'summary'> & {
-  /** Takes whoever reads of it to the field. */
+  /** Focuses the field of an error. */
   onGo: (name: keyof Draft) => void;
 };
 
-/** Everything that is wrong, at the top, each a way to its field. */
+/** The summary of all errors at the top, each a link to its field. */
 export function Problems({ problems, summary, onGo }: ProblemsProps) {
   const id = useId();
   if (problems.length === 0) return null;

@@ -5,10 +5,10 @@ import { returnDays } from '#contract/order-states.ts';
 import { countryServed } from '#contract/places-served.ts';
 import { useSettings } from '#web/api/settings.ts';
 
-/** What a buyer wants to know before ordering: returns, payment and delivery, as this shop has them. */
+/** A summary of returns, payment and delivery beside the order button. */
 export function Reassurance({ quote }: { quote: Quote }) {
   const { storeName } = useSettings();
-  const isPaidOnline = quote.payments.some((way) => way !== 'cod');
+  const isPaidOnline = quote.payments.some((method) => method !== 'cod');
   const points = [
     [Undo2, '/returns', 'Returns', returnsOf(quote)],
     [
@@ -45,7 +45,7 @@ export function Reassurance({ quote }: { quote: Quote }) {
   );
 }
 
-/** What can be returned of an order: personalised items only when they are faulty. */
+/** Returns the return policy of these lines: personalised items can be returned only if faulty. */
 export function returnsOf({ lines }: Pick<Quote, 'lines'>): string {
   const bought = lines.filter(({ quantity }) => quantity > 0);
   const personalised = bought.filter(({ personalisation }) => personalisation).length;

@@ -21,12 +21,12 @@ const line: QuoteLine = {
   personalisation: null,
 };
 
-/** The review of a cart with a second line that has these changes and as many pieces as are left. */
+/** Renders the review of a cart whose second line has these changes and the quantity that is left. */
 function reviewOf(changes: QuoteLine['changes']): string {
-  const isLeft = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
-  const left = isLeft ? 1 : 0;
+  const isInStock = changes.every((change) => change === 'quantity_reduced' || change === 'price_changed');
+  const quantity = isInStock ? 1 : 0;
   const quote: Partial<Quote> = {
-    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes, quantity: left }],
+    lines: [line, { ...line, id: 'bowl', key: 'bowl', name: 'Bowl', changes, quantity }],
     subtotal: 160,
     discount: 0,
     shipping: 0,
@@ -47,7 +47,7 @@ function reviewOf(changes: QuoteLine['changes']): string {
   return renderToStaticMarkup(page);
 }
 
-const isClosed = (html: string) => /<button type="submit"[^>]*aria-disabled="true"/.test(html);
+const isOrderingDisabled = (html: string) => /<button type="submit"[^>]*aria-disabled="true"/.test(html);
 
 describe('the review of an order', () => {
   it.each([
@@ -56,25 +56,25 @@ describe('the review of an order', () => {
     ['quantity_reduced', 'Only 1 of Bowl left.', 'Continue with 1'],
     ['personalisation_invalid', 'The personalisation of Bowl has changed.', 'Edit it in the cart'],
   ] as const)(
-    'the checkout names a line with the change "%s", offers a way on and disables ordering',
-    (...[change, reason, way]) => {
+    'names a line with the change "%s", offers a solution and disables ordering',
+    (...[change, reason, action]) => {
       const html = reviewOf([change]);
       expect(html).toContain(reason);
-      expect(html).toContain(way);
-      expect(isClosed(html)).toBe(true);
+      expect(html).toContain(action);
+      expect(isOrderingDisabled(html)).toBe(true);
     },
   );
 
-  it('the checkout enables ordering when no line has changed', () => {
+  it('enables ordering when no line has changed', () => {
     const html = reviewOf([]);
     expect(html).not.toContain('role="alert"');
-    expect(isClosed(html)).toBe(false);
+    expect(isOrderingDisabled(html)).toBe(false);
   });
 
-  it('the checkout shows a changed price and keeps ordering enabled', () => {
+  it('shows a changed price and keeps ordering enabled', () => {
     const html = reviewOf(['price_changed']);
     expect(html).toMatch(/The price was \S+ and is \S+ now\./);
     expect(html).not.toContain('role="alert"');
-    expect(isClosed(html)).toBe(false);
+    expect(isOrderingDisabled(html)).toBe(false);
   });
 });

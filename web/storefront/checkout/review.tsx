@@ -19,17 +19,17 @@ type ReviewProps = {
   /** The order is being placed. */
   busy: boolean;
   failed: string | null;
-  /** The id of the form that it sends. */
+  /** The id of the form that the button submits. */
   form: string;
 };
 
-/** What is ordered and what it comes to, by the server's figures alone (R10), and the one button that orders it. */
+/** The order lines and totals, computed by the server only (R10), and the order button. */
 export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   const { quote, busy: quoting } = quoted;
   const money = useMoney();
-  const order = useRef<HTMLButtonElement>(null);
+  const orderButton = useRef<HTMLButtonElement>(null);
   if (!quote) return null;
-  const changed = quote.lines.some(isUnavailable);
+  const hasUnavailable = quote.lines.some(isUnavailable);
   return (
     <section aria-labelledby="review" aria-busy={quoting} className="rounded-3xl bg-surface p-6">
       <h2 id="review" className="text-2xl">
@@ -38,9 +38,12 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
       <Lines quote={quote} />
       <Figures quote={quote} />
       <PromoCode code={code} />
-      {quoted.failed && <NotQuoted reason={quoted.failed} again={quoted.again} />}
-      {changed && (
-        <Unavailable lines={quote.lines} onChanged={() => order.current?.focus({ preventScroll: true })} />
+      {quoted.failed && <QuoteError reason={quoted.failed} again={quoted.again} />}
+      {hasUnavailable && (
+        <Unavailable
+          lines={quote.lines}
+          onChanged={() => orderButton.current?.focus({ preventScroll: true })}
+        />
       )}
       {failed && (
         <p role="alert" className="mt-4 font-medium text-bad">
@@ -48,12 +51,12 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         </p>
       )}
       <button
-        ref={order}
+        ref={orderButton}
         type="submit"
         form={form}
-        // Not `disabled`: it would lose the focus.
-        aria-disabled={busy || quoting || changed}
-        onClick={(event) => changed && event.preventDefault()}
+        // Not `disabled`, which would remove the focus.
+        aria-disabled={busy || quoting || hasUnavailable}
+        onClick={(event) => hasUnavailable && event.preventDefault()}
         className={`${button.main} mt-6 min-h-12 w-full aria-disabled:bg-line aria-disabled:text-muted`}
       >
         {busy ? 'Placing your order...' : `Place order · ${money(quote.total)}`}
@@ -69,8 +72,8 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
   );
 }
 
-/** The last figures still stand there; whether they are true is not known. */
-const NotQuoted = ({ reason, again }: { reason: string; again: () => void }) => (
+/** Shown if the last quote failed: the totals may be outdated. */
+const QuoteError = ({ reason, again }: { reason: string; again: () => void }) => (
   <div role="alert" className="mt-4">
     <p className="font-medium text-bad">{reason}</p>
     <button type="button" onClick={again} className={`${button.quiet} mt-3`}>
@@ -83,7 +86,7 @@ function Lines({ quote }: { quote: Quote }) {
   const money = useMoney();
   const { items } = useCart();
   const bought = quote.lines.filter(({ quantity }) => quantity > 0);
-  const before = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
+  const previousPrice = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
   return (
     <ul aria-label="What you order" className="mt-4 divide-y divide-line">
       {bought.map(({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation }) => (
@@ -106,7 +109,7 @@ function Lines({ quote }: { quote: Quote }) {
             {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
             {changes.includes('price_changed') && (
               <span className="block text-sm font-medium text-bad">
-                The price was {money(before(key))} and is {money(price)} now.
+                The price was {money(previousPrice(key))} and is {money(price)} now.
               </span>
             )}
           </span>

@@ -10,11 +10,11 @@ export const isUnavailable = ({ changes }: QuoteLine): boolean =>
 
 type UnavailableProps = {
   lines: QuoteLine[];
-  /** The cart is changed, and the button that did it is about to go. */
+  /** Called after a change of the cart, before its button is removed. */
   onChanged: () => void;
 };
 
-/** The lines that cannot be ordered as they are, each with a button that changes the cart so that the order can go on. */
+/** The lines that cannot be ordered as they are, each with a button that corrects the cart. */
 export function Unavailable({ lines, onChanged }: UnavailableProps) {
   const { items, update } = useCart();
   const nameOf = ({ key, name }: QuoteLine) =>

@@ -11,44 +11,44 @@ import { keyOfOrdered } from '../order/again.ts';
 import { forgetDraft } from './draft.ts';
 
 /**
- * Where the answer to an order was lost on its way, the shopper still has the cart, and may find the last piece, which is theirs, out of
- * stock: as soon as the server says what the cart has become they are brought there, as if the answer had come. What was put in since
- * stays, as another cart.
- * @returns whether they are on their way
+ * Handles an order whose response was lost: the shopper still has the cart, and its last unit may be shown as out of
+ * stock. As soon as a quote names the order of the cart, removes the ordered items and navigates to the order; items
+ * added since then stay, as a new cart.
+ * @returns whether the navigation is pending
  */
 export function useOrdered(quote: Quote | null): boolean {
   const { update, setPromoCode } = useCart();
   const navigate = useNavigate();
-  const [missed, setMissed] = useState(0);
+  const [failedNumber, setFailedNumber] = useState(0);
   const { number = 0, key = '' } = quote?.ordered ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each order.
   useEffect(() => {
     if (number === 0) return;
-    let isHere = true;
-    const way = { params: { number: String(number) }, query: { key } };
-    tell('GET /api/orders/:number', way).then(
+    let isMounted = true;
+    const target = { params: { number: String(number) }, query: { key } };
+    tell('GET /api/orders/:number', target).then(
       (order) => {
-        if (!isHere) return;
-        takeOut(order, update);
+        if (!isMounted) return;
+        removeOrdered(order, update);
         setPromoCode('');
         forgetDraft();
         beginNewCart();
         navigate(`/orders/${number}?key=${key}`, { replace: true, state: { placed: true } });
       },
-      () => setMissed(number),
+      () => setFailedNumber(number),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [number]);
-  return number !== 0 && missed !== number;
+  return number !== 0 && failedNumber !== number;
 }
 
-/** Of what was ordered nothing is left in the cart. */
-function takeOut({ lines }: Order, update: (key: string, quantity: number) => void): void {
+/** Removes the ordered quantities from the cart. */
+function removeOrdered({ lines }: Order, update: (key: string, quantity: number) => void): void {
   for (const line of lines) {
     const key = keyOfOrdered(line);
-    const item = currentCart().items.find((each) => keyOf(each) === key);
+    const item = currentCart().items.find((candidate) => keyOf(candidate) === key);
     if (item) update(keyOf(item), item.quantity - line.quantity);
   }
 }

@@ -15,60 +15,60 @@ import { place } from './place.ts';
 import type { Telling } from './use-wrong.ts';
 import { check, wrongOf } from './wrong.ts';
 
-/** A draft that says how it is paid. */
+/** A draft with a payment method. */
 export type Filled = Draft & { payment: PaymentMethod };
 
-type Ordering = { filled: Filled; quote: Quote; quoted: Quoted; telling: Telling };
+type OrderingOptions = { filled: Filled; quote: Quote; quoted: Quoted; telling: Telling };
 
-/** Orders what the draft says and has it paid; whatever comes in between is told, and then nothing is lost. */
-export function useOrdering({ filled, quote, quoted, telling }: Ordering) {
+/** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
+export function useOrdering({ filled, quote, quoted, telling }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Two presses may come before the page has been drawn again.
-  const underWay = useRef(false);
+  // Prevents a second submission before the page is rendered again.
+  const isSubmitting = useRef(false);
 
-  const explain = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof CallError)) {
-      // The answer may be all that was lost: the cart is asked what has become of it.
+      // Only the response may be lost: a new quote names the order of the cart, if there is one.
       quoted.again();
       return setFailed(messages.somethingWentWrong);
     }
     if (telling.tell(wrongOf(error))) return;
     toast.error(error.message);
     setFailed(error.message);
-    // Whoever wants all of it once more has another cart from now on.
+    // The cart is ordered already: a repeated order needs a new cart.
     if (error.code === 'cart_ordered') beginNewCart();
-    // What can be had, or what it costs, is otherwise than it was: the page says how.
+    // Availability or prices have changed: a new quote shows how.
     if (error.statusCode === 409) quoted.again();
   };
   const order = async () => {
     const { number, key, order } = await place({ draft: filled, items, quote });
     if (filled.payment !== 'cod' && !order.isPaid) {
-      const paid = await pay(number, key);
-      if ('reason' in paid) {
+      const payment = await pay(number, key);
+      if ('reason' in payment) {
         forgetAttempt();
         quoted.again();
-        return setFailed(paid.reason);
+        return setFailed(payment.reason);
       }
     }
     if (user && filled.keepAddress) keepAddress(filled);
     forgetDraft();
     beginNewCart();
     clear();
-    // With the key also for whoever is signed in: that may have ended meanwhile.
+    // Includes the key for signed-in customers too, whose session may end.
     navigate(`/orders/${number}?key=${key}`, { replace: true, state: { placed: true } });
   };
   const submit = async () => {
-    if (underWay.current || quoted.busy) return;
+    if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
     if (telling.tell(check(filled, quote.total))) return;
-    underWay.current = true;
+    isSubmitting.current = true;
     setBusy(true);
-    await order().catch(explain);
-    underWay.current = false;
+    await order().catch(showError);
+    isSubmitting.current = false;
     setBusy(false);
   };
   return { submit, busy, failed };

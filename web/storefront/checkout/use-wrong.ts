@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { problemsOf, type Wrong } from './wrong.ts';
 
-/** What is wrong with the draft, as it is told: beside each field until that is changed, and all of it at the top until it is sent again. */
+/**
+ * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again.
+ */
 export type Telling = {
   wrong: Wrong;
   problems: ReturnType<typeof problemsOf>;
-  /** Where all of it is told: it gets the focus. */
+  /** The ref of the summary, which gets the focus. */
   summary: RefObject<HTMLElement | null>;
-  /** Tells what is wrong. @returns whether anything is */
+  /** Shows errors. @returns whether there are any */
   tell: (wrong: Wrong) => boolean;
-  /** These fields were changed. */
+  /** Removes the errors of changed fields. */
   touch: (changed: Partial<Draft>) => void;
 };
 
@@ -18,7 +20,7 @@ export function useWrong(): Telling {
   const [wrong, setWrong] = useState<Wrong>({});
   const [problems, setProblems] = useState<Telling['problems']>([]);
   const summary = useRef<HTMLElement>(null);
-  // Each time that something is told, also the same again.
+  // Runs for each validation, also with equal errors.
   useEffect(() => {
     if (problems.length > 0) summary.current?.focus();
   }, [problems]);
@@ -27,11 +29,11 @@ export function useWrong(): Telling {
     wrong,
     problems,
     summary,
-    tell(said) {
-      const found = problemsOf(said);
-      setWrong(said);
-      setProblems(found);
-      return found.length > 0;
+    tell(errors) {
+      const shown = problemsOf(errors);
+      setWrong(errors);
+      setProblems(shown);
+      return shown.length > 0;
     },
     touch(changed) {
       const names = Object.keys(changed);
@@ -42,14 +44,14 @@ export function useWrong(): Telling {
   };
 }
 
-/** The first that a screen reader says of the page. */
+/** Prefixes the page title with "Error", since screen readers announce the title first. */
 function useErrorInTitle(isWrong: boolean): void {
   useEffect(() => {
     if (!isWrong) return;
-    const before = document.title;
-    document.title = `Error: ${before}`;
+    const title = document.title;
+    document.title = `Error: ${title}`;
     return () => {
-      document.title = before;
+      document.title = title;
     };
   }, [isWrong]);
 }

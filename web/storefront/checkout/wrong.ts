@@ -8,10 +8,10 @@ import type { Draft } from './draft.ts';
 /** The errors of a draft, by field. */
 export type Wrong = Partial<Record<keyof Draft, string>>;
 
-/** A draft that is filled in, and its errors. */
+/** The draft of the form, its setter and its errors. */
 export type Filling = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: Wrong };
 
-/** The name of each field in a sentence of the server, in the order of the page. */
+/** The names of the fields in error messages of the server, in the order of the page. */
 const names: Partial<Record<keyof Draft, string>> = {
   email: 'The email',
   message: 'The gift message',
@@ -22,17 +22,21 @@ const names: Partial<Record<keyof Draft, string>> = {
   recipientPays: 'The confirmation that the recipient pays',
   note: 'The note to the shop',
 };
-const inOrder = Object.keys(names) as (keyof Draft)[];
+const fieldOrder = Object.keys(names) as (keyof Draft)[];
 
-/** All errors, in the order of the page. */
+/** Returns all errors in the order of the page. */
 export const problemsOf = (wrong: Wrong): { name: keyof Draft; message: string }[] =>
-  inOrder.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
+  fieldOrder.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
 
 /** Whether the buyer has to confirm that the recipient pays the courier. */
 export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
   isGift && payment === 'cod' && total > 0;
 
-/** The errors of a draft before it is sent. @param total of the order, in decimals @param leaves when the parcel leaves the house */
+/**
+ * Validates a draft before it is sent.
+ * @param total of the order, in decimals
+ * @param leaves when the order is shipped
+ */
 export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
   const wrong: Wrong = wrongIn(draft, draft.isGift);
   const email = wrongEmail(draft.email);
@@ -44,11 +48,11 @@ export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
   return wrong;
 }
 
-/** The errors of the fields that a call was refused for. */
+/** Returns the field errors of a rejected call. */
 export const wrongOf = ({ code, errors }: CallError): Wrong =>
   code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
 
-/** The field of the page that an error of the server is about, and its sentence; an error of a line concerns the whole order. */
+/** Returns the field and message of an error of the server; none for an error of an order line. */
 function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
   if (path.startsWith('lines.')) return [];
   const name = path.split('.').at(-1) as keyof Draft;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Changes the list as it is by then: pictures arrive when they do. */
+/** Changes the current list of pictures by a function, since uploads finish at any time. */
 export type ChangePictures = (update: (before: readonly string[]) => readonly string[]) => void;
 
-/** Puts a picture that arrived at the end of a list, once, as long as there is room for it. */
+/** Returns an update that appends an uploaded picture, once, if the list has less than `most`. */
 export const arrivedIn = (url: string, most: number) => (before: readonly string[]) =>
   before.includes(url) ? before : [...before, url].slice(0, most);
 
 /**
- * A form with pictures. One that is sent while pictures are on their way is sent when they have arrived. A picture that failed keeps
- * the form back until it is tried again or removed.
+ * Delays the submission of a form until its pictures are uploaded. A failed upload blocks the form until the upload is
+ * retried or removed.
  */
 export function useArrival() {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -23,7 +23,7 @@ export function useArrival() {
   }, [sending, pending, arriving]);
   return {
     arrival: { box, onCounts, sending },
-    /** Asked before the form is sent. */
+    /** Called before the form is submitted; returns whether it must wait for uploads. */
     isHeldUp(): boolean {
       const failed = pending > 0 && arriving === 0;
       setSending(pending === 0 ? 'no' : failed ? 'held' : 'waiting');

@@ -7,7 +7,7 @@ import { usePreview } from '../preview.ts';
 import type { OnItsWay } from '../upload-row.tsx';
 import type { Arrival, ChangePictures } from './attaching.ts';
 
-/** Files that are being sent: how they get to the shop is the business of the page. */
+/** The uploads in progress and their actions; the page supplies the call. */
 type Uploads<Upload extends OnItsWay> = {
   uploads: Upload[];
   add: (files: readonly File[]) => void;
@@ -22,7 +22,7 @@ type AttachmentsProps<Upload extends OnItsWay> = {
   onChange: ChangePictures;
   most: number;
   uploading: Uploads<Upload>;
-  /** What `useArrival` gives for the form that they stand in. */
+  /** The `arrival` of `useArrival` of the form. */
   arrival: Arrival;
 };
 
@@ -30,7 +30,7 @@ const tile = 'relative size-24 overflow-hidden rounded-xl border border-line bg-
 
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Pictures that go with a text: chosen, looked at while they are on their way, taken away again. */
+/** A field to attach pictures to a text, with previews, progress and removal. */
 export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upload>) {
   const { label, hint, pictures, onChange, most, uploading, arrival } = props;
   const { uploads, add, again, drop } = uploading;
@@ -39,7 +39,7 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
   const choose = useRef<HTMLButtonElement>(null);
   const [leftOut, setLeftOut] = useState(false);
   const pending = uploads.length;
-  /** How many more there is room for. */
+  /** How many more pictures can be added. */
   const room = most - pictures.length - pending;
   const arriving = uploads.filter(({ error }) => error === null).length;
   const failed = pending - arriving;
@@ -49,9 +49,9 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
     setLeftOut(files.length > room);
     add(files.slice(0, room));
   };
-  // The focus, which would be lost with what goes, stays in the group.
-  const then = (act: () => void) => {
-    act();
+  // Keeps the focus in the group when the focused button is removed.
+  const removeBy = (remove: () => void) => {
+    remove();
     setLeftOut(false);
     choose.current?.focus();
   };
@@ -59,21 +59,21 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
     <fieldset ref={box} className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <ul className="flex flex-wrap gap-3">
-        {pictures.map((url, at) => (
+        {pictures.map((url, index) => (
           <li key={url} className={tile}>
-            <Picture src={thumbnailOf(url)} alt={`Picture ${at + 1}`} seed={url} sizes="6rem" />
-            <Corner
-              label={`Remove picture ${at + 1}`}
-              onPress={() => then(() => onChange((before) => before.filter((each) => each !== url)))}
+            <Picture src={thumbnailOf(url)} alt={`Picture ${index + 1}`} seed={url} sizes="6rem" />
+            <RemoveButton
+              label={`Remove picture ${index + 1}`}
+              onPress={() => removeBy(() => onChange((before) => before.filter((other) => other !== url)))}
             />
           </li>
         ))}
-        {uploads.map((each) => (
-          <Underway
-            key={each.key}
-            upload={each}
-            onAgain={() => again(each)}
-            onDrop={() => then(() => drop(each))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onAgain={() => again(upload)}
+            onDrop={() => removeBy(() => drop(upload))}
           />
         ))}
         <li>
@@ -97,7 +97,7 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
             aria-label={label}
             onChange={({ target }) => {
               take([...(target.files ?? [])]);
-              // The same file can be chosen once more.
+              // Allows to choose the same file again.
               target.value = '';
             }}
           />
@@ -128,8 +128,8 @@ export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upl
   );
 }
 
-/** Takes a picture away; large enough for a thumb. */
-const Corner = ({ label, onPress }: { label: string; onPress: () => void }) => (
+/** The button to remove a picture; its target is 44 px wide for touch. */
+const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button
     type="button"
     aria-label={label}
@@ -142,10 +142,10 @@ const Corner = ({ label, onPress }: { label: string; onPress: () => void }) => (
   </button>
 );
 
-type UnderwayProps = { upload: OnItsWay; onAgain: () => void; onDrop: () => void };
+type UploadTileProps = { upload: OnItsWay; onAgain: () => void; onDrop: () => void };
 
-/** One that is on its way: how much of it is there, or why it did not arrive. */
-function Underway({ upload: { file, share, error }, onAgain, onDrop }: UnderwayProps) {
+/** An upload with its progress or error. */
+function UploadTile({ upload: { file, share, error }, onAgain, onDrop }: UploadTileProps) {
   const preview = usePreview(file);
   return (
     <li className={error === null ? 'contents' : 'flex w-full items-center gap-3'}>
@@ -166,7 +166,10 @@ function Underway({ upload: { file, share, error }, onAgain, onDrop }: UnderwayP
             />
           </div>
         )}
-        <Corner label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`} onPress={onDrop} />
+        <RemoveButton
+          label={`${error === null ? 'Stop uploading' : 'Remove'} ${file.name}`}
+          onPress={onDrop}
+        />
       </div>
       {error !== null && (
         <>

@@ -4,23 +4,23 @@ import { height, islands, mainland, pointOf, width } from './projection.ts';
 type Position = { latitude: number; longitude: number };
 
 type IndiaMapProps = {
-  /** Each gets a dot. */
+  /** Marked with dots. */
   places: readonly Position[];
-  /** The one that it is about gets a pin. */
+  /** Marked with a pin. */
   at?: Position;
-  /** What the picture shows, where nothing beside or on it says so. */
+  /** The accessible name; without it the map is hidden from screen readers. */
   label?: string;
   className?: string;
-  /** Stands on the picture, each at its place (`placeOn`). */
+  /** Elements on the map, positioned by `placeOn`. */
   children?: ReactNode;
 };
 
-/** India cut out of paper and stitched on the sea. Its own ratio decides the height, so nothing shifts. */
+/** A map of India, drawn as cut paper. Its aspect ratio determines the height, so the layout does not shift. */
 export function IndiaMap({ places, at, label, className = '', children }: IndiaMapProps) {
   const land = useId();
   return (
     <div className={`relative rounded-3xl bg-sky ${className}`}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden where what stands on it says all. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden if its children describe it. */}
       <svg
         viewBox={`0 0 ${width} ${height}`}
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
@@ -51,7 +51,6 @@ export function IndiaMap({ places, at, label, className = '', children }: IndiaM
   );
 }
 
-/** A drop that stands on its point. */
 const Pin = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
     <path
@@ -63,10 +62,10 @@ const Pin = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
+const percentOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
-/** Where on the picture a point of it is, for what stands on it. */
+/** Returns the CSS position of a point of the map. */
 export const placeOn = ({ x, y }: { x: number; y: number }) => ({
-  left: share(x, width),
-  top: share(y, height),
+  left: percentOf(x, width),
+  top: percentOf(y, height),
 });

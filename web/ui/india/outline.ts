@@ -1,10 +1,9 @@
 /** Longitude and latitude, degrees. */
 type Point = readonly [longitude: number, latitude: number];
 
-// The land of India as the shop draws it: put down by hand, as simple as it can be while everybody knows it at a glance.
-// It is a picture of where people work and no survey; the borders are those that India's own maps show.
+// A simplified, hand-made outline of India. The borders follow the maps of India; the outline is not exact.
 
-/** From Diu along the west, the north and the east, and back. Each pair is a longitude and a latitude. */
+/** Pairs of longitude and latitude: from Diu along the west, the north and the east, and back. */
 const mainland = [
   // Saurashtra, Kutch and the Rann.
   '71,20.72 70.35,20.9 69.6,21.62 68.95,22.28 69.1,22.5 70.1,22.55 70.45,22.98 69.75,22.75 69.2,22.85',
@@ -24,10 +23,10 @@ const mainland = [
   // Along Bhutan and over Arunachal.
   '88.15,27.8 88.65,28.1 88.9,27.55 88.75,27.12 89.2,26.85 89.8,26.72 90.9,26.8 91.9,26.85 92.08,27.25',
   '91.65,27.5 91.65,27.8 92.45,27.88 92.75,28.15 93.35,28.62 94.1,28.95 94.6,29.3 95.4,29.08 96.1,29.42',
-  // Down to Mizoram.
+  // South to Mizoram.
   '96.4,29.3 96.6,28.75 97.05,28.35 97.35,28.15 97,27.75 97.1,27.2 96.2,27.27 95.3,26.68 95.1,26.1',
   '94.75,25.5 94.65,24.8 94.2,24.05',
-  // Round Tripura and Meghalaya.
+  // Around Tripura and Meghalaya.
   '93.4,24.05 93.35,23.3 93.15,22.3 92.9,21.98 92.6,22.1 92.3,23.55 91.95,23.65 91.65,22.98 91.25,23.5',
   '91.3,24.1 91.95,24.3 92.4,24.85 92.05,25.15 90.9,25.15',
   // Bengal.
@@ -43,7 +42,7 @@ const mainland = [
   '72.72,20.1 72.85,20.75 72.6,21.2 72.5,21.85 72.85,22.28 72.2,22.25 72.25,21.6 71.9,21',
 ];
 
-/** The Andamans and the Nicobars, larger than they are, or they would not be seen. */
+/** The Andaman and Nicobar Islands, enlarged to be visible. */
 const easternIslands = [
   '92.9,13.6 93.15,13.2 92.95,12.4 92.65,12.5',
   '92.75,12.2 93,11.9 92.85,11.35 92.55,11.6',
@@ -53,22 +52,22 @@ const easternIslands = [
   '93.75,7.35 93.95,7.1 93.9,6.75 93.65,6.95',
 ];
 
-/** Lakshadweep: a few grains in the sea. */
+/** Lakshadweep, drawn as small squares. */
 const westernIslands = '72.2,11.7 72.75,11.2 72.64,10.57 73.65,10.1 73.05,8.28';
 
 const pointsIn = (text: string): Point[] =>
   text.split(' ').map((pair) => pair.split(',').map(Number) as unknown as Point);
 
-const grain = ([x, y]: Point): Point[] => [
+const squareAround = ([x, y]: Point): Point[] => [
   [x, y + 0.14],
   [x + 0.14, y],
   [x, y - 0.14],
   [x - 0.14, y],
 ];
 
-/** Every piece of land, the mainland first. */
+/** The outlines of all land areas, the mainland first. */
 export const land: readonly (readonly Point[])[] = [
   mainland.flatMap(pointsIn),
   ...easternIslands.map(pointsIn),
-  ...pointsIn(westernIslands).map(grain),
+  ...pointsIn(westernIslands).map(squareAround),
 ];

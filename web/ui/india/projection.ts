@@ -1,15 +1,17 @@
 import { land } from './outline.ts';
 
-// From latitude and longitude to a place on the picture: Lambert's conic projection with the parallels that maps of India
-// use, so that the north is not drawn wider than it is.
+// Projects latitude and longitude to the map by Lambert's conformal conic projection with the standard parallels of
+// maps of India, so that the north is not drawn too wide.
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const [south, north, middle] = [radians(12.5), radians(35.2), radians(80)];
+const south = radians(12.5);
+const north = radians(35.2);
+const middle = radians(80);
 const isometric = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
 const cone = Math.log(Math.cos(south) / Math.cos(north)) / Math.log(isometric(north) / isometric(south));
 const size = (Math.cos(south) * isometric(south) ** cone) / cone;
 
-/** As on a plane, y downwards. */
+/** Returns the point on the plane, y downwards. */
 function onPlane(longitude: number, latitude: number): [x: number, y: number] {
   const radius = size / isometric(radians(latitude)) ** cone;
   const angle = cone * (radians(longitude) - middle);
@@ -19,28 +21,29 @@ function onPlane(longitude: number, latitude: number): [x: number, y: number] {
 const corners = land.flat().map(([longitude, latitude]) => onPlane(longitude, latitude));
 const xs = corners.map(([x]) => x);
 const ys = corners.map(([, y]) => y);
-const [left, top] = [Math.min(...xs), Math.min(...ys)];
+const left = Math.min(...xs);
+const top = Math.min(...ys);
 
-/** Sea round the land. */
+/** The sea around the land, in units of the map. */
 const margin = 14;
-/** How large the picture is, in units of its own. */
+/** The size of the map, in its own units. */
 export const width = 340;
 const scale = (width - 2 * margin) / (Math.max(...xs) - left);
 export const height = Math.round((Math.max(...ys) - top) * scale + 2 * margin);
 
 type Position = { latitude: number; longitude: number };
 
-/** Where something is on the picture. */
+/** Returns the point of a position on the map. */
 export function pointOf({ latitude, longitude }: Position): { x: number; y: number } {
   const [x, y] = onPlane(longitude, latitude);
   return { x: margin + (x - left) * scale, y: margin + (y - top) * scale };
 }
 
-const drawn = (piece: (typeof land)[number]): string => {
-  const points = piece.map(([longitude, latitude]) => pointOf({ longitude, latitude }));
+const pathOf = (area: (typeof land)[number]): string => {
+  const points = area.map(([longitude, latitude]) => pointOf({ longitude, latitude }));
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 };
 
-/** The outlines of the mainland and of the islands, as SVG writes a path. */
-export const mainland: string = land.slice(0, 1).map(drawn).join('');
-export const islands: string = land.slice(1).map(drawn).join('');
+/** The SVG paths of the mainland and of the islands. */
+export const mainland: string = land.slice(0, 1).map(pathOf).join('');
+export const islands: string = land.slice(1).map(pathOf).join('');

@@ -19,14 +19,17 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Signing in', description: 'Signing in.', noindex: true });
 
-/** Where another provider sends the browser back to (R13): finishes the sign-in, then goes where somebody came from. */
+/** The return address for a social sign-in provider (R13): finishes the sign-in, then returns to the previous page. */
 export default function CallbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { signIn } = useSession();
   const { provider } = useSettings();
-  const [{ from, next }, setLeft] = useState<Pick<Departure, 'from' | 'next'>>({ from: 'login', next: '/' });
-  const [asking, setAsking] = useState<Departure | null>(null);
+  const [{ from, next }, setOrigin] = useState<Pick<Departure, 'from' | 'next'>>({
+    from: 'login',
+    next: '/',
+  });
+  const [needsPassword, setNeedsPassword] = useState<Departure | null>(null);
   const finish = async ({ state, remember, next }: Departure, password?: string) => {
     const body = { state, remember, query: search, deviceKey: deviceKey(), ...(password && { password }) };
     const { token, ...user } = await tell('POST /api/auth/provider/finish', { body });
@@ -37,12 +40,12 @@ export default function CallbackPage() {
   };
   const outcome = useOnce(`return ${search}`, async () => {
     const departure = takeDeparture();
-    if (departure) setLeft(departure);
+    if (departure) setOrigin(departure);
     if (departure?.state !== new URLSearchParams(search).get('state'))
       throw new Error('Not a return of this browser');
     await finish(departure).catch((error) => {
-      if (!isAsked(error)) throw error;
-      setAsking(departure);
+      if (!isPasswordRequired(error)) throw error;
+      setNeedsPassword(departure);
     });
   });
   const failed = outcome !== 'loading' && outcome !== 'done';
@@ -51,7 +54,7 @@ export default function CallbackPage() {
     toast.error(`${failureOf(provider, from)}. Please try again.`);
     navigate(takingAlong(`/auth/${from}`, ownPath(next)), { replace: true });
   }, [failed, from, next, provider, navigate]);
-  if (asking) return <LinkFirst send={(password) => finish(asking, password)} />;
+  if (needsPassword) return <PasswordStep send={(password) => finish(needsPassword, password)} />;
   return (
     <Sheet title="Signing in...">
       <p role="status" className="text-muted">
@@ -61,10 +64,11 @@ export default function CallbackPage() {
   );
 }
 
-const isAsked = (error: unknown) => error instanceof CallError && error.code === 'password_required';
+const isPasswordRequired = (error: unknown) =>
+  error instanceof CallError && error.code === 'password_required';
 
-/** An account of the back office is linked to the other provider only with its password. */
-const LinkFirst = ({ send }: { send: (password: string) => Promise<void> }) => (
+/** Requests the password of a back-office account, without which it is not linked to the provider. */
+const PasswordStep = ({ send }: { send: (password: string) => Promise<void> }) => (
   <Sheet title="Enter your password" focused>
     <p className="text-muted">
       This email has an account that works in the back office. Its password is needed once to sign in this way

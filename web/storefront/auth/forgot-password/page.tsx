@@ -14,23 +14,23 @@ export const meta: Route.MetaFunction = (args) =>
 
 const names = { email: 'Your email' };
 
-/** Asks for a mail with a link to set a new password; whether there is such an account is not told. */
+/** Requests an email with a link to set a new password; does not reveal whether the account exists. */
 export default function ForgotPasswordPage() {
-  const [asked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check({ email }) {
-      const wrong = wrongEmail(email);
-      return wrong ? { email: wrong } : {};
+      const error = wrongEmail(email);
+      return error ? { email: error } : {};
     },
     async send({ email }) {
       await tell('POST /api/auth/forgotPassword', { body: { email } });
-      setAsked(true);
+      setSent(true);
     },
   });
   return (
-    <Sheet title="Forgot your password?" focused={asked}>
-      {asked ? (
+    <Sheet title="Forgot your password?" focused={isSent}>
+      {isSent ? (
         <p role="status" className="rounded-3xl bg-mint px-6 py-8">
           {messages.resetMailSent}. The link works for an hour.
         </p>

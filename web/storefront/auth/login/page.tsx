@@ -24,11 +24,11 @@ const empty = { email: 'Enter your email', password: 'Enter your password' };
 
 export const handle: PageHandle = { params: ['next'] };
 
-/** Sign-in by email and password (section 2); afterwards back to where somebody came from (R4), else home. */
+/** Sign-in by email and password (section 2); leads back to the previous page (R4), else home. */
 export default function LoginPage() {
   const [params] = useSearchParams();
   const next = ownPath(params.get('next'));
-  // The back office sends those on whose email is not verified yet (section 8).
+  // The back office redirects users with an unverified email here (section 8).
   const { state } = useLocation();
   const [unverified, setUnverified] = useState<string | null>(state?.unverified ?? null);
   if (unverified !== null) return <VerifyFirst email={unverified} onBack={() => setUnverified(null)} />;

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { tellMailSent } from '../mail-sent.ts';
 import { Sheet } from '../parts.tsx';
 
-/** Stands in for the sign-in of somebody whose address is not verified (section 2). */
+/** Replaces the sign-in form for a customer with an unverified email (section 2). */
 export function VerifyFirst({ email, onBack }: { email: string; onBack: () => void }) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

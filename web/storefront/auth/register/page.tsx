@@ -32,7 +32,7 @@ const empty = {
   terms: 'Please accept the terms',
 };
 
-/** The email that the page before has brought along: that of a guest's order. */
+/** Returns the email from the navigation state: that of a guest's order. */
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
@@ -40,7 +40,7 @@ const emailIn = (state: unknown): string =>
 
 export const handle: PageHandle = { params: ['next'] };
 
-/** Makes an account (sections 2 and 5); its address is verified by a link in a mail. */
+/** Creates an account (sections 2 and 5), whose email is verified by a link. */
 export default function RegisterPage() {
   const [registered, setRegistered] = useState<string | null>(null);
   const [params] = useSearchParams();

@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: PageHandle = { params: ['token'] };
 
-/** Where the link in the mail leads: sets a new password, once. */
+/** The target of the link in the email: sets a new password, once. */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [over, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const token = params.get('token') ?? '';
   const { busy, wrong, failed, submit } = useSubmitting({
     names: newPasswordNames,
@@ -35,14 +35,14 @@ export default function ResetPasswordPage() {
       navigate('/auth/login', { replace: true });
     },
     failing({ code }) {
-      const ended = code === 'link_expired' || code === 'link_invalid';
-      if (ended) setOver(true);
-      return ended;
+      const isEnded = code === 'link_expired' || code === 'link_invalid';
+      if (isEnded) setExpired(true);
+      return isEnded;
     },
   });
-  if (over || token === '') {
+  if (isExpired || token === '') {
     return (
-      <Sheet title="Set a new password" focused={over}>
+      <Sheet title="Set a new password" focused={isExpired}>
         <p role="alert">{messages.linkNotGood}</p>
         <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
           Request a new link

@@ -15,14 +15,14 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
 
-/** After this, in ms, the page leads home by itself (section 9). */
+/** The delay, in ms, before the page redirects to the home page (section 9). */
 const leaveAfterMs = 7000;
 
 export const handle: PageHandle = { params: ['token'] };
 
 /**
- * Where the link in the mail leads: Loading, then verified or failed, then home (sections 2, 4, 8). A browser in which the account was not
- * registered is asked for its password first.
+ * The target of the link in the email: Loading, then verified or failed, then home (sections 2, 4, 8). Requests the
+ * password first in a browser other than that of the registration.
  */
 export default function VerifyPage() {
   const [params] = useSearchParams();
@@ -30,26 +30,27 @@ export default function VerifyPage() {
   const outcome = useOnce(`verify ${token}`, () =>
     tell('POST /api/auth/verify/user', { body: { token, deviceKey: deviceKey() } }),
   );
-  const [proven, setProven] = useState<Outcome | null>(null);
-  const isAsked = outcome instanceof CallError && outcome.code === 'password_required';
-  if (isAsked && proven === null) return <Prove token={token} onSettled={setProven} />;
-  return <Settled outcome={proven ?? outcome} focused={proven !== null} />;
+  const [passwordOutcome, setPasswordOutcome] = useState<Outcome | null>(null);
+  const isPasswordRequired = outcome instanceof CallError && outcome.code === 'password_required';
+  if (isPasswordRequired && passwordOutcome === null)
+    return <PasswordStep token={token} onSettled={setPasswordOutcome} />;
+  return <Result outcome={passwordOutcome ?? outcome} focused={passwordOutcome !== null} />;
 }
 
-function Settled({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
+function Result({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
   const navigate = useNavigate();
-  const settled = outcome !== 'loading';
+  const isSettled = outcome !== 'loading';
   useEffect(() => {
-    if (!settled) return;
-    const leaving = setTimeout(() => navigate('/', { replace: true }), leaveAfterMs);
-    return () => clearTimeout(leaving);
-  }, [settled, navigate]);
+    if (!isSettled) return;
+    const redirect = setTimeout(() => navigate('/', { replace: true }), leaveAfterMs);
+    return () => clearTimeout(redirect);
+  }, [isSettled, navigate]);
   return (
     <Sheet title={titleOf(outcome)} focused={focused}>
       <p role="status" className="text-muted">
         {outcome === 'loading' ? 'One moment, please.' : 'Taking you to the home page in a few seconds.'}
       </p>
-      {settled && (
+      {isSettled && (
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to="/auth/login" className={button.main}>
             Sign In
@@ -63,16 +64,16 @@ function Settled({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
   );
 }
 
-/** Asks for the password of the account, or leads to a new one: this may be the account of a stranger. */
-function Prove({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
+/** Requests the password of the account, or links to set a new one: another person may have registered this email. */
+function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
   const send = async (password: string) => {
     await tell('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
     onSettled('done');
   };
   const failing = (error: CallError) => {
-    const isOver = error.code === 'link_expired' || error.code === 'link_invalid';
-    if (isOver) onSettled(error);
-    return isOver;
+    const isExpired = error.code === 'link_expired' || error.code === 'link_invalid';
+    if (isExpired) onSettled(error);
+    return isExpired;
   };
   return (
     <Sheet title="Confirm your email" focused>
