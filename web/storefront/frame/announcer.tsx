@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Whether a page of the shop led to this document, as the cart leads to the checkout, and the focus is nowhere yet. */
-function isLedHere(): boolean {
-  // Older browsers do not know, and begin at the top of the document, as they do for any other.
+/**
+ * Whether this document was reached from another page of the shop, as the checkout from the cart, and has no focus yet.
+ */
+function isInternalNavigation(): boolean {
+  // Older browsers lack `activation` and start at the top of the document.
   const activation = window.navigation?.activation;
   const isForward = activation?.navigationType === 'push' || activation?.navigationType === 'replace';
   return (
@@ -12,23 +14,23 @@ function isLedHere(): boolean {
 }
 
 /**
- * After a navigation from one page of the shop to another, announces the title and puts the focus at the beginning of the content, also
- * where the page is a document of its own. A change of the query alone, a filter, say, leaves the focus where it is.
+ * Announces the title and focuses the content after a navigation within the shop, also to a new document. A change of
+ * only the query, such as a filter, keeps the focus.
  */
 export function Announcer() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const [title, setTitle] = useState('');
-  const shown = useRef(pathname);
+  const announced = useRef(pathname);
   useEffect(() => {
-    if (!isLedHere()) return;
+    if (!isInternalNavigation()) return;
     setTitle(document.title);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, []);
-  // With the page itself: a moment later it would take the focus from somebody who has gone on from there already.
+  // Runs with the render of the page: a later effect could steal the focus from a control the visitor has reached.
   useLayoutEffect(() => {
-    if (state !== 'idle' || shown.current === pathname) return;
-    shown.current = pathname;
+    if (state !== 'idle' || announced.current === pathname) return;
+    announced.current = pathname;
     setTitle(document.title);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, state]);
@@ -39,7 +41,7 @@ export function Announcer() {
   );
 }
 
-/** A thin line at the top while a page is on its way, for those who would wonder. */
+/** A thin progress line at the top while a page is loading. */
 export function Progress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router';
 
-/** How long a visitor waits for a page, in ms, before something stands there; what is there sooner never flashes. */
-const patienceMs = 50;
+/** The delay, in ms, before a loading page is replaced by its skeleton, so that a fast page shows none. */
+const skeletonDelayMs = 50;
 
-/** The other page that the visitor has gone to and still waits for. */
+/** Returns the location of another page that is loading; null before the delay. */
 export function useAwaited(): Location | null {
   const { location } = useNavigation();
   const { pathname } = useLocation();
-  const away = location !== undefined && location.pathname !== pathname;
-  const [late, setLate] = useState(false);
+  const isNavigating = location !== undefined && location.pathname !== pathname;
+  const [isLate, setLate] = useState(false);
   useLayoutEffect(() => {
-    if (!away) return;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    if (!isNavigating) return;
+    const timer = setTimeout(() => setLate(true), skeletonDelayMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [away]);
-  return away && late ? location : null;
+  }, [isNavigating]);
+  return isNavigating && isLate ? location : null;
 }
 
-/** Whether the same page is on its way with another query: another order, filter or part of its list. */
+/** Whether the same page is loading with another query: another order, filter or page of its list. */
 export function useRenewing(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,16 +1,16 @@
 import type { Product } from '#contract/catalog.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** What a card shows of a product. A page carries it twice, as HTML and as data, so it carries no more than this. */
+/** The fields of a product that a card shows. A page contains them twice, as HTML and as data, so they are kept few. */
 export type Card = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'reviews' | 'isNew' | 'inStock'
 > & { image?: string; artisan?: string; description?: string; isPersonalised?: true };
 
-/** Characters of the description that a row shows at most. */
+/** The longest excerpt of a description in a row, in characters. */
 const excerptLength = 200;
 
-/** The products of a list as cards; the description only where the list shows it. */
+/** Converts products to cards. @param described includes the excerpt of the description */
 export const cardsOf = (products: Product[], { described = false } = {}): Card[] =>
   products.map((product) => ({
     id: product.id,

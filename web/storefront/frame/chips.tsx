@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** A filter at work, and the address of the list without it. */
+/** An active filter, and the address of the list without it. */
 export type Chip = { label: string; to: string };
 
-/** The filters at work, each of them removable by itself (R11). */
+/** The active filters, each removable (R11). */
 export function ChipList({ chips, clear }: { chips: Chip[]; clear: string }) {
   if (chips.length === 0) return null;
   return (

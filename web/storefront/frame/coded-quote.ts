@@ -3,26 +3,28 @@ import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { type Chosen, type Quoted, useQuote } from '#web/cart/quote.ts';
 
-/** The promo code of the cart (R8), and what can be done with it. */
+/** The promo code of the cart (R8) and its actions. */
 export type Code = {
-  /** The one that is kept with the cart; empty without one. */
+  /** The code stored with the cart; empty without one. */
   kept: string;
-  /** What the server says of it, or of one that was tried; null while it says nothing. */
+  /** The result for the stored or tried code; null until the quote is loaded. */
   promo: Quote['promo'];
-  /** Tries a code; it is kept once the server has said that it gives something. */
+  /** Tries a code; it is stored with the cart once a quote applies it. */
   apply: (typed: string) => void;
   remove: () => void;
 };
 
-/** What the cart costs with its promo code. A code that gives nothing any more stays with the cart: with more in it, it may again. */
+/**
+ * Quotes the cart with its promo code. A code that no longer applies stays stored, since it may apply to a larger cart.
+ */
 export function useCodedQuote(chosen?: Chosen): { quoted: Quoted; code: Code } {
   const { items, promoCode: kept, setPromoCode } = useCart();
   const [tried, setTried] = useState('');
-  const asked = kept || tried;
-  const quoted = useQuote(items, asked, chosen);
-  const said = quoted.quote?.promo ?? null;
-  // Of a code before this one nothing is said any more.
-  const promo = said?.code === asked ? said : null;
+  const code = kept || tried;
+  const quoted = useQuote(items, code, chosen);
+  const quotedPromo = quoted.quote?.promo ?? null;
+  // Ignores the result of a previous code.
+  const promo = quotedPromo?.code === code ? quotedPromo : null;
   useEffect(() => {
     if (promo?.applied && kept === '') setPromoCode(promo.code);
   }, [promo, kept, setPromoCode]);
@@ -31,7 +33,7 @@ export function useCodedQuote(chosen?: Chosen): { quoted: Quoted; code: Code } {
     code: {
       kept,
       promo,
-      // As the server writes it, so that it is not asked about twice.
+      // Normalised as on the server, so that it is not quoted twice.
       apply: (typed) => setTried(typed.trim().toUpperCase()),
       remove() {
         setTried('');

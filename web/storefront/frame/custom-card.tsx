@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { button } from '#web/ui/button.ts';
 
-/** Whether so many cards leave two places free in rows of four, and one in rows of three. */
+/** Whether this number of cards leaves two cells free in rows of four. */
 export const leavesHole = (cards: number): boolean => cards % 12 === 10;
 
-/** Fills the hole at the end of a grid: what is not in the list can be made. */
+/** Fills the free cells at the end of a grid with an offer of custom orders. */
 export const CustomCard = () => (
   <li className="col-span-2 rounded-card bg-lavender p-6 sm:p-8">
     <div className="flex flex-col items-start justify-center gap-3">

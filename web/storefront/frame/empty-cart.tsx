@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { type Card, cardsOf } from './card.ts';
 import { ProductGrid } from './product-card.tsx';
 
-/** A cart with nothing in it (section 2), wherever it is looked into. */
+/** The empty cart (section 2), on the cart page and in the checkout. */
 export function EmptyCart() {
   return (
     <>
@@ -25,13 +25,13 @@ export function EmptyCart() {
   );
 }
 
-/** Four gifts that are bought most, asked for by the browser; where they cannot be had, nothing. */
+/** The four most bought gifts, loaded in the browser; nothing after an error. */
 function PopularGifts() {
   const [products, setProducts] = useState<Card[]>([]);
   useEffect(() => {
     const body = { sort: 'popular', inStock: true, limit: 4, active: true } as const;
     ask('POST /api/products/filters', { body }).then(
-      (found) => setProducts(cardsOf(found.products)),
+      (list) => setProducts(cardsOf(list.products)),
       () => {},
     );
   }, []);

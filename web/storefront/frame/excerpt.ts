@@ -1,4 +1,4 @@
-/** The beginning of a text, ended at a word; a page carries no more of it than it shows. */
+/** Returns the beginning of a text, cut at a word, with at most `length` characters and an ellipsis. */
 export function excerptOf(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text

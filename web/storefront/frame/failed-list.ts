@@ -1,13 +1,13 @@
 let failure: string | null = null;
 
-/** Keeps the reason why a list of categories led home (R31). */
+/** Stores why a list of categories redirected to the home page (R31). */
 export function keepFailure(reason: string): void {
   failure = reason;
 }
 
-/** The reason, once: the home page shows it with a way to try again instead of repeating the retries. */
+/** Returns the stored reason once; the home page shows it with a retry button instead of repeating the retries. */
 export function takeFailure(): string | null {
-  const taken = failure;
+  const reason = failure;
   failure = null;
-  return taken;
+  return reason;
 }

@@ -9,15 +9,15 @@ import { searchField } from './search-field.ts';
 export function Failure() {
   const error = useRouteError();
   if (isChunkFailure(error)) return <NotLoaded />;
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <Missing reason={typeof error.data === 'string' ? error.data : null} />
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return isNotFound ? (
+    <NotFound reason={typeof error.data === 'string' ? error.data : null} />
   ) : (
-    <Trouble error={error} />
+    <ErrorState error={error} />
   );
 }
 
-function Missing({ reason }: { reason: string | null }) {
+function NotFound({ reason }: { reason: string | null }) {
   return (
     <Notice title="Nothing on this stall">
       <meta name="robots" content="noindex" />
@@ -51,11 +51,11 @@ function Missing({ reason }: { reason: string | null }) {
   );
 }
 
-function Trouble({ error }: { error: unknown }) {
+function ErrorState({ error }: { error: unknown }) {
   return (
     <Notice title={messages.somethingWentWrong}>
       <p className="mt-3 text-muted">We couldn’t show this page. It’s our fault, not yours.</p>
-      <Again label="Try again" />
+      <RetryLinks label="Try again" />
       {import.meta.env.DEV && (
         <pre className="mt-8 overflow-x-auto text-left text-sm">
           {error instanceof Error ? error.stack : JSON.stringify(error, null, 2)}
@@ -65,18 +65,18 @@ function Trouble({ error }: { error: unknown }) {
   );
 }
 
-/** A part of the program did not arrive (R32): the connection broke, or the shop was renewed meanwhile. */
+/** Shown if a chunk did not load (R32): the connection broke, or a new version was deployed meanwhile. */
 function NotLoaded() {
   return (
     <Notice title={messages.loadFailure}>
       <p className="mt-3 text-muted">Your connection may be down, or the shop was just updated.</p>
-      <Again label="Reload" />
+      <RetryLinks label="Reload" />
     </Notice>
   );
 }
 
-/** Links of the browser's own: asking again must work without the program that failed. */
-function Again({ label }: { label: string }) {
+/** Plain links, since a retry must work without the scripts that failed. */
+function RetryLinks({ label }: { label: string }) {
   const { pathname, search } = useLocation();
   return (
     <p className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,22 +1,22 @@
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
-/** What a cart or an order comes to. */
+/** The totals of a cart or an order. */
 export type Sums = {
   subtotal: number;
   discount: number;
   shipping: number;
   tax: number;
   total: number;
-  /** Percent, where it is not that of today. */
+  /** Percent, if it differs from the current rate. */
   taxRate?: number;
-  /** The wrapping of it all as one gift, within the subtotal. */
+  /** The price of the gift wrap, part of the subtotal. */
   wrap?: number;
   toFreeShipping?: number;
-  /** What the discount comes of. */
+  /** The promo code of the discount. */
   promo?: { code: string } | null;
 };
 
-/** How a total is made up, in the order in which it is reckoned (R10). */
+/** The components of a total, in the order of calculation (R10). */
 export function Figures({ quote }: { quote: Sums }) {
   const money = useMoney();
   const { taxRate } = useSettings();

@@ -41,7 +41,7 @@ const columns: { title: string; links: [to: string, label: string][] }[] = [
 export function Footer() {
   const { storeName, shipping } = useSettings();
   const money = useMoney();
-  // That page has the form of the newsletter itself.
+  // That page has its own newsletter form.
   const hasNewsletter = useLocation().pathname === '/new-arrivals';
   return (
     <footer className="mt-24 border-t border-line bg-surface print:hidden">

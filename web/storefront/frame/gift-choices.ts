@@ -1,7 +1,7 @@
 import type { Occasion, Recipient } from '#contract/gift-words.ts';
 import type { GiftFinder } from '#contract/gifts.ts';
 
-/** What the finder offers, in as few words as a page can carry. */
+/** The options of the gift finder, reduced to their values to keep pages small. */
 export type GiftChoices = { recipients: Recipient[]; occasions: Occasion[]; budgets: number[] };
 
 export const choicesOf = ({ recipients, occasions, budgets }: GiftFinder): GiftChoices => ({

@@ -6,13 +6,13 @@ import type { GiftChoices } from './gift-choices.ts';
 
 type FinderProps = {
   choices: GiftChoices;
-  /** What is chosen, by the names of the address. */
+  /** The chosen values, by query parameter. */
   chosen?: Record<string, string>;
 };
 
-const inWords = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
+const optionOf = (value: Parameters<typeof giftLabel>[0]) => ({ value, label: giftLabel(value) });
 
-/** For whom, what for, up to how much: leads to /gifts, without JavaScript too. Its looks are in repeated.css. */
+/** The form of recipient, occasion and budget that leads to /gifts, also without JavaScript. Styled in repeated.css. */
 export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen = {} }: FinderProps) {
   const money = useMoney();
   const field = (
@@ -24,7 +24,7 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     options.length > 0 && (
       <label>
         {label}
-        {/* The key lets it follow the address: after Back it shows what is asked for then. */}
+        {/* The key resets the select when the address changes, for example after Back. */}
         <select key={chosen[name]} name={name} defaultValue={chosen[name]}>
           <option value="">{any}</option>
           {options.map(({ value, label: text }) => (
@@ -37,8 +37,8 @@ export function GiftFinder({ choices: { recipients, occasions, budgets }, chosen
     );
   return (
     <Form action="/gifts" className="finder">
-      {field('for', 'A gift for', 'Anyone', recipients.map(inWords))}
-      {field('occasion', 'Occasion', 'Any occasion', occasions.map(inWords))}
+      {field('for', 'A gift for', 'Anyone', recipients.map(optionOf))}
+      {field('occasion', 'Occasion', 'Any occasion', occasions.map(optionOf))}
       {field(
         'budget',
         'Budget',

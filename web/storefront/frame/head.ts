@@ -7,7 +7,7 @@ import type { PublicSettings } from '#contract/settings.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** What the root knows: the settings, and the origin that links of this shop begin with. */
+/** The loader data of the root: the settings, and the origin of absolute links. */
 export type RootData = { settings: PublicSettings; origin: string };
 
 type MetaArgs = {
@@ -16,40 +16,43 @@ type MetaArgs = {
   error?: unknown;
 };
 
-/** What a page tells machines about itself. */
+/** The metadata of a page. */
 export type Told = {
   title: string;
   description: string;
-  /** The address that stands for this page, with the part of the query that makes it another page. */
+  /** The canonical address, with the query parameters that identify the page. */
   canonical?: string;
-  /** A list narrowed to what one visitor wanted is not a page for search engines. */
+  /** Excludes the page from search engines, as for a filtered list. */
   noindex?: boolean;
-  /** The picture of a preview; without one, the shop's own. */
+  /** The preview picture; by default that of the shop. */
   image?: string | null | undefined;
-  /** A picture made for previews, in its own size; it takes the place of `image`. */
+  /** A picture rendered for previews, in its own size; replaces `image`. */
   preview?: { path: string; alt: string } | undefined;
   kind?: 'website' | 'product' | 'profile' | 'article';
-  /** Structured data (schema.org), made with the origin of the shop. */
+  /** Returns structured data (schema.org) with absolute addresses. */
   data?: (origin: string, settings: PublicSettings) => WithContext<Thing>[];
 };
 
-const ownPicture = '/pictures/hero/market.svg';
+const defaultPicture = '/pictures/hero/market.svg';
 
-/** Title, description, canonical address, preview and structured data of a page; of one that failed, what happened. */
-export function head({ matches, location, error }: MetaArgs, told: Told): MetaDescriptor[] {
+/**
+ * Returns title, description, canonical address, preview and structured data of a page; for an error page only its
+ * title.
+ */
+export function head({ matches, location, error }: MetaArgs, page: Told): MetaDescriptor[] {
   const root = matches[0].loaderData;
   const store = root?.settings.storeName ?? 'Haat';
-  if (error !== undefined && error !== null) return [{ title: `${whatHappened(error)} · ${store}` }];
-  const { title, kind = 'website', noindex = false } = told;
-  const description = excerptOf(told.description.replace(/\s+/g, ' ').trim(), 160);
-  const full = title === store ? store : `${title} · ${store}`;
+  if (error !== undefined && error !== null) return [{ title: `${errorTitle(error)} · ${store}` }];
+  const { title, kind = 'website', noindex = false } = page;
+  const description = excerptOf(page.description.replace(/\s+/g, ' ').trim(), 160);
+  const fullTitle = title === store ? store : `${title} · ${store}`;
   const origin = root?.origin ?? '';
-  const url = `${origin}${told.canonical ?? location.pathname}`;
-  const { preview } = told;
-  const path = preview?.path ?? rasterOf(told.image || ownPicture);
+  const url = `${origin}${page.canonical ?? location.pathname}`;
+  const { preview } = page;
+  const path = preview?.path ?? rasterOf(page.image || defaultPicture);
   const image = new URL(path, origin || 'http://localhost').href;
   return [
-    { title: full },
+    { title: fullTitle },
     { name: 'description', content: description },
     ...(noindex
       ? [{ name: 'robots', content: 'noindex, follow' }]
@@ -68,13 +71,13 @@ export function head({ matches, location, error }: MetaArgs, told: Told): MetaDe
       : []),
     { property: 'og:site_name', content: store },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(root ? (told.data?.(origin, root.settings) ?? []) : []).map((data) => ({
+    ...(root ? (page.data?.(origin, root.settings) ?? []) : []).map((data) => ({
       'script:ld+json': data as never,
     })),
   ];
 }
 
-function whatHappened(error: unknown): string {
+function errorTitle(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return 'Not found';
   return isChunkFailure(error) ? messages.loadFailure : messages.somethingWentWrong;
 }

@@ -1,4 +1,4 @@
-import { Heart, Menu as Lines, ShoppingBag } from 'lucide-react';
+import { Heart, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
 import { Logo } from './logo.tsx';
@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const icon = 'relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent';
 
-/** The logo, the search and the visitor's own pages, which stay in view; the links to the parts of the shop scroll away. */
+/** The sticky bar with logo, search and account links, and below it the main links, which scroll away. */
 export function Header() {
   return (
     <header className="contents print:hidden">
@@ -20,7 +20,7 @@ export function Header() {
             aria-label="Menu"
             className={`${icon} -ml-2.5 lg:hidden`}
           >
-            <Lines aria-hidden="true" className="size-6" />
+            <MenuIcon aria-hidden="true" className="size-6" />
           </button>
           <Logo />
           <div className="order-last w-full pb-3 md:order-none md:ml-auto md:w-auto md:min-w-64 md:flex-1 md:pb-0 lg:ml-0 lg:max-w-xl">

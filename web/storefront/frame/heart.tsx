@@ -11,8 +11,8 @@ import { useWished, wish } from '#web/wishlist/store.ts';
 type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
 
 /**
- * Puts a product on the wishlist or takes it off; it flips only after the server has done so (section 2). A
- * visitor is asked to sign in and comes back to the same page (R4).
+ * Adds a product to the wishlist or removes it; the button changes only after the response (section 2). A visitor is
+ * sent to sign-in and comes back to the same page (R4).
  */
 export function Heart({ product, labelled = false }: HeartProps) {
   const { user, signOut } = useSession();
@@ -20,7 +20,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
   const { pathname, search } = useLocation();
   const wished = useWished(user?.id ?? null, product.id);
   const [busy, setBusy] = useState(false);
-  const press = async () => {
+  const toggleWish = async () => {
     if (busy) return;
     const askToSignIn = (reason: string) => {
       keepWish(product.id);
@@ -48,7 +48,7 @@ export function Heart({ product, labelled = false }: HeartProps) {
       aria-pressed={wished}
       aria-label={labelled ? undefined : `Wishlist: ${product.name}`}
       aria-disabled={busy || undefined}
-      onClick={press}
+      onClick={toggleWish}
       className={`heart scripted ${labelled ? 'labelled' : ''}`.trim()}
     >
       {labelled && <span className="sr-only md:not-sr-only">{label}</span>}

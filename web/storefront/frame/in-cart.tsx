@@ -3,11 +3,14 @@ import { toast } from '#web/ui/toasts.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent underline';
 
-/** Says that a product is in the cart, with the ways on. One message for each product: another press counts in it. */
-export function tellInCart({ id, name }: { id: string; name: string }, pieces: number): void {
+/**
+ * Shows a toast with the quantity of a product in the cart and links to it. One toast per product: another press
+ * updates it.
+ */
+export function tellInCart({ id, name }: { id: string; name: string }, quantity: number): void {
   toast.success(
     <>
-      <p>{pieces === 1 ? `${name} is in your cart` : `${pieces} × ${name} are in your cart`}</p>
+      <p>{quantity === 1 ? `${name} is in your cart` : `${quantity} × ${name} are in your cart`}</p>
       <p className="-mb-2 flex gap-5">
         <Link to="/cart" className={link}>
           View cart

@@ -1,34 +1,34 @@
 import { loadAhead } from '#web/api/ahead.ts';
 
-/** How long somebody stays on a link before it is taken for a wish to follow it, in ms; a mouse that passes does not. */
-const pauseMs = 65;
+/** How long the pointer must rest on a link before its page is prefetched, in ms; excludes a passing mouse. */
+const hoverDelayMs = 65;
 
-type Connection = { connection?: { saveData?: boolean } };
+type NavigatorWithConnection = { connection?: { saveData?: boolean } };
 
-/** Whether the link leads to another page of the shop, of which this browser may load more than was asked for. */
-function leadsOn({ href, origin, pathname, search, target }: HTMLAnchorElement): boolean {
-  if ((navigator as Connection).connection?.saveData) return false;
+/** Whether the link leads to another page of the shop and the browser does not save data. */
+function isPrefetchable({ href, origin, pathname, search, target }: HTMLAnchorElement): boolean {
+  if ((navigator as NavigatorWithConnection).connection?.saveData) return false;
   const here = window.location;
-  const elsewhere = pathname !== here.pathname || search !== here.search;
-  return href !== '' && target === '' && origin === here.origin && elsewhere;
+  const isOtherPage = pathname !== here.pathname || search !== here.search;
+  return href !== '' && target === '' && origin === here.origin && isOtherPage;
 }
 
-/** Loads the page that a link leads to while somebody points at it, touches it or has the focus on it. */
+/** Prefetches the page of a link while the visitor points at it, touches it or focuses it. */
 export function watchIntent(): void {
   let link: HTMLAnchorElement | null = null;
-  let pause: ReturnType<typeof setTimeout>;
-  const turnTo = (next: HTMLAnchorElement | null) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const setLink = (next: HTMLAnchorElement | null) => {
     if (next === link) return;
     link = next;
-    clearTimeout(pause);
+    clearTimeout(timer);
     if (next === null) return;
-    pause = setTimeout(() => {
-      if (leadsOn(next)) void loadAhead(new URL(next.href));
-    }, pauseMs);
+    timer = setTimeout(() => {
+      if (isPrefetchable(next)) void loadAhead(new URL(next.href));
+    }, hoverDelayMs);
   };
-  const turn = ({ target }: Event) => turnTo(target instanceof Element ? target.closest('a') : null);
-  document.addEventListener('pointerover', turn);
-  document.addEventListener('focusin', turn);
-  // A finger that scrolls has touched a link without wanting it.
-  document.addEventListener('pointercancel', () => turnTo(null));
+  const handleEvent = ({ target }: Event) => setLink(target instanceof Element ? target.closest('a') : null);
+  document.addEventListener('pointerover', handleEvent);
+  document.addEventListener('focusin', handleEvent);
+  // The touch of a link was the start of scrolling.
+  document.addEventListener('pointercancel', () => setLink(null));
 }

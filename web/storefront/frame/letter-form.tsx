@@ -17,20 +17,20 @@ const topics: [LetterTopic, string][] = [
 
 type LetterFormProps = {
   topic: LetterTopic;
-  /** What the message begins with. */
+  /** The initial message. */
   message?: string;
   messageLabel?: string;
-  /** The topic is settled by where the form stands. */
+  /** Whether the topic is fixed by the page; hides its field. */
   settled?: boolean;
   submitLabel?: string;
-  /** It was sent as a form, without the program of the page. */
+  /** Whether the form was sent without JavaScript. */
   sent?: boolean;
 };
 
 const fields = ['name', 'email', 'message'] as const;
-type Wrong = Partial<Record<(typeof fields)[number], string>>;
+type MessageErrors = Partial<Record<(typeof fields)[number], string>>;
 
-/** A letter to the shop; it is kept and mailed (R30). Nothing that was typed is lost when it cannot be sent. */
+/** The contact form; the message is stored and emailed (R30). Keeps its values after an error. */
 export function LetterForm(props: LetterFormProps) {
   const {
     topic,
@@ -40,29 +40,29 @@ export function LetterForm(props: LetterFormProps) {
     submitLabel = 'Send',
     sent = false,
   } = props;
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<MessageErrors>({});
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>(sent ? 'sent' : 'idle');
-  // Until the program runs, the browser checks and sends the form (server/letters/form.ts).
-  const [runs, setRuns] = useState(false);
-  useEffect(() => setRuns(true), []);
+  // Before hydration, the browser validates and sends the form (server/letters/form.ts).
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const [failed, setFailed] = useState<string | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const letter = Object.fromEntries(new FormData(form)) as Record<'name' | 'email' | 'message', string> & {
+    const values = Object.fromEntries(new FormData(form)) as Record<'name' | 'email' | 'message', string> & {
       topic?: LetterTopic;
     };
     setFailed(null);
     setWrong({});
     setState('sending');
     try {
-      await tell('POST /api/contact', { body: { ...letter, topic: letter.topic ?? topic } });
+      await tell('POST /api/contact', { body: { ...values, topic: values.topic ?? topic } });
       setState('sent');
     } catch (error) {
       setState('idle');
-      const found = error instanceof CallError ? wrongFields(error, letter) : {};
-      setWrong(found);
-      const first = fields.find((name) => found[name]);
+      const errors = error instanceof CallError ? fieldErrorsOf(error, values) : {};
+      setWrong(errors);
+      const first = fields.find((name) => errors[name]);
       if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       else setFailed(reasonOf(error));
     }
@@ -82,7 +82,7 @@ export function LetterForm(props: LetterFormProps) {
       method="post"
       action="/contact"
       onSubmit={send}
-      noValidate={runs}
+      noValidate={isHydrated}
       className="grid gap-5 sm:grid-cols-2"
     >
       <WhoWrites wrong={wrong} />
@@ -118,11 +118,16 @@ export function LetterForm(props: LetterFormProps) {
 }
 
 const names: Record<string, string> = { name: 'Your name', email: 'Your email', message: 'Your message' };
-const missing: Wrong = { name: 'Enter your name', email: 'Enter your email', message: 'Enter a message' };
+const missing: MessageErrors = {
+  name: 'Enter your name',
+  email: 'Enter your email',
+  message: 'Enter a message',
+};
 
-/** A sentence for each field that the server refused. */
-function wrongFields({ errors }: CallError, letter: Record<string, string>): Wrong {
-  const sentenceOf = (path: string, message: string) =>
-    (letter[path]?.trim() === '' && missing[path as keyof Wrong]) || `${names[path] ?? path} ${message}`;
-  return Object.fromEntries(errors.map(({ path, message }) => [path, sentenceOf(path, message)]));
+/** Returns a message for each invalid field of the response. */
+function fieldErrorsOf({ errors }: CallError, values: Record<string, string>): MessageErrors {
+  const messageOf = (path: string, message: string) =>
+    (values[path]?.trim() === '' && missing[path as keyof MessageErrors]) ||
+    `${names[path] ?? path} ${message}`;
+  return Object.fromEntries(errors.map(({ path, message }) => [path, messageOf(path, message)]));
 }

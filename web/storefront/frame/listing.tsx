@@ -14,17 +14,17 @@ type ListingProps = {
   total: number;
   page: number;
   pages: number;
-  /** What is counted: one of it, several of it. */
+  /** The noun of the count, singular and plural. */
   counted: [string, string];
-  /** The address of a page of this list, in the order that it has now. */
+  /** Returns the address of a page of the list in its current order. */
   to: (page: number) => string;
-  /** Said where there is nothing on any page. */
+  /** Shown if the list is empty. */
   nothing: string;
-  /** Chooses the order. */
+  /** The sort control. */
   sortBy?: ReactNode;
 };
 
-/** One page of a list of products: how many there are, their order, the products, and the way to the other pages. */
+/** One page of a product list: the count, the sort control, the products and the pagination. */
 export function Listing({ products, total, page, pages, counted, to, nothing, sortBy }: ListingProps) {
   const renewing = useRenewing();
   const number = useNumber();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 import { countClick } from './logo-clicks.ts';
 
-/** The shop's sign, which leads home; five quick clicks on it ask for the back office (section 2). */
+/** The logo, a link to the home page; five quick clicks on it open the back office (section 2). */
 export function Logo() {
   const { storeName } = useSettings();
   const clicks = useRef<number[]>([]);
@@ -11,9 +11,9 @@ export function Logo() {
     <Link
       to="/"
       onClick={(event) => {
-        const { recent, asked } = countClick(clicks.current, Date.now());
+        const { recent, isComplete } = countClick(clicks.current, Date.now());
         clicks.current = recent;
-        if (!asked) return;
+        if (!isComplete) return;
         event.preventDefault();
         document.dispatchEvent(new CustomEvent('admin-entry'));
       }}

@@ -5,14 +5,14 @@ import { Picture } from '#web/ui/picture.tsx';
 
 export type Maker = Pick<Artisan, 'slug' | 'name' | 'location' | 'image'>;
 
-/** How many makers a page shows as an example. */
+/** The number of artisans that a page shows as examples. */
 const shownMakers = 4;
 export const someMakers = (artisans: Artisan[]): Maker[] =>
   artisans.slice(0, shownMakers).map(({ slug, name, location, image }) => ({ slug, name, location, image }));
 
 type TileProps = { maker: Maker; when?: ComponentProps<typeof Picture>['when']; children?: ReactNode };
 
-/** A maker in a list of tiles, with what the list says besides name and place. */
+/** The tile of an artisan with name, place and further content of the list. */
 export const MakerTile = ({ maker: { slug, name, location, image }, when = 'near', children }: TileProps) => (
   <li className="tile">
     <Picture src={image} alt="" seed={slug} when={when} />
@@ -26,7 +26,7 @@ export const MakerTile = ({ maker: { slug, name, location, image }, when = 'near
   </li>
 );
 
-/** A few makers, two in a row on a phone. */
+/** A few artisans, two in a row on a phone. */
 export const MakerTiles = ({ makers }: { makers: Maker[] }) => (
   <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
     {makers.map((maker) => (

@@ -5,15 +5,18 @@ import { ask } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { closePopover } from '#web/ui/popover.ts';
 
-/** A shop may have hundreds; the link "Categories" leads to all. */
-const mostShown = 12;
+/** A shop may have hundreds of categories; the link "Categories" leads to all. */
+const maxShown = 12;
 
-/** The categories of the menu, each with its picture. The menu has a link to their page too, so a failure shows nothing. */
+/**
+ * The categories of the menu with their pictures. Shows nothing after an error, since the menu also links to their
+ * page.
+ */
 export function MenuCategories() {
   const [categories, setCategories] = useState<Category[]>([]);
   useEffect(() => {
     ask('GET /api/categories', { query: { active: true } }).then(
-      (found) => setCategories(found.categories.slice(0, mostShown)),
+      (response) => setCategories(response.categories.slice(0, maxShown)),
       () => {},
     );
   }, []);

@@ -16,21 +16,21 @@ const pages: PageLink[] = [
   ['/custom-orders', 'Custom Orders'],
   ['/artisans', 'Artisans'],
 ];
-const ofCustomers: PageLink[] = [
+const customerPages: PageLink[] = [
   ['/profile', 'My Profile'],
   ['/orders', 'My Orders'],
 ];
-const ofVisitors: PageLink[] = [
+const visitorPages: PageLink[] = [
   ['/auth/login', 'Sign In'],
   ['/orders', 'Your Orders'],
 ];
-const ofAll: PageLink[] = [
+const commonPages: PageLink[] = [
   ['/wishlist', 'Wishlist'],
   ['/contact', 'Contact'],
 ];
 
-const links = (of: PageLink[]) =>
-  of.map(([to, label]) => (
+const links = (pageLinks: PageLink[]) =>
+  pageLinks.map(([to, label]) => (
     <NavLink key={to} to={to} end={to === '/'} onClick={closePopover} discover="none">
       {label}
     </NavLink>
@@ -39,21 +39,21 @@ const links = (of: PageLink[]) =>
 export const PageLinks = () => links(pages);
 
 /**
- * The menu of narrow screens. The categories are a part of the program that is loaded when the menu is opened; everything else works
- * without the program.
+ * The menu of narrow screens. The categories are a chunk of their own that is loaded when the menu opens; everything
+ * else works without JavaScript.
  */
 export function Menu() {
   const { user } = useSession();
   const menu = useRef<HTMLElement>(null);
   const [Categories, setCategories] = useState<ComponentType | null>(null);
-  const opened = async () => {
-    const part = await import('./menu-categories.tsx').catch(() => null);
-    if (part) setCategories(() => part.MenuCategories);
+  const loadCategories = async () => {
+    const module = await import('./menu-categories.tsx').catch(() => null);
+    if (module) setCategories(() => module.MenuCategories);
   };
-  // It may have been opened before the program ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once.
+  // The menu may be open before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) void opened();
+    if (menu.current?.matches(':popover-open')) void loadCategories();
   }, []);
   return (
     <nav
@@ -62,7 +62,7 @@ export function Menu() {
       popover="auto"
       aria-label="Menu"
       onBlur={closeLeftPopover}
-      onToggle={({ newState }) => newState === 'open' && void opened()}
+      onToggle={({ newState }) => newState === 'open' && void loadCategories()}
       className="inset-y-0 left-0 right-auto m-0 h-dvh max-h-none w-88 max-w-[92vw] border-r border-line bg-paper px-5 pb-6 text-ink backdrop:bg-black/40"
     >
       <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper py-2">
@@ -82,7 +82,7 @@ export function Menu() {
       </div>
       {Categories && <Categories />}
       <div className="pages mt-4 grid auto-rows-[minmax(3rem,auto)] grid-cols-2 gap-x-3 border-t border-line pt-3">
-        {links([...(user ? ofCustomers : ofVisitors), ...ofAll])}
+        {links([...(user ? customerPages : visitorPages), ...commonPages])}
       </div>
     </nav>
   );

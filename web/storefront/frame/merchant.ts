@@ -1,7 +1,7 @@
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts';
 import type { PublicSettings } from '#contract/settings.ts';
 
-// What search engines read of the terms of the shop.
+// The terms of the shop as structured data for search engines.
 
 const days = (from: number, to: number) => ({
   '@type': 'QuantitativeValue' as const,
@@ -10,7 +10,7 @@ const days = (from: number, to: number) => ({
   unitCode: 'DAY',
 });
 
-/** What the delivery of something at `price` costs and how long it takes (R10); figures as the pages show them. */
+/** Returns the delivery charge and time for a product at `price` (R10), as shown on the pages. */
 export const shippingDetails = (
   price: number,
   { currency, shipping }: PublicSettings,

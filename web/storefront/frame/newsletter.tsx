@@ -4,15 +4,15 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 
-/** How long the shop says that somebody is subscribed, in ms (section 9). */
+/** How long the confirmation is shown, in ms (section 9). */
 const thanksMs = 3000;
 
-type State = { step: 'idle' | 'sending' | 'thanks' } | { step: 'failed'; reason: string };
+type NewsletterState = { step: 'idle' | 'sending' | 'thanks' } | { step: 'failed'; reason: string };
 
-/** Takes an address for the newsletter (R7). */
+/** The newsletter form (R7). */
 export function Newsletter({ className = '' }: { className?: string }) {
   const id = useId();
-  const [state, setState] = useState<State>({ step: 'idle' });
+  const [state, setState] = useState<NewsletterState>({ step: 'idle' });
   useEffect(() => {
     if (state.step !== 'thanks') return;
     const timer = setTimeout(() => setState({ step: 'idle' }), thanksMs);
@@ -29,7 +29,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
       form.reset();
       setState({ step: 'thanks' });
     } catch (error) {
-      setState({ step: 'failed', reason: whyNot(error) });
+      setState({ step: 'failed', reason: messageOf(error) });
     }
   };
   const failed = state.step === 'failed';
@@ -68,7 +68,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
   );
 }
 
-const whyNot = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof CallError && error.code === 'invalid_input'
     ? 'Enter a valid email address'
     : reasonOf(error);

@@ -5,8 +5,9 @@ import { toast } from '#web/ui/toasts.tsx';
 import { keepFailure } from './failed-list.ts';
 
 /**
- * A list of categories that cannot be loaded shows its reason as a message, and the visitor goes home (section 8, R31). A 4xx
- * answer goes on as it is. A prefetch, or a visit that was left meanwhile, shows nothing.
+ * Redirects to the home page with a toast if a list of categories cannot be loaded (section 8, R31). An aborted visit
+ * or a prefetch shows no toast.
+ * @throws a redirect for a failure; a 4xx error as it is
  */
 export async function orHome<T>(work: Promise<T>, request: Request): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { maxPage } from '#contract/limits.ts';
 
-/** The page number in an address; whatever is not one means the first page. */
+/** Returns the page number of an address; 1 if it is missing or invalid. */
 export function pageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1;

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 
-/** The payment methods, as the customer sees them. */
+/** The labels of the payment methods. */
 export const paymentWays: Record<PaymentMethod, { title: string; said: string }> = {
   cod: { title: 'Cash on delivery', said: 'Pay the courier at your door' },
   razorpay: { title: 'Card or UPI', said: 'Pay now with Razorpay' },

@@ -7,19 +7,19 @@ import { Stars } from '#web/ui/stars.tsx';
 import type { Card } from './card.ts';
 import { Heart } from './heart.tsx';
 
-type When = 'first' | 'eager' | 'near';
-/** What can be done with a product, below its card. */
-type Action = (product: Card) => ReactNode;
-type CardProps = { product: Card; when?: When };
+type PictureLoading = 'first' | 'eager' | 'near';
+/** Renders an action below the card of a product. */
+type CardAction = (product: Card) => ReactNode;
+type CardProps = { product: Card; when?: PictureLoading };
 
-/** One product in a grid. The name is the link and its surface covers the whole card. */
+/** A product in a grid. The link of its name covers the whole card. */
 export function ProductCard({ product, when }: CardProps) {
   return (
     <article className="card">
       <Picture src={product.image} alt="" seed={product.slug} when={when} />
       <Badges product={product} />
       <ProductName product={product} />
-      <Makers product={product} />
+      <MakerLines product={product} />
       <Stars rating={product.rating} reviews={product.reviews} />
       <Price {...product} settings={useSettings()} />
       <Heart product={product} />
@@ -27,14 +27,14 @@ export function ProductCard({ product, when }: CardProps) {
   );
 }
 
-/** One product in a list, with a little of its description. */
+/** A product in a list, with an excerpt of its description. */
 export function ProductRow({ product, when }: CardProps) {
   return (
     <article className="row">
       <Picture src={product.image} alt="" seed={product.slug} when={when} sizes="10rem" />
       <div>
         <ProductName product={product} />
-        <Makers product={product} />
+        <MakerLines product={product} />
         <Stars rating={product.rating} reviews={product.reviews} />
         <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
         <Price {...product} settings={useSettings()} />
@@ -44,8 +44,8 @@ export function ProductRow({ product, when }: CardProps) {
   );
 }
 
-/** Who made it, and whether they make it as it is wanted. */
-const Makers = ({ product: { artisan, isPersonalised } }: { product: Card }) => (
+/** The artisan, and whether the product can be personalised. */
+const MakerLines = ({ product: { artisan, isPersonalised } }: { product: Card }) => (
   <>
     {artisan && <p className="maker">{artisan}</p>}
     {isPersonalised && <p className="maker">Can be personalised</p>}
@@ -72,10 +72,10 @@ function Badges({ product: { inStock, isNew } }: { product: Card }) {
   );
 }
 
-/** When the picture of the `at`th card is wanted: the first row is on the screen at once. */
-const whenAt = (at: number): When => (at === 0 ? 'first' : at < 4 ? 'eager' : 'near');
+/** Returns how the picture of a card is loaded: the first row is visible at once. */
+const loadingOf = (index: number): PictureLoading => (index === 0 ? 'first' : index < 4 ? 'eager' : 'near');
 
-/** Columns of cards: two on a phone, more as there is room. */
+/** A grid of cards: two columns on a phone, more on wider screens. */
 export function ProductGrid({
   products,
   columns,
@@ -85,17 +85,17 @@ export function ProductGrid({
 }: {
   products: Card[];
   columns: string;
-  /** The grid begins below what is seen first. */
+  /** Whether the grid is below the first screen. */
   below?: boolean;
-  action?: Action;
-  /** Further places of the grid, after the products. */
+  action?: CardAction;
+  /** Further cells of the grid, after the products. */
   children?: ReactNode;
 }) {
   return (
     <ul className={`cards ${columns}`}>
-      {products.map((product, at) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} when={below ? 'near' : whenAt(at)} />
+          <ProductCard product={product} when={below ? 'near' : loadingOf(index)} />
           {action?.(product)}
         </li>
       ))}
@@ -104,13 +104,13 @@ export function ProductGrid({
   );
 }
 
-/** Products one under the other. */
-export function ProductRows({ products, action }: { products: Card[]; action?: Action }) {
+/** Products in rows. */
+export function ProductRows({ products, action }: { products: Card[]; action?: CardAction }) {
   return (
     <ul className="space-y-5">
-      {products.map((product, at) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductRow product={product} when={whenAt(at)} />
+          <ProductRow product={product} when={loadingOf(index)} />
           {action?.(product)}
         </li>
       ))}

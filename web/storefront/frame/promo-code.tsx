@@ -4,31 +4,31 @@ import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import type { Code } from './coded-quote.ts';
 
-/** The promo code of the cart: a box to type one in, or the one that there is, which can be taken off again (R8). */
+/** The promo code of the cart: a field to enter one, or the current code with a button to remove it (R8). */
 export function PromoCode({ code }: { code: Code }) {
   const { kept, promo, apply, remove } = code;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const moves = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
+  const movesFocus = useRef(false);
   const [isMissing, setMissing] = useState(false);
-  // What had the focus is gone with what was asked for: it goes on to what stands there now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that a code came or went is what it waits for.
+  // Moves the focus from the removed control to the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a code is added or removed.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (moves.current && isLost) place.current?.querySelector<HTMLElement>('button, input')?.focus();
-    moves.current = false;
+    if (movesFocus.current && isLost) container.current?.querySelector<HTMLElement>('button, input')?.focus();
+    movesFocus.current = false;
   }, [kept]);
   const tryCode = (typed: string) => {
     setMissing(typed.trim() === '');
-    if (typed.trim() === '') place.current?.querySelector('input')?.focus();
-    else follow(() => apply(typed));
+    if (typed.trim() === '') container.current?.querySelector('input')?.focus();
+    else runAndMoveFocus(() => apply(typed));
   };
-  const follow = (act: () => void) => {
-    moves.current = true;
-    act();
+  const runAndMoveFocus = (action: () => void) => {
+    movesFocus.current = true;
+    action();
   };
   return (
-    <div ref={place} className="mt-6">
+    <div ref={container} className="mt-6">
       {kept === '' ? (
         <CodeForm id={id} isWrong={isMissing || promo?.applied === false} onApply={tryCode} />
       ) : (
@@ -36,7 +36,7 @@ export function PromoCode({ code }: { code: Code }) {
           <p className="text-sm font-semibold">Promo code</p>
           <button
             type="button"
-            onClick={() => follow(remove)}
+            onClick={() => runAndMoveFocus(remove)}
             aria-describedby={`${id}-said`}
             className={`mt-1.5 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border bg-paper px-4 text-sm font-semibold hover:border-accent hover:text-accent ${promo?.applied ? 'border-good' : 'border-control'}`}
           >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './prose.css';
 
-/** A page to be read: a heading, a sentence that says what it is about, and sections. */
+/** A text page: a heading, a lead sentence and sections. */
 export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="mx-auto max-w-3xl px-4 py-12 md:px-6">

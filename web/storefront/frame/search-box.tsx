@@ -5,20 +5,20 @@ import { searchField } from './search-field.ts';
 import type { SuggestingProps } from './suggesting.tsx';
 
 /**
- * Goes to /products?search=TEXT (R1), without JavaScript too. Suggestions are a part of the program of their
- * own: it is fetched when somebody turns to the field, and until it is here the field is a plain one.
+ * The search form, which leads to /products?search=TEXT (R1), also without JavaScript. The suggestions are a chunk of
+ * their own, loaded on the first focus or hover; until then the field is a plain one.
  */
 export function SearchBox() {
   const [params] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const query = params.get('search') ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingProps> | null>(null);
-  const turnTo = async () => {
+  const loadSuggestions = async () => {
     if (Suggesting) return;
-    const part = await import('./suggesting.tsx').catch(() => null);
-    if (part) setSuggesting(() => part.Suggesting);
+    const module = await import('./suggesting.tsx').catch(() => null);
+    if (module) setSuggesting(() => module.Suggesting);
   };
-  const typed = form.current?.querySelector('input')?.value ?? asked;
+  const typed = form.current?.querySelector('input')?.value ?? query;
   const focused = typeof document !== 'undefined' && document.activeElement?.closest('form') === form.current;
   return (
     <Form
@@ -26,8 +26,8 @@ export function SearchBox() {
       role="search"
       action="/products"
       className="relative z-30"
-      onFocus={turnTo}
-      onPointerEnter={turnTo}
+      onFocus={loadSuggestions}
+      onPointerEnter={loadSuggestions}
     >
       <button
         type="submit"
@@ -37,13 +37,13 @@ export function SearchBox() {
         <Search aria-hidden="true" className="size-4" />
       </button>
       {Suggesting ? (
-        <Suggesting key={asked} typed={typed} focused={focused} wanted={focused && typed !== asked} />
+        <Suggesting key={query} typed={typed} focused={focused} wanted={focused && typed !== query} />
       ) : (
         <input
-          key={asked}
+          key={query}
           {...searchField}
           className={`${searchField.className} pl-11`}
-          defaultValue={asked}
+          defaultValue={query}
         />
       )}
     </Form>

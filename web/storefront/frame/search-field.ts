@@ -1,6 +1,6 @@
 import { maxSearchLength } from '#contract/limits.ts';
 
-/** What the plain search field and the one that suggests have in common. */
+/** The attributes shared by the plain search field and the one with suggestions. */
 export const searchField = {
   type: 'search',
   name: 'search',

@@ -1,6 +1,6 @@
 import { useSettings } from '#web/api/settings.ts';
 
-/** Writes days without a year, Mon, 30 Nov: they are near. */
+/** Returns a formatter of near days, without the year: Mon, 30 Nov. */
 export function useShortDay(): (day: string) => string {
   const { locale } = useSettings();
   const format = new Intl.DateTimeFormat(locale, {

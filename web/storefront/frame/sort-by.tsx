@@ -2,16 +2,16 @@ import { Form, useSubmit } from 'react-router';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { button } from '#web/ui/button.ts';
 
-/** The orders of a list, the first one being what an address without a word about it means. */
+/** The sort orders of a list; the first is the default. */
 export type Sorts = readonly (readonly [ProductSort, string])[];
 
-/** The order that an address asks for; whatever is not one of them means the first. */
+/** Returns the sort order of an address; the first if it is missing or invalid. */
 export const sortOf = (params: URLSearchParams, sorts: Sorts): ProductSort => {
   const [first] = sorts[0] ?? ['featured'];
   return sorts.find(([value]) => value === params.get('sort'))?.[0] ?? first;
 };
 
-/** The address of a page of a list in that order; `kept` is what else it holds. */
+/** Returns the address of a page of a list in this order. @param kept further query parameters */
 export function listAddress(
   path: string,
   sorts: Sorts,
@@ -29,11 +29,11 @@ type SortByProps = {
   path: string;
   sorts: Sorts;
   sort: ProductSort;
-  /** What else the address of the list holds. */
+  /** Further query parameters of the list. */
   kept?: URLSearchParams;
 };
 
-/** Chooses the order of a list; the address holds it. */
+/** Selects the sort order of a list, a query parameter of its address. */
 export function SortBy({ path, sorts, sort, kept }: SortByProps) {
   const submit = useSubmit();
   return (

@@ -3,19 +3,19 @@ import type { Crumb } from '#web/ui/breadcrumb.tsx';
 
 const context = 'https://schema.org';
 
-/** The way down to a page. */
+/** Returns the breadcrumbs of a page as structured data. */
 export const breadcrumbs = (origin: string, way: Crumb[]): WithContext<BreadcrumbList> => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ name, to }, at) => ({
+  itemListElement: way.map(({ name, to }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name,
     item: origin + to,
   })),
 });
 
-/** The products of a list, in its order; `from` are the ones on earlier pages. */
+/** Returns a product list as structured data. @param from number of products on earlier pages */
 export const itemList = (
   origin: string,
   products: { slug: string; name: string }[],
@@ -23,9 +23,9 @@ export const itemList = (
 ): WithContext<ItemList> => ({
   '@context': context,
   '@type': 'ItemList',
-  itemListElement: products.map(({ slug, name }, at) => ({
+  itemListElement: products.map(({ slug, name }, index) => ({
     '@type': 'ListItem',
-    position: from + at + 1,
+    position: from + index + 1,
     name,
     url: `${origin}/products/${slug}`,
   })),

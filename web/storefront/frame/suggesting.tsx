@@ -9,66 +9,66 @@ import { Picture } from '#web/ui/picture.tsx';
 import { searchField } from './search-field.ts';
 
 export type SuggestingProps = {
-  /** What stands in the field that this one takes the place of. */
+  /** The value of the plain field that this one replaces. */
   typed: string;
   focused: boolean;
-  /** Whether that was typed already while this one was on its way: it has suggestions too. */
+  /** Whether the value was typed while this chunk was loading, so that suggestions open at once. */
   wanted: boolean;
 };
 
-type Item = { to: string; name: string; image?: string | null; price?: number };
-type Group = { value: string; items: Item[] };
+type SuggestionItem = { to: string; name: string; image?: string | null; price?: number };
+type SuggestionGroup = { value: string; items: SuggestionItem[] };
 
-/** How long typing must rest before suggestions are asked for, in ms. */
-const restMs = 120;
+/** The delay after the last key press before suggestions are requested, in ms. */
+const debounceMs = 120;
 const perKind = 5;
 
-/** The search field that suggests products, categories and artisans while somebody types (R1). */
+/** The search field with suggestions of products, categories and artisans (R1). */
 export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps) {
   const [text, setText] = useState(typed);
-  const asked = text.trim();
-  const groups = useGroups(asked);
-  const [wanted, setWanted] = useState(isWanted);
-  const open = wanted && asked !== '' && groups !== null;
+  const query = text.trim();
+  const groups = useGroups(query);
+  const [isOpenWanted, setOpenWanted] = useState(isWanted);
+  const open = isOpenWanted && query !== '' && groups !== null;
   const field = useRef<HTMLInputElement>(null);
-  // At once: somebody who goes on by Tab goes on from here, not from the beginning of the page.
+  // Before paint, so that Tab continues from here and not from the start of the page.
   useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  usePageBehind(open);
+  useInertPage(open);
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
-        // An inline list counts as expanded all the time.
+        // An inline list always counts as expanded.
         inline={open}
         open={open}
-        onOpenChange={setWanted}
+        onOpenChange={setOpenWanted}
         items={groups ?? []}
         filter={null}
         value={text}
         onValueChange={(value, { reason }) => {
           if (reason === 'item-press') return;
           setText(value);
-          setWanted(true);
+          setOpenWanted(true);
         }}
-        itemToStringValue={(item: Item) => item.name}
+        itemToStringValue={(item: SuggestionItem) => item.name}
       >
         <Autocomplete.Input
           ref={field}
           {...searchField}
           className={`${searchField.className} pl-11`}
-          onBlur={() => setWanted(false)}
-          onKeyDown={({ key }) => ['Escape', 'Enter'].includes(key) && setWanted(false)}
+          onBlur={() => setOpenWanted(false)}
+          onKeyDown={({ key }) => ['Escape', 'Enter'].includes(key) && setOpenWanted(false)}
         />
         {open && <div className="fixed inset-0 -z-10 bg-black/40 lg:hidden" />}
         {open && (
           <div
-            // The field keeps the focus while something here is pressed.
+            // Keeps the focus in the field while an item is pressed.
             onPointerDown={(event) => event.preventDefault()}
             className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[min(30rem,70dvh)] min-w-72 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card"
           >
             <Autocomplete.List aria-label="Suggestions">
-              {(group: Group) => <Suggested key={group.value} group={group} />}
+              {(group: SuggestionGroup) => <GroupItems key={group.value} group={group} />}
             </Autocomplete.List>
             <p role="status" className="px-3 text-muted">
               {groups.length === 0 && (
@@ -76,11 +76,11 @@ export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps
               )}
             </p>
             <Link
-              to={groups.length === 0 ? '/gifts' : searchFor(asked)}
-              onClick={() => setWanted(false)}
+              to={groups.length === 0 ? '/gifts' : searchFor(query)}
+              onClick={() => setOpenWanted(false)}
               className="flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent hover:bg-paper"
             >
-              {groups.length === 0 ? 'Find a Gift' : `See all results for “${asked}”`}
+              {groups.length === 0 ? 'Find a Gift' : `See all results for “${query}”`}
             </Link>
           </div>
         )}
@@ -89,8 +89,8 @@ export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps
   );
 }
 
-/** On a phone the page behind the open list is dimmed, and cannot be used: the list covers some of its controls in part. */
-function usePageBehind(open: boolean): void {
+/** Makes the page behind the open list inert on a phone, where the list partly covers its controls. */
+function useInertPage(open: boolean): void {
   useEffect(() => {
     const page = document.getElementById('content');
     if (!open || !page || window.matchMedia('(width >= 64rem)').matches) return;
@@ -101,7 +101,7 @@ function usePageBehind(open: boolean): void {
   }, [open]);
 }
 
-function Suggested({ group }: { group: Group }) {
+function GroupItems({ group }: { group: SuggestionGroup }) {
   const navigate = useNavigate();
   const money = useMoney();
   return (
@@ -110,7 +110,7 @@ function Suggested({ group }: { group: Group }) {
         {group.value}
       </Autocomplete.GroupLabel>
       <Autocomplete.Collection>
-        {(item: Item) => (
+        {(item: SuggestionItem) => (
           <Autocomplete.Item
             key={item.to}
             value={item}
@@ -133,33 +133,33 @@ function Suggested({ group }: { group: Group }) {
   );
 }
 
-/** What is suggested for the text, null until it is known; the answer to an earlier text never overtakes that to a later one. */
-function useGroups(text: string): Group[] | null {
-  const [found, setFound] = useState<Suggestions | null>(null);
+/** Loads the suggestions for a text; null until they are loaded. Ignores responses to earlier texts. */
+function useGroups(text: string): SuggestionGroup[] | null {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   useEffect(() => {
     if (text === '') {
-      setFound(null);
+      setSuggestions(null);
       return;
     }
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await ask('GET /api/products/suggest', { query: { q: text, limit: perKind } }).catch(
+      const response = await ask('GET /api/products/suggest', { query: { q: text, limit: perKind } }).catch(
         () => null,
       );
-      if (current) setFound(answer);
-    }, restMs);
+      if (current) setSuggestions(response);
+    }, debounceMs);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [text]);
-  return useMemo(() => found && groupsOf(found), [found]);
+  return useMemo(() => suggestions && groupsOf(suggestions), [suggestions]);
 }
 
-const searchFor = (words: string) => `/products?${new URLSearchParams({ search: words })}`;
+const searchFor = (text: string) => `/products?${new URLSearchParams({ search: text })}`;
 
-function groupsOf({ products, categories, artisans, suggestion }: Suggestions): Group[] {
-  const groups: Group[] = [
+function groupsOf({ products, categories, artisans, suggestion }: Suggestions): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
     { value: 'Did you mean', items: suggestion ? [{ to: searchFor(suggestion), name: suggestion }] : [] },
     { value: 'Products', items: products.map(({ slug, ...rest }) => ({ to: `/products/${slug}`, ...rest })) },
     { value: 'Categories', items: categories.map(({ slug, name }) => ({ to: `/categories/${slug}`, name })) },

@@ -9,7 +9,7 @@ type TickProps = {
   error?: string | undefined;
 };
 
-/** A checkbox with its sentence, and an amount or an error if there is one. */
+/** A checkbox with its label and optionally an amount or an error. */
 export function Tick({ name, checked, onTick, children, amount, error }: TickProps) {
   const id = useId();
   return (
@@ -41,9 +41,9 @@ type ConfirmationProps = {
   checked: boolean;
   onTick: (checked: boolean) => void;
   error: string | undefined;
-  /** The sentence of the checkbox. */
+  /** The label of the checkbox. */
   label: ReactNode;
-  /** What is to be confirmed. */
+  /** The warning to confirm. */
   children: ReactNode;
 };
 

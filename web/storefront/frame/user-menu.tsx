@@ -5,9 +5,10 @@ import { forgetTyped } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
 
-const entry = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
+const entryClass =
+  'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-paper hover:text-accent';
 
-/** What belongs to whoever is signed in (section 2); a visitor is shown the way in. */
+/** The account menu (section 2); for a visitor, the link to sign in. */
 export function UserMenu({ className }: { className: string }) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
@@ -30,23 +31,24 @@ export function UserMenu({ className }: { className: string }) {
             <p className="truncate px-3 py-2 text-sm text-muted">
               Signed in as <span className="font-semibold text-ink">{user.name}</span>
             </p>
-            <Link to="/profile" onClick={closePopover} className={entry}>
+            <Link to="/profile" onClick={closePopover} className={entryClass}>
               My Profile
             </Link>
-            <Link to="/orders" onClick={closePopover} className={entry}>
+            <Link to="/orders" onClick={closePopover} className={entryClass}>
               My Orders
             </Link>
             {(user.isAdmin || user.hasAdminAccess) && (
-              <Link to="/admin" onClick={closePopover} className={entry}>
+              <Link to="/admin" onClick={closePopover} className={entryClass}>
                 Admin Panel
               </Link>
             )}
             <button
               type="button"
-              className={entry}
+              className={entryClass}
               onClick={(event) => {
                 closePopover(event);
-                // It carries the token that is forgotten here at once, whether or not the server can be reached.
+                // Sends the token before it is removed; the sign-out succeeds here even if the server cannot be
+                // reached.
                 void tell('POST /api/auth/logout').catch(() => {});
                 signOut();
                 forgetTyped();
@@ -58,10 +60,10 @@ export function UserMenu({ className }: { className: string }) {
           </>
         ) : (
           <>
-            <Link to={`/auth/login?next=${next}`} onClick={closePopover} className={entry}>
+            <Link to={`/auth/login?next=${next}`} onClick={closePopover} className={entryClass}>
               Sign In
             </Link>
-            <Link to="/wishlist" onClick={closePopover} className={entry}>
+            <Link to="/wishlist" onClick={closePopover} className={entryClass}>
               Wishlist
             </Link>
           </>

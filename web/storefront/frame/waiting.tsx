@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// A page that is on its way, in the shape that it will have.
+// The skeletons of pages that are loading.
 
 /**
- * Stands in place of the page that was left. Whoever listens or goes by keyboard is at its beginning, as they
- * will be when it comes.
+ * Replaces the left page by the skeleton of the next one. Scrolls to the top and focuses the content, where users of
+ * keyboards and screen readers continue when the page is loaded.
  */
 export function Waiting({ pathname }: { pathname: string }) {
   useLayoutEffect(() => {
@@ -15,31 +15,33 @@ export function Waiting({ pathname }: { pathname: string }) {
   return (
     <div aria-busy="true">
       <h1 className="sr-only">Loading</h1>
-      {shapeOf(pathname)}
+      {skeletonOf(pathname)}
     </div>
   );
 }
 
-/** By the first word of the path; `/` behind it where the page is about one of many. */
-const shapes: Record<string, () => ReactNode> = {
-  '': HomeShape,
-  categories: () => <TilesShape columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" ratio="aspect-[4/3]" />,
-  'categories/': FilteredShape,
-  'new-arrivals': ListShape,
-  sale: ListShape,
-  gifts: ListShape,
-  products: FilteredShape,
-  'products/': ProductShape,
-  wishlist: ListShape,
-  cart: CartShape,
-  artisans: MapShape,
-  'artisans/': ArtisanShape,
+/** The skeletons by the first segment of the path; with a `/` for the page of one item. */
+const skeletons: Record<string, () => ReactNode> = {
+  '': HomeSkeleton,
+  categories: () => (
+    <TilesSkeleton columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" ratio="aspect-[4/3]" />
+  ),
+  'categories/': FilteredSkeleton,
+  'new-arrivals': ListSkeleton,
+  sale: ListSkeleton,
+  gifts: ListSkeleton,
+  products: FilteredSkeleton,
+  'products/': ProductSkeleton,
+  wishlist: ListSkeleton,
+  cart: CartSkeleton,
+  artisans: MapSkeleton,
+  'artisans/': ArtisanSkeleton,
 };
 
-function shapeOf(pathname: string): ReactNode {
+function skeletonOf(pathname: string): ReactNode {
   const [first = '', one] = pathname.slice(1).split('/');
-  const Shape = shapes[one ? `${first}/` : first] ?? TextShape;
-  return <Shape />;
+  const PageSkeleton = skeletons[one ? `${first}/` : first] ?? TextSkeleton;
+  return <PageSkeleton />;
 }
 
 const wide = 'mx-auto max-w-7xl px-4 py-10 md:px-6';
@@ -51,7 +53,7 @@ function Line({ className }: { className: string }) {
 
 const Title = () => <Skeleton className="h-10 w-64 max-w-full" />;
 
-/** Products in a grid, as many as fill the first screen. */
+/** The skeleton of a product grid that fills the first screen. */
 export function CardsShape({ columns = fourColumns }: { columns?: string }) {
   return (
     <div className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${columns}`}>
@@ -67,7 +69,7 @@ export function CardsShape({ columns = fourColumns }: { columns?: string }) {
   );
 }
 
-function ListShape() {
+function ListSkeleton() {
   return (
     <div className={wide}>
       <Title />
@@ -78,7 +80,7 @@ function ListShape() {
   );
 }
 
-function FilteredShape() {
+function FilteredSkeleton() {
   return (
     <div className={wide}>
       <Title />
@@ -105,7 +107,7 @@ function FilteredShape() {
   );
 }
 
-function TilesShape({ columns, ratio }: { columns: string; ratio: string }) {
+function TilesSkeleton({ columns, ratio }: { columns: string; ratio: string }) {
   return (
     <div className={wide}>
       <Title />
@@ -122,8 +124,8 @@ function TilesShape({ columns, ratio }: { columns: string; ratio: string }) {
   );
 }
 
-/** A map, and the tiles beside it. */
-function MapShape() {
+/** A map with tiles beside it. */
+function MapSkeleton() {
   return (
     <div className={wide}>
       <Title />
@@ -135,7 +137,7 @@ function MapShape() {
   );
 }
 
-function ProductShape() {
+function ProductSkeleton() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 md:px-6">
       <Line className="mt-1 w-72 max-w-full" />
@@ -154,7 +156,7 @@ function ProductShape() {
   );
 }
 
-function ArtisanShape() {
+function ArtisanSkeleton() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
       <Line className="mt-1 w-60" />
@@ -170,7 +172,7 @@ function ArtisanShape() {
   );
 }
 
-function HomeShape() {
+function HomeSkeleton() {
   return (
     <>
       <Skeleton className="mx-auto h-[500px] max-w-[100rem] rounded-none md:h-[600px]" />
@@ -181,7 +183,7 @@ function HomeShape() {
   );
 }
 
-/** A line of the cart and its sum; the page itself waits so for what the browser keeps. */
+/** The lines and the summary of the cart; also shown by the page itself until the stored cart is read. */
 export function CartLinesShape() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -194,7 +196,7 @@ export function CartLinesShape() {
   );
 }
 
-function CartShape() {
+function CartSkeleton() {
   return (
     <div className={wide}>
       <Title />
@@ -216,7 +218,7 @@ function Paragraph() {
   );
 }
 
-function TextShape() {
+function TextSkeleton() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
       <Title />

@@ -2,7 +2,7 @@ import { maxNameLength } from '#contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 
-/** Who writes to the shop, and where the answer goes. */
+/** The name and email of the sender. */
 export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } }) => (
   <>
     <Field
@@ -25,7 +25,7 @@ export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } 
   </>
 );
 
-/** Said where no scripts run: there is another way to write. */
+/** Shown without JavaScript: the email address of the shop. */
 export function OrByMail() {
   const { contactEmail } = useSettings();
   return (

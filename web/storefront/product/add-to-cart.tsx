@@ -14,29 +14,29 @@ import { type Personalising, personalisationOf } from './personalising/use-perso
 
 type AddToCartProps = { product: WholeProduct; personalising: Personalising; children: ReactNode };
 
-/** How many pieces, and the way into the cart; on a phone it stays at the foot of the screen. */
+/** The quantity field and the button to add to the cart, which sticks to the bottom on a phone. */
 export function AddToCart({ product, personalising, children }: AddToCartProps) {
   const { edited, extra } = personalising;
-  const [wanted, setWanted] = useState<number | null>(null);
-  const quantity = wanted ?? edited?.quantity ?? 1;
+  const [chosenQuantity, setChosenQuantity] = useState<number | null>(null);
+  const quantity = chosenQuantity ?? edited?.quantity ?? 1;
   const { add, items } = useCart();
   const { shipping } = useSettings();
   const money = useMoney();
   const { id, name, price, images, inStock, stockCount } = product;
-  const counted = inStock && stockCount > 0;
-  const most = counted ? Math.min(stockCount, maxQuantity) : maxQuantity;
-  // Pieces that are made otherwise come out of the same stock.
+  const isTracked = inStock && stockCount > 0;
+  const maximum = isTracked ? Math.min(stockCount, maxQuantity) : maxQuantity;
+  // Units with other personalisation share the same stock.
   const others = items.filter((item) => item.id === id && (!edited || keyOf(item) !== keyOf(edited)));
   const inCart = others.reduce((sum, item) => sum + item.quantity, 0);
-  const each = toDecimal(toMinor(price) + toMinor(extra));
-  const put = () => {
+  const unitPrice = toDecimal(toMinor(price) + toMinor(extra));
+  const submit = () => {
     if (!personalising.settle()) return;
-    if (inCart + quantity > most) {
-      toast.error(`Only ${most} left${inCart > 0 ? `, with ${inCart} already in your cart` : ''}`);
+    if (inCart + quantity > maximum) {
+      toast.error(`Only ${maximum} left${inCart > 0 ? `, with ${inCart} already in your cart` : ''}`);
       return;
     }
-    const asked = personalisationOf(personalising);
-    const item = { id, name, price: each, img: images[0] ?? '', quantity, ...asked };
+    const personalisation = personalisationOf(personalising);
+    const item = { id, name, price: unitPrice, img: images[0] ?? '', quantity, ...personalisation };
     if (edited) return personalising.save(item);
     add(item);
     personalising.forget();
@@ -50,18 +50,20 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
       </p>
       {inStock && (
         <div className="scripted mt-4 flex items-center gap-4">
-          <Quantity label="Quantity" value={quantity} min={1} max={most} onChange={setWanted} />
+          <Quantity label="Quantity" value={quantity} min={1} max={maximum} onChange={setChosenQuantity} />
         </div>
       )}
       <div className="scripted buy-bar fixed inset-x-0 bottom-0 z-10 flex gap-3 border-t border-line bg-paper px-4 py-3 md:static md:mt-4 md:flex-wrap md:border-0 md:p-0">
         <button
           type="button"
           disabled={!inStock}
-          onClick={put}
+          onClick={submit}
           className={`${button.main} min-h-12 flex-1 disabled:bg-line disabled:text-muted`}
         >
           {inStock && (
-            <span className="tabular-nums md:hidden">{money(toDecimal(toMinor(each) * quantity))} ·</span>
+            <span className="tabular-nums md:hidden">
+              {money(toDecimal(toMinor(unitPrice) * quantity))} ·
+            </span>
           )}
           {inStock ? (edited ? 'Save to the cart' : 'Add to Cart') : 'Out of stock'}
         </button>
@@ -97,7 +99,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
   );
 }
 
-/** What is made for one person is taken back only if it is faulty (/returns). */
+/** Returns the return policy; personalised products can be returned only if faulty (/returns). */
 function returnsOf({ personalisation }: WholeProduct): string {
   if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
   return personalisation.length > 0 ? '30-day returns unless personalised' : '30-day returns';

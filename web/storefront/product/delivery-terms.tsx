@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
-/** What the shop promises about sending and taking back; its figures come from the settings (R10). */
+/** The terms of delivery and returns; the amounts come from the settings (R10). */
 export function DeliveryTerms({ isPersonalised }: { isPersonalised: boolean }) {
   const { shipping } = useSettings();
   const money = useMoney();

@@ -3,8 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 
 /**
- * What is special about it, what it is made of, how large it is, how it is cared for. On a phone folded up: there the description and
- * the maker come first.
+ * Features, materials, dimensions and care. Collapsed on a phone, where the description and the artisan come first.
  */
 export function Details({
   product: { features, materials, dimensions, careInstructions },
@@ -57,7 +56,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Centimetres and grams, only what is known. */
+/** Returns the known dimensions in centimetres and the weight in grams. */
 function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
   const sides = [length, width, height].filter((side) => side > 0).map((side) => `${side}`);
   return [sides.length > 0 && `${sides.join(' × ')} cm`, weight > 0 && `${weight} g`]

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { Gallery } from './gallery.tsx';
 
-it('the alt text of a picture is its description, or the name of the product', () => {
+it('describes a picture by its alternative text, or by the name of the product', () => {
   const product = {
     name: 'A bowl',
     slug: 'a-bowl',
@@ -16,7 +16,7 @@ it('the alt text of a picture is its description, or the name of the product', (
   expect(alts).toEqual(['A bowl', 'The bowl from the side', 'A bowl, view 3']);
 });
 
-it('the words of the shopper replace the sample in the first picture and its thumbnail', () => {
+it('replaces the sample text by that of the shopper in the first picture and its thumbnail', () => {
   const product = {
     name: 'A plate',
     slug: 'a-plate',

@@ -8,25 +8,25 @@ import { Picture } from '#web/ui/picture.tsx';
 import { turnedBy, useReel } from '#web/ui/reel.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-const round =
+const roundButton =
   'grid size-11 place-items-center rounded-full border border-transparent bg-surface/90 text-ink hover:text-accent';
 
 type GalleryProps = {
   product: Product;
-  /** What a shopper wants made of it, in place of the first picture or laid on it. */
+  /** The personalisation of the shopper, drawn over the first picture. */
   drawing?: PersonalisationDrawing | null;
 };
 
 /**
- * The pictures of a product: side by side to swipe, turn with the arrow keys or choose by thumbnail, and each
- * to be enlarged. Without JavaScript they can still be scrolled through.
+ * The pictures of a product as a carousel: swipe, arrow keys or thumbnails choose one, and each can be enlarged.
+ * Without JavaScript they can be scrolled.
  */
 export function Gallery({ product, drawing = null }: GalleryProps) {
   const { images, imageAlts, name, slug, discount } = product;
   const reel = useRef<HTMLDivElement>(null);
   const { current, show } = useReel(reel);
-  // Whoever says what to make of it sees it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is drawn brings the first picture back.
+  // Shows the first picture when the personalisation changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the drawing changes.
   useEffect(() => {
     if (drawing) show(0);
   }, [drawing]);
@@ -36,7 +36,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
     const slides = [...(reel.current?.children ?? [])] as HTMLDivElement[];
     openLargeView({ slides, at: current, name, onChange: show });
   };
-  const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
+  const altOf = (index: number) => imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`);
   return (
     <div className="min-w-0 md:sticky md:top-20 md:self-start">
       <div className="relative overflow-hidden rounded-card bg-surface">
@@ -46,16 +46,16 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
           tabIndex={views.length > 1 ? 0 : undefined}
           aria-label={`Pictures of ${name}`}
         >
-          {views.map((image, at) => (
+          {views.map((image, index) => (
             <div key={image} className="relative">
               <Picture
                 src={image}
-                alt={altOf(at)}
+                alt={altOf(index)}
                 seed={slug}
-                when={at === 0 ? 'first' : 'near'}
+                when={index === 0 ? 'first' : 'near'}
                 sizes="(min-width:48rem) 46vw,92vw"
               />
-              {at === 0 && <Laid drawing={drawing} />}
+              {index === 0 && <DrawingOverlay drawing={drawing} />}
             </div>
           ))}
         </section>
@@ -67,7 +67,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
         <button
           type="button"
           aria-label="Zoom"
-          className={`scripted absolute right-3 top-3 ${round}`}
+          className={`scripted absolute right-3 top-3 ${roundButton}`}
           onClick={() => enlarge().catch(() => toast.error(messages.somethingWentWrong))}
         >
           <ZoomIn aria-hidden="true" className="size-5" />
@@ -77,7 +77,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
             <button
               type="button"
               aria-label="Previous picture"
-              className={`scripted absolute left-3 top-1/2 -mt-5.5 ${round}`}
+              className={`scripted absolute left-3 top-1/2 -mt-5.5 ${roundButton}`}
               onClick={() => show(turnedBy(-1, current, views.length))}
             >
               <ChevronLeft aria-hidden="true" className="size-5" />
@@ -85,7 +85,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
             <button
               type="button"
               aria-label="Next picture"
-              className={`scripted absolute right-3 top-1/2 -mt-5.5 ${round}`}
+              className={`scripted absolute right-3 top-1/2 -mt-5.5 ${roundButton}`}
               onClick={() => show(turnedBy(1, current, views.length))}
             >
               <ChevronRight aria-hidden="true" className="size-5" />
@@ -95,19 +95,19 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
       </div>
       {views.length > 1 && (
         <ul className="scripted mt-3 flex flex-wrap gap-3">
-          {views.map((image, at) => (
+          {views.map((image, index) => (
             <li key={image} className="relative">
               <button
                 type="button"
-                aria-label={`Show picture ${at + 1} of ${views.length}`}
-                aria-current={at === current}
-                onClick={() => show(at)}
-                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${at === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}
+                aria-label={`Show picture ${index + 1} of ${views.length}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${index === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
               </button>
-              {at === 0 && drawing && (
-                // Beside the button, whose name is not made of the words of the shopper.
+              {index === 0 && drawing && (
+                // Outside the button, so that the text of the shopper does not become part of its name.
                 <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-xl">
                   <PersonalisationPicture
                     drawing={drawing}
@@ -125,7 +125,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
   );
 }
 
-const Laid = ({ drawing }: { drawing: PersonalisationDrawing | null }) =>
+const DrawingOverlay = ({ drawing }: { drawing: PersonalisationDrawing | null }) =>
   drawing && (
     <PersonalisationPicture
       drawing={drawing}

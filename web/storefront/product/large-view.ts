@@ -2,37 +2,37 @@ import 'photoswipe/style.css';
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { wantsLessMotion } from '#web/ui/reel.ts';
 
-// The pictures of a product over the whole screen; the gallery loads this when a shopper asks for it.
+// The full-screen view of product pictures; the gallery loads it on demand.
 
 type LargeView = {
-  /** What the gallery shows, a slide each. */
+  /** The slides of the gallery. */
   slides: HTMLDivElement[];
   at: number;
   name: string;
-  /** Gets the slide that comes into view. */
+  /** Called with the index of the visible slide. */
   onChange: (at: number) => void;
 };
 
-/** Drawings have no size of their own, and a picture that is not there yet has none that is known. */
-const usual = { width: 1600, height: 2000 };
+/** The size of drawings, which have none of their own, and of pictures that are not loaded yet. */
+const defaultSize = { width: 1600, height: 2000 };
 
-/** A copy of a slide of the gallery, as large as its picture; what is drawn over a picture keeps the box of the gallery. */
+/** Copies a slide of the gallery at the size of its picture; a slide with an overlay keeps the ratio of the gallery. */
 function largeSlide(slide: HTMLDivElement): SlideData & { element: HTMLDivElement } {
   const element = slide.cloneNode(true) as HTMLDivElement;
   element.classList.add('large-slide');
   for (const image of element.querySelectorAll('img')) image.loading = 'eager';
-  for (const part of element.querySelectorAll('img, source')) part.setAttribute('sizes', '200vw');
-  // The library zooms where a click lands on what has this class.
+  for (const source of element.querySelectorAll('img, source')) source.setAttribute('sizes', '200vw');
+  // The library zooms on a click on an element with this class.
   const cover = document.createElement('span');
   cover.className = 'pswp__img absolute inset-0 size-full';
   element.append(cover);
   const isDrawnOver = slide.querySelector('svg[viewBox]') !== null;
   const { naturalWidth = 0, naturalHeight = 0 } = slide.querySelector('img') ?? {};
-  if (isDrawnOver || naturalWidth === 0) return { ...usual, element };
-  return { width: usual.width, height: (usual.width * naturalHeight) / naturalWidth, element };
+  if (isDrawnOver || naturalWidth === 0) return { ...defaultSize, element };
+  return { width: defaultSize.width, height: (defaultSize.width * naturalHeight) / naturalWidth, element };
 }
 
-/** Opens it: arrows turn, a click or a tap enlarges where it is, two fingers too, Escape closes, and the focus goes back. */
+/** Opens the view: arrow keys turn, a click, tap or pinch zooms, Escape closes and returns the focus. */
 export function openLargeView({ slides, at, name, onChange }: LargeView): void {
   const animation = wantsLessMotion() ? 'none' : 'fade';
   const view = new PhotoSwipe({

@@ -10,15 +10,15 @@ it.each([
   ['“Made by hand.” Fired twice.\n\nGlazed.', '“Made by hand.” Fired twice.'],
   ['No end at all', 'No end at all'],
   ['', ''],
-])('the description %j begins with the sentences %j', (description, lead) => {
+])('takes from the description %j the lead %j', (description, lead) => {
   expect(leadOf(description)).toBe(lead);
 });
 
-it('a lead of two sentences that are too long ends with the first one', () => {
+it('ends the lead after the first sentence if two are too long', () => {
   const first = `A plate, ${'painted '.repeat(15)}by hand.`;
   expect(leadOf(`${first} It is ${'fired '.repeat(25)}twice. It lasts.`)).toBe(first);
 });
 
-it('the lead of a product without any full stop ends at a word', () => {
+it('ends the lead of a text without a full stop at a word', () => {
   expect(leadOf('word '.repeat(100))).toMatch(/^(word )+word…$/);
 });

@@ -39,43 +39,43 @@ export const meta: Route.MetaFunction = (args) => {
       product && reviews
         ? [
             productData(origin, settings, product, reviews.reviews),
-            breadcrumbs(origin, [...wayTo(product), here(product)]),
+            breadcrumbs(origin, [...crumbsTo(product), crumbOf(product)]),
           ]
         : [],
   });
 };
 
-/** What the preview shows. */
+/** Returns the alternative text of the preview. */
 const altOf = ({ name, artisan }: Product) => (artisan ? `${name}, by ${artisan.name}` : name);
 
-const here = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
-const wayTo = ({ category }: Product) => [
+const crumbOf = ({ name, slug }: Product) => ({ name, to: `/products/${slug}` });
+const crumbsTo = ({ category }: Product) => [
   { name: 'Home', to: '/' },
   { name: 'Categories', to: '/categories' },
   { name: category.name, to: `/categories/${category.slug}` },
 ];
 
-/** Products shown under one: this many, of the same shelf. */
-const related = 4;
+/** The number of related products, of the same category. */
+const relatedCount = 4;
 
-/** The reviews of a product that has none: not worth a question. */
-const nothingSaid: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
+/** The empty list of a product without reviews, which saves a request. */
+const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
-async function question(call: Call, slug: string) {
+async function loadData(call: Call, slug: string) {
   const product = await orFail(
     call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
   );
-  // An address that the product had before leads to the present one, for good.
+  // A former slug redirects permanently to the current one.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
   const [reviews, { products }, together] = await orFail(
     Promise.all([
       product.reviews === 0
-        ? nothingSaid
+        ? noReviews
         : call('GET /api/products/:productId/reviews', { params: { productId: product.id } }),
       call('GET /api/products/slug', {
         query: {
           slug: product.category.slug,
-          limit: related + 1 + maxTogether,
+          limit: relatedCount + 1 + maxTogether,
           sort: 'popular',
           active: true,
         },
@@ -84,18 +84,18 @@ async function question(call: Call, slug: string) {
     ]),
   );
   const shown = new Set([product, ...together.products].map(({ id }) => id));
-  const others = products.filter(({ id }) => !shown.has(id)).slice(0, related);
+  const others = products.filter(({ id }) => !shown.has(id)).slice(0, relatedCount);
   return { product, reviews, others: cardsOf(others), together: cardsOf(together.products) };
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => question(serverClient(context), params.slug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => question(ask, params.slug);
+export const loader = ({ context, params }: Route.LoaderArgs) => loadData(serverClient(context), params.slug);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadData(ask, params.slug);
 
 export default function ProductPage({
   loaderData: { product, reviews, others, together },
 }: Route.ComponentProps) {
   return (
-    // Another product is another page: nothing that was said about one is kept for the next.
+    // The key resets all state for another product.
     <ProductArticle
       key={product.id}
       product={product}
@@ -113,8 +113,8 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
   const { extra, drawing } = personalising;
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">
-      <Breadcrumb way={wayTo(product)} here={product.name} />
-      {/* On a phone the name and the price stand above the pictures, so that the first screen has all three. */}
+      <Breadcrumb way={crumbsTo(product)} here={product.name} />
+      {/* On a phone the name and the price are above the pictures, so that the first screen has all three. */}
       <div className="grid grid-cols-1 gap-x-8 md:mt-5 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="md:col-start-2">
           <p className="text-sm font-semibold max-md:hidden">
@@ -161,25 +161,25 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}
       <ProductTabs product={product} reviews={reviews} />
-      <Shelf id="together" title="Often bought together" products={together} />
-      <Shelf id="related" title="You may also like" products={others} />
+      <ProductSection id="together" title="Often bought together" products={together} />
+      <ProductSection id="related" title="You may also like" products={others} />
     </article>
   );
 }
 
-/** What one piece costs with what was said about it; how much less it is than before follows. */
+/** Returns the unit price with personalisation, and the discount that follows from it. */
 function priceWith({ price, originalPrice, discount }: Product, extra: number) {
-  const now = toDecimal(toMinor(price) + toMinor(extra));
-  if (extra === 0 || originalPrice === null) return { price: now, originalPrice, discount };
-  const before = toDecimal(toMinor(originalPrice) + toMinor(extra));
+  const current = toDecimal(toMinor(price) + toMinor(extra));
+  if (extra === 0 || originalPrice === null) return { price: current, originalPrice, discount };
+  const original = toDecimal(toMinor(originalPrice) + toMinor(extra));
   return {
-    price: now,
-    originalPrice: before,
-    discount: discount > 0 ? Math.round(((originalPrice - price) / before) * 100) : 0,
+    price: current,
+    originalPrice: original,
+    discount: discount > 0 ? Math.round(((originalPrice - price) / original) * 100) : 0,
   };
 }
 
-function Shelf({ id, title, products }: { id: string; title: string; products: Card[] }) {
+function ProductSection({ id, title, products }: { id: string; title: string; products: Card[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-16">

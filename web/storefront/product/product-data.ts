@@ -5,7 +5,7 @@ import type { Review } from '#contract/reviews.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { returnPolicy, shippingDetails } from '../frame/merchant.ts';
 
-/** The product as search engines read it; figures and reviews are the ones that the page shows. */
+/** Returns the product as structured data, with the prices and reviews that the page shows. */
 export function productData(
   origin: string,
   settings: PublicSettings,

@@ -6,14 +6,14 @@ import { DeliveryTerms } from './delivery-terms.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 
 const names = ['description', 'reviews', 'shipping'] as const;
-type Name = (typeof names)[number];
+type TabName = (typeof names)[number];
 
 /**
- * Description, Reviews, Shipping & Returns (section 2). The address says which is open (#reviews), so that a
- * link can lead to it; where no program runs, all three stand one under the other (app.css).
+ * The tabs Description, Reviews, Shipping & Returns (section 2). The fragment (#reviews) opens a tab, so that links can
+ * lead to it; without JavaScript all panels are shown one below the other (app.css).
  */
 export function ProductTabs({ product, reviews }: { product: Product; reviews: ReviewList }) {
-  const [open, setOpen] = useState<Name>('description');
+  const [open, setOpen] = useState<TabName>('description');
   const bar = useRef<HTMLDivElement>(null);
   const hash = useHash();
   useEffect(() => {
@@ -24,17 +24,17 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: R
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
     const step = steps[key];
     if (step === undefined) return;
-    const at = names.indexOf(currentTarget.dataset.name as Name);
-    const next = names[(at + step + names.length) % names.length] as Name;
+    const index = names.indexOf(currentTarget.dataset.name as TabName);
+    const next = names[(index + step + names.length) % names.length] as TabName;
     setOpen(next);
     bar.current?.querySelector<HTMLButtonElement>(`[data-name=${next}]`)?.focus();
   };
-  const labels: Record<Name, string> = {
+  const labels: Record<TabName, string> = {
     description: 'Description',
     reviews: `Reviews (${reviews.total})`,
     shipping: 'Shipping & Returns',
   };
-  const panels: Record<Name, ReactNode> = {
+  const panels: Record<TabName, ReactNode> = {
     description: <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>,
     reviews: <Reviews product={product} first={reviews} open={open === 'reviews'} />,
     shipping: <DeliveryTerms isPersonalised={product.isPersonalised} />,

@@ -6,13 +6,13 @@ import { AddressFields, type AddressFieldsProps } from './fields.tsx';
 import { addressOf, emptyAddress, fromBook, isFromBook, isServed, type TypedAddress } from './typed.ts';
 
 type BookedAddressProps = AddressFieldsProps & {
-  /** Null until it is loaded, and when it cannot be. */
+  /** Null until it is loaded, or after an error. */
   book: Address[] | null;
   keep: boolean;
   onKeep: (keep: boolean) => void;
 };
 
-/** An address out of the address book or another one, which can be kept in the address book. */
+/** Selects an address of the address book or takes a new one, which can be added to it. */
 export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressProps) {
   const { address, change } = fields;
   const offered = book?.filter(isServed) ?? [];
@@ -24,10 +24,10 @@ export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressPr
           label="From your address book"
           value={chosen?.id ?? ''}
           onChange={({ target }) => {
-            const kept = offered.find(({ id }) => id === target.value);
+            const selected = offered.find(({ id }) => id === target.value);
             change(
-              kept
-                ? { ...fromBook(kept), phone: kept.phone || address.phone }
+              selected
+                ? { ...fromBook(selected), phone: selected.phone || address.phone }
                 : { ...emptyAddress, phone: address.phone },
             );
           }}
@@ -50,7 +50,9 @@ export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressPr
   );
 }
 
-/** Adds an address to the address book. The order stands even when the address book is full, so errors are ignored. */
+/**
+ * Adds an address to the address book. Ignores errors, such as a full address book, since the order is placed already.
+ */
 export function keepAddress(address: TypedAddress): void {
   tell('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
 }

@@ -10,29 +10,29 @@ export type AddressFieldsProps = {
   address: TypedAddress;
   change: (changed: Partial<TypedAddress>) => void;
   wrong: WrongAddress;
-  /** The address is the recipient's: the browser keeps it apart from the buyer's own. */
+  /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
   isGift?: boolean;
 };
 
-/** The fields of a delivery address, the same in every form that asks for one. */
+/** The fields of a delivery address, shared by all forms. */
 export function AddressFields({ address, change, wrong, isGift = false }: AddressFieldsProps) {
-  const autoComplete = (what: string) => `${isGift ? 'section-gift ' : ''}shipping ${what}`;
+  const autoComplete = (token: string) => `${isGift ? 'section-gift ' : ''}shipping ${token}`;
   const field = (
     name: 'name' | 'phone' | 'street' | 'city',
     label: string,
-    what: string,
-    more: { type?: string; hint?: string } = {},
+    token: string,
+    options: { type?: string; hint?: string } = {},
   ) => (
     <Field
       label={label}
       name={name}
-      autoComplete={autoComplete(what)}
+      autoComplete={autoComplete(token)}
       value={address[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       maxLength={maxNameLength}
       required
       error={wrong[name]}
-      {...more}
+      {...options}
     />
   );
   return (
@@ -67,7 +67,7 @@ function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & 
   const pin = plainPinCode(address.zipCode);
   const isUnknown = isPinCode(pin) && !stateOfPinCode(pin);
   const [filledIn, setFilledIn] = useState('');
-  const type = (typed: string) => {
+  const changePin = (typed: string) => {
     const state = stateOfPinCode(plainPinCode(typed));
     setFilledIn(state && state !== address.state ? `State: ${state}` : '');
     change({ zipCode: typed, stateConfirmed: false, ...(state && { state }) });
@@ -80,7 +80,7 @@ function PinCode({ address, change, wrong, autoComplete }: AddressFieldsProps & 
         inputMode="numeric"
         autoComplete={autoComplete}
         value={address.zipCode}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => changePin(target.value)}
         maxLength={10}
         required
         error={wrong.zipCode}

@@ -24,7 +24,7 @@ export const emptyAddress: TypedAddress = {
   stateConfirmed: false,
 };
 
-/** The address of a larger draft. */
+/** Picks the address fields out of a larger draft. */
 export const addressOf = ({
   name,
   phone,
@@ -37,7 +37,7 @@ export const addressOf = ({
 
 export type WrongAddress = Partial<Record<keyof TypedAddress, string>>;
 
-/** The name of each field in a sentence of the server, in the order of the form. */
+/** The names of the fields in error messages of the server, in the order of the form. */
 export const addressNames: Record<keyof TypedAddress, string> = {
   name: 'The name',
   phone: 'The mobile number',
@@ -48,7 +48,7 @@ export const addressNames: Record<keyof TypedAddress, string> = {
   stateConfirmed: 'The confirmation of the state',
 };
 
-/** The errors of an address, by field. */
+/** Validates an address; returns the errors by field. */
 export function wrongIn(address: TypedAddress, isGift = false): WrongAddress {
   const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
   const byPin = otherStateByPin(address);
@@ -65,11 +65,14 @@ export function wrongIn(address: TypedAddress, isGift = false): WrongAddress {
   return wrong;
 }
 
-/** Whether an address of the address book is one that the shop delivers to. */
+/** Whether the shop delivers to an address of the address book. */
 export const isServed = ({ country }: Pick<Address, 'country'>): boolean =>
   country.trim().toLowerCase() === countryServed.toLowerCase();
 
-/** An address of the address book as a form takes it: the state under its official name, by the PIN code if it has none. */
+/**
+ * Converts an address of the address book for a form: with the official name of the state, else the state of the PIN
+ * code.
+ */
 export const fromBook = ({ name, phone, street, zipCode, city, state }: Address): TypedAddress => ({
   name,
   phone,
@@ -80,8 +83,8 @@ export const fromBook = ({ name, phone, street, zipCode, city, state }: Address)
   state: indianState(state) ?? stateOfPinCode(plainPinCode(zipCode)) ?? '',
 });
 
-/** Whether a typed address is this one of the address book. */
+/** Whether a typed address equals this one of the address book. */
 export const isFromBook =
   (typed: TypedAddress) =>
-  (kept: Address): boolean =>
-    (['name', 'street', 'city', 'zipCode'] as const).every((field) => kept[field] === typed[field]);
+  (booked: Address): boolean =>
+    (['name', 'street', 'city', 'zipCode'] as const).every((field) => booked[field] === typed[field]);

@@ -6,17 +6,17 @@ import { useMoney } from '#web/api/settings.ts';
 import { Choice } from '#web/ui/field.tsx';
 import type { AnswerProps } from './text-answer.tsx';
 
-/** More of them are looked for in a list rather than seen side by side. */
-const mostSideBySide = 10;
+/** More options are shown as a select. */
+const maxSideBySide = 10;
 
-/** One of several; colours are shown as what they are. */
+/** A choice of one option; colours are shown with a swatch. */
 export function ChoiceAnswer(props: AnswerProps<'choice'>) {
   const { field, label, given, error, onSay } = props;
   const money = useMoney();
-  const named = ({ label: name, price }: PersonalisationOption) =>
+  const optionLabel = ({ label: name, price }: PersonalisationOption) =>
     price > 0 ? `${name} (+${money(price)})` : name;
-  const options = field.options.map((option) => ({ ...option, label: named(option) }));
-  if (options.length <= mostSideBySide) return <SideBySide {...props} options={options} />;
+  const options = field.options.map((option) => ({ ...option, label: optionLabel(option) }));
+  if (options.length <= maxSideBySide) return <SideBySide {...props} options={options} />;
   return (
     <Choice
       label={label}

@@ -10,7 +10,7 @@ import type { Personalising } from './use-personalising.ts';
 
 type FieldsProps = { product: WholeProduct; personalising: Personalising };
 
-/** What can be made of a product as the shopper wants it: each thing a field; on a phone with what it will look like above. */
+/** The personalisation fields of a product; on a phone with a preview above. */
 export function PersonalisationFields({ product, personalising }: FieldsProps) {
   const { fields, room } = personalising;
   if (fields.length === 0) return null;
@@ -22,7 +22,7 @@ export function PersonalisationFields({ product, personalising }: FieldsProps) {
       <Preview product={product} personalising={personalising} />
       <div
         ref={room}
-        // Below the preview, which stays in sight on phones.
+        // Scrolls below the preview, which sticks to the top on phones.
         className="mt-4 grid gap-5 max-md:[&_:is(input,textarea)]:scroll-mt-[calc(34dvh+6rem)]"
       >
         {fields.map((field) => (
@@ -35,18 +35,20 @@ export function PersonalisationFields({ product, personalising }: FieldsProps) {
 
 function Answer({ field, personalising }: { field: PersonalisationField; personalising: Personalising }) {
   const money = useMoney();
-  const about = {
+  const props = {
     label: field.price > 0 ? `${field.label} (+${money(field.price)})` : field.label,
     given: personalising.given[field.id] ?? firstColourOf(field) ?? '',
     error: personalising.errorOf(field.id),
     onSay: (answer: string) => personalising.say(field.id, answer),
   };
-  if (field.kind === 'text') return <TextAnswer field={field} {...about} />;
-  if (field.kind === 'choice') return <ChoiceAnswer field={field} {...about} />;
-  return <PhotoAnswer field={field} {...about} onWait={(why) => personalising.wait(field.id, why)} />;
+  if (field.kind === 'text') return <TextAnswer field={field} {...props} />;
+  if (field.kind === 'choice') return <ChoiceAnswer field={field} {...props} />;
+  return <PhotoAnswer field={field} {...props} onWait={(reason) => personalising.wait(field.id, reason)} />;
 }
 
-/** On phones, where the gallery is out of sight: the product with the words of the shopper, or with an example before there are any. */
+/**
+ * The preview on phones, where the gallery is out of view: with the answers of the shopper, or an example without any.
+ */
 function Preview({ product, personalising: { drawing, fields } }: FieldsProps) {
   const shown = drawing ?? drawingOf(product, sampleOf(fields));
   if (!shown) return null;

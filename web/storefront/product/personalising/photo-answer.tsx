@@ -9,16 +9,16 @@ import type { AnswerProps } from './text-answer.tsx';
 import { useUpload } from './use-upload.ts';
 
 type PhotoAnswerProps = AnswerProps<'photo'> & {
-  /** Hears what the photo waits for; null when it waits for nothing. */
-  onWait: (why: string | null) => void;
+  /** Called with the reason why the photo is not ready; null if it is. */
+  onWait: (reason: string | null) => void;
 };
 
-/** A photo out of the shopper's hands: on its way, there, or with the reason why it did not arrive. */
+/** A photo of the shopper: uploading, uploaded, or failed with a reason. */
 export function PhotoAnswer({ field, label, given, error, onSay, onWait }: PhotoAnswerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { upload, send, drop } = useUpload(onSay, onWait);
-  const told = upload?.failed ?? error;
+  const shownError = upload?.failed ?? error;
   return (
     <div>
       <p className="mb-1.5 font-semibold">
@@ -30,8 +30,10 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
           </span>
         )}
       </p>
-      {given && !upload && <Chosen label={field.label} url={given} onRemove={() => onSay('')} />}
-      {upload && <OnItsWay {...upload} label={field.label} onAgain={() => send(upload.file)} onDrop={drop} />}
+      {given && !upload && <UploadedPhoto label={field.label} url={given} onRemove={() => onSay('')} />}
+      {upload && (
+        <PhotoUpload {...upload} label={field.label} onAgain={() => send(upload.file)} onDrop={drop} />
+      )}
       <span
         className={`relative ${button.quiet} has-focus-visible:outline-3 has-focus-visible:outline-focus`}
       >
@@ -43,20 +45,20 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
           type="file"
           accept={pictureTypes}
           data-answer={field.id}
-          aria-invalid={told ? true : undefined}
+          aria-invalid={shownError ? true : undefined}
           aria-describedby={`${id}-told`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) send(file);
-            // The same photo may be chosen again.
+            // Allows to choose the same photo again.
             target.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </span>
-      {told ? (
+      {shownError ? (
         <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {told}
+          {shownError}
         </p>
       ) : (
         <p id={`${id}-told`} className="mt-1.5 text-sm text-muted">
@@ -67,22 +69,22 @@ export function PhotoAnswer({ field, label, given, error, onSay, onWait }: Photo
   );
 }
 
-const row = 'mb-2 flex items-center gap-3 rounded-2xl border border-line p-2';
-const act = 'grid size-11 shrink-0 place-items-center rounded-xl hover:text-accent';
+const rowClass = 'mb-2 flex items-center gap-3 rounded-2xl border border-line p-2';
+const actionClass = 'grid size-11 shrink-0 place-items-center rounded-xl hover:text-accent';
 
-function Chosen({ label, url, onRemove }: { label: string; url: string; onRemove: () => void }) {
+function UploadedPhoto({ label, url, onRemove }: { label: string; url: string; onRemove: () => void }) {
   return (
-    <div className={row}>
+    <div className={rowClass}>
       <img src={renditionAt(url, 200)} alt={`${label}: yours`} className="size-16 rounded-xl object-cover" />
       <p className="flex-1 text-sm">Photo added</p>
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={act}>
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove} className={actionClass}>
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>
   );
 }
 
-type OnItsWayProps = {
+type PhotoUploadProps = {
   file: File;
   share: number;
   failed: string | null;
@@ -91,10 +93,10 @@ type OnItsWayProps = {
   onDrop: () => void;
 };
 
-function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps) {
+function PhotoUpload({ file, share, failed, label, onAgain, onDrop }: PhotoUploadProps) {
   const preview = usePreview(file);
   return (
-    <div className={row}>
+    <div className={rowClass}>
       {preview && <img src={preview} alt="" className="size-16 rounded-xl object-cover" />}
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{file.name}</p>
@@ -103,11 +105,11 @@ function OnItsWay({ file, share, failed, label, onAgain, onDrop }: OnItsWayProps
         )}
       </div>
       {failed !== null && (
-        <button type="button" aria-label={`Try ${label} again`} onClick={onAgain} className={act}>
+        <button type="button" aria-label={`Try ${label} again`} onClick={onAgain} className={actionClass}>
           <RotateCw aria-hidden="true" className="size-5" />
         </button>
       )}
-      <button type="button" aria-label={`Remove ${file.name}`} onClick={onDrop} className={act}>
+      <button type="button" aria-label={`Remove ${file.name}`} onClick={onDrop} className={actionClass}>
         <X aria-hidden="true" className="size-5" />
       </button>
     </div>

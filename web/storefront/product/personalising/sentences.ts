@@ -9,7 +9,7 @@ const missing: Record<PersonalisationField['kind'], string> = {
 
 const atMost = (count: number, one: string) => `At most ${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What is wrong with an answer, as it is said beside its field. */
+/** Returns the message for an invalid answer. */
 export function sentenceOf(field: PersonalisationField, fault: PersonalisationFault): string {
   const { lines = 1, maxLength = 0 } = field.kind === 'text' ? field : {};
   const sentences: Record<PersonalisationFault, string> = {

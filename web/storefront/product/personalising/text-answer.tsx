@@ -11,10 +11,12 @@ export type AnswerProps<Kind extends PersonalisationField['kind']> = {
   onSay: (answer: string) => void;
 };
 
-/** A text, and how much of it there can still be. The browser does not cut it off: it counts an emoji as several. */
+/**
+ * A text with the number of characters left. Sets no `maxLength`, since browsers count an emoji as several characters.
+ */
 export function TextAnswer({ field, label, given, error, onSay }: AnswerProps<'text'>) {
   const { id, maxLength, lines, placeholder, required } = field;
-  const left = maxLength - lengthOf(tidied({ id: given })[0]?.[1] ?? '');
+  const charactersLeft = maxLength - lengthOf(tidied({ id: given })[0]?.[1] ?? '');
   const input = {
     label,
     error,
@@ -23,7 +25,7 @@ export function TextAnswer({ field, label, given, error, onSay }: AnswerProps<'t
     placeholder,
     autoComplete: 'off',
     dir: 'auto',
-    hint: left === 1 ? '1 character left' : `${left} characters left`,
+    hint: charactersLeft === 1 ? '1 character left' : `${charactersLeft} characters left`,
     'data-answer': id,
     onChange: ({ target }: { target: { value: string } }) => onSay(target.value),
   };

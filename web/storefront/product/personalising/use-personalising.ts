@@ -16,52 +16,52 @@ import { useHash } from '#web/ui/hash.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** What a shopper wants made of a product, while they say it. */
+/** The state and actions of the personalisation form. */
 export type Personalising = {
   fields: PersonalisationField[];
   /** The answers, with the first colour where none is chosen. */
   given: Personalisation;
-  /** Says the answer to a field; the empty one takes it back. */
+  /** Sets the answer of a field; an empty one removes it. */
   say: (fieldId: string, answer: string) => void;
-  /** Tells that a photo is on its way, or did not arrive; null that there is none any more. */
-  wait: (fieldId: string, why: string | null) => void;
-  /** What is wrong with the answer to a field, once that is worth telling. */
+  /** Sets the reason why a photo is not ready; null removes it. */
+  wait: (fieldId: string, reason: string | null) => void;
+  /** Returns the error of a field, once it is answered or the form was submitted. */
   errorOf: (fieldId: string) => string | undefined;
-  /** Whether all of it can be made; if not, everything wrong is told, and the first of it gets the focus. */
+  /** Validates all answers; shows all errors and focuses the first. @returns whether there are none */
   settle: () => boolean;
-  /** Decimals, added to each piece. */
+  /** The surcharge for each unit, in decimals. */
   extra: number;
   drawing: PersonalisationDrawing | null;
-  /** The line of the cart that is changed here; null for a new one. */
+  /** The cart line that is edited; null for a new one. */
   edited: CartItem | null;
-  /** Puts what was made of the line in its place, and goes back to the cart. */
+  /** Replaces the edited line and navigates to the cart. */
   save: (item: CartItem) => void;
-  /** The answers are in the cart: they need not survive a reload. */
+  /** Removes the stored draft after the product is added to the cart. */
   forget: () => void;
-  /** Where the fields are, to find them by. */
+  /** The ref of the element that contains the fields. */
   room: React.RefObject<HTMLDivElement | null>;
 };
 
-/** Answers survive a reload of the page; on the way from the cart they begin as they are there. */
+/** Creates the state of the form. Answers survive a reload; for an edited cart line they start with its values. */
 export function usePersonalising(product: WholeProduct): Personalising {
   const { id, personalisation: fields } = product;
-  const [answers, setGiven] = useState<Personalisation>({});
-  const [awaited, setAwaited] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
+  const [answers, setAnswers] = useState<Personalisation>({});
+  const [waitingReasons, setWaitingReasons] = useState<Record<string, string>>({});
+  const [isSubmitted, setSubmitted] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  const { edited, save } = useEdited(product, setGiven);
-  // What was typed before a reload, or before the program was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another product is another page.
-  useEffect(() => setGiven((before) => ({ ...draftOf(product), ...typedIn(room.current), ...before })), []);
+  const { edited, save } = useEdited(product, setAnswers);
+  // Restores answers that were typed before a reload or before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, as another product mounts another component.
+  useEffect(() => setAnswers((before) => ({ ...draftOf(product), ...typedIn(room.current), ...before })), []);
   useEffect(() => {
     if (Object.keys(answers).length > 0 && !edited) keepDraft(id, answers);
   }, [id, answers, edited]);
   const given = useMemo(() => withFirstColours(fields, answers), [fields, answers]);
   const { errors } = checkPersonalisation(fields, given);
-  const wrong = new Map(Object.entries(awaited));
+  const messages = new Map(Object.entries(waitingReasons));
   for (const field of fields) {
     const fault = errors.find(({ fieldId }) => fieldId === field.id)?.fault;
-    if (fault && !wrong.has(field.id)) wrong.set(field.id, sentenceOf(field, fault));
+    if (fault && !messages.has(field.id)) messages.set(field.id, sentenceOf(field, fault));
   }
   const answered = new Set(tidied(given).map(([id]) => id));
   return {
@@ -71,39 +71,44 @@ export function usePersonalising(product: WholeProduct): Personalising {
     edited,
     save,
     forget: () => keepDraft(id, null),
-    say: (fieldId, answer) => setGiven((before) => ({ ...before, [fieldId]: answer })),
-    wait: (fieldId, why) =>
-      setAwaited(({ [fieldId]: _, ...others }) => (why === null ? others : { ...others, [fieldId]: why })),
+    say: (fieldId, answer) => setAnswers((before) => ({ ...before, [fieldId]: answer })),
+    wait: (fieldId, reason) =>
+      setWaitingReasons(({ [fieldId]: _, ...others }) =>
+        reason === null ? others : { ...others, [fieldId]: reason },
+      ),
     errorOf: (fieldId) =>
-      asked || (answered.has(fieldId) && !awaited[fieldId]) ? wrong.get(fieldId) : undefined,
+      isSubmitted || (answered.has(fieldId) && !waitingReasons[fieldId]) ? messages.get(fieldId) : undefined,
     settle() {
-      setAsked(true);
-      const first = fields.find(({ id }) => wrong.has(id));
+      setSubmitted(true);
+      const first = fields.find(({ id }) => messages.has(id));
       if (first) focusOn(room.current, first.id);
-      return wrong.size === 0;
+      return messages.size === 0;
     },
     extra: personalisationPrice(fields, given) / 100,
     drawing: useMemo(() => drawingOf(product, given), [product, given]),
   };
 }
 
-/** The line of the cart that the address names, whose answers the fields begin with; those to fields that are gone are left out. */
-function useEdited(product: WholeProduct, begin: (given: Personalisation) => void) {
+/**
+ * Returns the cart line that the address names and initialises the fields with its answers, without those of removed
+ * fields.
+ */
+function useEdited(product: WholeProduct, initialize: (answers: Personalisation) => void) {
   const { items, ready, replace } = useCart();
   const navigate = useNavigate();
   const hash = useHash();
   const [edited, setEdited] = useState<CartItem | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the cart has when the address is come to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses the cart as of the navigation.
   useEffect(() => {
     if (!ready) return;
     const key = editedKey(hash);
-    // The way to the reviews, say, is no way out of it.
+    // Another fragment, such as that of the reviews, does not end the editing.
     if (key === null && hash !== '') return;
-    const item = items.find((each) => each.id === product.id && keyOf(each) === key) ?? null;
+    const item = items.find((candidate) => candidate.id === product.id && keyOf(candidate) === key) ?? null;
     setEdited(item);
-    const known = new Set(product.personalisation.map(({ id }) => id));
-    const kept = Object.entries(item?.personalisation ?? {}).filter(([id]) => known.has(id));
-    if (item) begin(Object.fromEntries(kept));
+    const fieldIds = new Set(product.personalisation.map(({ id }) => id));
+    const current = Object.entries(item?.personalisation ?? {}).filter(([id]) => fieldIds.has(id));
+    if (item) initialize(Object.fromEntries(current));
   }, [ready, hash, product.id]);
   return {
     edited,
@@ -114,10 +119,10 @@ function useEdited(product: WholeProduct, begin: (given: Personalisation) => voi
   };
 }
 
-/** What was typed for this product before, as far as it still has such fields. */
+/** Returns the stored answers for the fields that the product still has. */
 function draftOf({ id, personalisation }: WholeProduct): Personalisation {
-  const known = new Set(personalisation.map((field) => field.id));
-  return Object.fromEntries(Object.entries(readDraft(id)).filter(([fieldId]) => known.has(fieldId)));
+  const fieldIds = new Set(personalisation.map((field) => field.id));
+  return Object.fromEntries(Object.entries(readDraft(id)).filter(([fieldId]) => fieldIds.has(fieldId)));
 }
 
 function typedIn(room: HTMLElement | null): Personalisation {
@@ -132,15 +137,15 @@ function typedIn(room: HTMLElement | null): Personalisation {
   );
 }
 
-/** Once what is wrong is told beside it. */
+/** Focuses a field after its error is rendered. */
 function focusOn(room: HTMLElement | null, fieldId: string): void {
   requestAnimationFrame(() => {
-    const all = [...(room?.querySelectorAll<HTMLInputElement>('[data-answer]') ?? [])];
-    const own = all.filter(({ dataset }) => dataset.answer === fieldId);
-    (own.find(({ checked }) => checked) ?? own[0])?.focus();
+    const inputs = [...(room?.querySelectorAll<HTMLInputElement>('[data-answer]') ?? [])];
+    const fieldInputs = inputs.filter(({ dataset }) => dataset.answer === fieldId);
+    (fieldInputs.find(({ checked }) => checked) ?? fieldInputs[0])?.focus();
   });
 }
 
-/** What goes into the cart of it; nothing where nothing was said. */
+/** Returns the personalisation for the cart item; nothing if there are no answers. */
 export const personalisationOf = ({ given }: Personalising): Pick<CartItem, 'personalisation'> =>
   personalisationKey(given) === '' ? {} : { personalisation: Object.fromEntries(tidied(given)) };

@@ -15,13 +15,13 @@ const names = { rating: 'Your rating', body: 'Your review', photos: 'Your photos
 
 type ReviewFormProps = {
   productId: string;
-  /** The one that is changed; null for a new one. */
+  /** The edited review; null for a new one. */
   review: OwnReview | null;
   onSaved: (review: OwnReview) => void;
   onCancel: () => void;
 };
 
-/** Stars, words and photos of a buyer. Nothing that was typed is lost when it cannot be sent. */
+/** The review form with stars, text and photos. Keeps its values after an error. */
 export default function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(review?.body.length ?? 0);

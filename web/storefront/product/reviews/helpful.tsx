@@ -11,12 +11,12 @@ import { wayIn } from './way-in.ts';
 
 type HelpfulProps = {
   review: Review;
-  /** Whether whoever is signed in has said so. */
+  /** Whether the customer has voted for the review. */
   pressed: boolean;
   onVoted: (helpful: boolean, count: number) => void;
 };
 
-/** Says that a review helped, or takes that back; a visitor is asked to sign in and comes back here. */
+/** Votes a review helpful or withdraws the vote; a visitor is sent to sign-in and comes back. */
 export function Helpful({ review: { id, author, helpful: count }, pressed, onVoted }: HelpfulProps) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
@@ -26,16 +26,16 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
     toast(reason);
     navigate(wayIn(pathname));
   };
-  const press = async () => {
+  const toggleVote = async () => {
     if (busy) return;
     if (!user) return askToSignIn(messages.signInFirst);
     setBusy(true);
     try {
-      const said = await tell('PUT /api/reviews/:reviewId/helpful', {
+      const vote = await tell('PUT /api/reviews/:reviewId/helpful', {
         params: { reviewId: id },
         body: { helpful: !pressed },
       });
-      onVoted(said.helpful, said.count);
+      onVoted(vote.helpful, vote.count);
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 401) {
         signOut();
@@ -51,7 +51,7 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
       type="button"
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
-      onClick={press}
+      onClick={toggleVote}
       className="scripted -ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold text-muted hover:bg-surface hover:text-ink aria-pressed:text-ink"
     >
       <ThumbsUp aria-hidden="true" className={`size-4 ${pressed ? 'fill-current' : ''}`} />

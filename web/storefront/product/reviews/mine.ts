@@ -8,39 +8,39 @@ import { useSession } from '#web/session/provider.tsx';
 export type Mine = ReturnType<typeof useMine>;
 
 /**
- * What whoever is signed in has to do with the reviews of a product; null until it is known. It is asked for by the browser, once
- * somebody looks at the reviews.
+ * The review and helpful votes of the signed-in customer for a product; null until they are loaded. Loads them in the
+ * browser when the reviews are opened.
  */
-export function useMine(productId: string, isLookedAt: boolean) {
+export function useMine(productId: string, isOpen: boolean) {
   const { user } = useSession();
-  const whyNot = useWhyNot();
+  const messageOf = useWhyNot();
   const { revalidate } = useRevalidator();
   const userId = user?.id ?? null;
-  const [known, setKnown] = useState<{ userId: string; said: MyReview } | null>(null);
+  const [loaded, setLoaded] = useState<{ userId: string; said: MyReview } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same request.
   useEffect(() => {
-    if (!isLookedAt || userId === null) return;
+    if (!isOpen || userId === null) return;
     let current = true;
     setFailed(null);
     askAnew('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
-      (said) => current && setKnown({ userId, said }),
-      (error) => current && setFailed(whyNot(error)),
+      (said) => current && setLoaded({ userId, said }),
+      (error) => current && setFailed(messageOf(error)),
     );
     return () => {
       current = false;
     };
-  }, [productId, userId, isLookedAt, round]);
-  const said = known?.userId === userId ? known.said : null;
+  }, [productId, userId, isOpen, round]);
+  const said = loaded?.userId === userId ? loaded.said : null;
   const change = (changed: Partial<MyReview>) =>
-    setKnown((before) => before && { ...before, said: { ...before.said, ...changed } });
+    setLoaded((before) => before && { ...before, said: { ...before.said, ...changed } });
   return {
     userId,
     said,
     failed,
     again: () => setRound((before) => before + 1),
-    /** One's own review is another one now, or gone: what the page shows is asked for anew. */
+    /** Sets the changed or deleted review and reloads the data of the page. */
     async setReview(review: MyReview['review']) {
       change({ review });
       const { answers } = await import('#web/api/answers.ts');
@@ -48,7 +48,7 @@ export function useMine(productId: string, isLookedAt: boolean) {
       await revalidate();
     },
     setHelpful(id: string, helpful: boolean) {
-      const others = said?.helpful.filter((each) => each !== id) ?? [];
+      const others = said?.helpful.filter((reviewId) => reviewId !== id) ?? [];
       change({ helpful: helpful ? [...others, id] : others });
     },
   };

@@ -7,13 +7,13 @@ import { OneRating } from '#web/ui/stars.tsx';
 
 type OneReviewProps = {
   review: Omit<Review, 'helpful'>;
-  /** Who answers: the maker, else the shop. */
+  /** The author of the reply: the artisan, else the shop. */
   answerer: string;
-  /** What can be done with it. */
+  /** The actions. */
   children?: ReactNode;
 };
 
-/** What one buyer says, with photos and the answer to it. */
+/** A review with its photos and the reply. */
 export function OneReview({ review, answerer, children }: OneReviewProps) {
   const { author, rating, body, photos, reply, createdAt } = review;
   return (

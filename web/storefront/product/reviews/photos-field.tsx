@@ -12,20 +12,20 @@ type PhotosFieldProps = {
   productId: string;
   photos: readonly string[];
   onChange: (update: (before: readonly string[]) => readonly string[]) => void;
-  /** Hears how many are on their way or did not arrive. */
+  /** Called with the number of pending and failed uploads. */
   onPending: (count: number) => void;
   error: string | undefined;
 };
 
-/** Up to four photos, sent as soon as they are chosen. */
+/** A field for up to four photos, uploaded as soon as they are chosen. */
 export function PhotosField({ productId, photos, onChange, onPending, error }: PhotosFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const told = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
   const [tooMany, setTooMany] = useState(false);
   const { uploads, add, again, drop } = useUploading({
-    send: (file, how) =>
-      uploadFile('POST /api/products/:productId/reviews/photos', file, { params: { productId }, ...how }),
+    send: (file, options) =>
+      uploadFile('POST /api/products/:productId/reviews/photos', file, { params: { productId }, ...options }),
     onArrived: (url) => onChange((before) => [...new Set([...before, url])].slice(0, maxReviewPhotos)),
   });
   useEffect(() => onPending(uploads.length), [onPending, uploads.length]);
@@ -35,25 +35,25 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
     add(files.slice(0, room));
   };
   return (
-    <fieldset aria-describedby={told}>
+    <fieldset aria-describedby={hintId}>
       <legend className="mb-1.5 font-semibold">Photos</legend>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
-          {photos.map((photo, at) => (
+          {photos.map((photo, index) => (
             <li key={photo} className="relative">
               <img
                 src={photo}
                 srcSet={uploadedAt(photo)?.setOf('webp')}
                 sizes="6rem"
-                alt={`Upload ${at + 1}`}
+                alt={`Upload ${index + 1}`}
                 className="size-24 rounded-xl border border-line object-cover"
               />
               <button
                 type="button"
-                aria-label={`Remove photo ${at + 1}`}
+                aria-label={`Remove photo ${index + 1}`}
                 onClick={() => {
-                  onChange((before) => before.filter((each) => each !== photo));
-                  adder.current?.focus();
+                  onChange((before) => before.filter((other) => other !== photo));
+                  addButton.current?.focus();
                 }}
                 className="absolute -right-2 -top-2 grid size-11 place-items-center"
               >
@@ -79,7 +79,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
         }}
       />
       <button
-        ref={adder}
+        ref={addButton}
         type="button"
         name="photos"
         aria-disabled={room <= 0 || undefined}
@@ -88,7 +88,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
       >
         <ImagePlus aria-hidden="true" className="size-5" /> Add photos
       </button>
-      <p id={told} role={error || tooMany ? 'alert' : undefined} className="mt-1.5 text-sm text-muted">
+      <p id={hintId} role={error || tooMany ? 'alert' : undefined} className="mt-1.5 text-sm text-muted">
         {error ? (
           <span className="font-medium text-bad">{error}</span>
         ) : (

@@ -12,13 +12,13 @@ import { YourReview } from './your-review.tsx';
 
 type ReviewsProps = {
   product: Product;
-  /** The first page of them, which came with the product. */
+  /** The first page, loaded with the product. */
   first: ReviewList;
-  /** Whether they are looked at. */
+  /** Whether the tab is open. */
   open: boolean;
 };
 
-/** What buyers say (R5): the mean, how many gave how many stars, every word of it, and one's own. */
+/** The reviews of a product (R5): the mean, the histogram, the list and the customer's own review. */
 export function Reviews({ product, first, open }: ReviewsProps) {
   const { storeName } = useSettings();
   const list = useReviewList(product.id, first);
@@ -40,7 +40,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
         <YourReview productId={product.id} mine={mine} answerer={answerer} />
         <div className="scripted mb-6 mt-6 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {narrowed ? said(asked, total) : `${total} ${total === 1 ? 'review' : 'reviews'}`}
+            {narrowed ? countLabel(asked, total) : `${total} ${total === 1 ? 'review' : 'reviews'}`}
             {narrowed && (
               <button
                 type="button"
@@ -58,7 +58,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
             <li key={review.id} className="py-6">
               <OneReview review={review} answerer={answerer}>
                 {mine.said?.review?.id === review.id ? (
-                  <p className="mt-4 text-sm text-muted">{saidOfOwn(review.helpful)}</p>
+                  <p className="mt-4 text-sm text-muted">{ownReviewLabel(review.helpful)}</p>
                 ) : (
                   <Helpful
                     review={review}
@@ -89,12 +89,12 @@ export function Reviews({ product, first, open }: ReviewsProps) {
 }
 
 /** "2 reviews with 5 stars and photos". */
-function said({ stars, photos }: Asked, total: number): string {
+function countLabel({ stars, photos }: Asked, total: number): string {
   const parts = [stars && `${stars} ${stars === 1 ? 'star' : 'stars'}`, photos && 'photos'].filter(Boolean);
   return `${total} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
 }
 
-const saidOfOwn = (helpful: number) =>
+const ownReviewLabel = (helpful: number) =>
   helpful === 0
     ? 'Your review.'
     : `Your review. ${helpful} ${helpful === 1 ? 'person finds' : 'people find'} it helpful.`;

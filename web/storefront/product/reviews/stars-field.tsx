@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const ratingNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type StarsFieldProps = { chosen: number | null; error: string | undefined };
 
-/** One to five stars: choices among which keys move, drawn as a row of stars. */
+/** A rating of one to five stars: radio buttons drawn as a row of stars. */
 export function StarsField({ chosen, error }: StarsFieldProps) {
   const [rating, setRating] = useState(chosen ?? 0);
   const [pointed, setPointed] = useState(0);
-  const told = useId();
+  const errorId = useId();
   const shown = pointed || rating;
   return (
     <fieldset>
@@ -21,40 +21,40 @@ export function StarsField({ chosen, error }: StarsFieldProps) {
       </legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex" onPointerLeave={() => setPointed(0)}>
-          {words.map((word, at) => (
+          {ratingNames.map((word, index) => (
             <label
               key={word}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(at + 1)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(index + 1)}
               className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
                 name="rating"
-                value={at + 1}
+                value={index + 1}
                 required
-                checked={rating === at + 1}
+                checked={rating === index + 1}
                 aria-invalid={error ? true : undefined}
-                aria-describedby={error ? told : undefined}
-                onChange={() => setRating(at + 1)}
+                aria-describedby={error ? errorId : undefined}
+                onChange={() => setRating(index + 1)}
                 className="sr-only"
               />
               <Star
                 aria-hidden="true"
-                className={`size-7 text-star ${at < shown ? 'fill-current' : ''}`}
+                className={`size-7 text-star ${index < shown ? 'fill-current' : ''}`}
                 strokeWidth={1.5}
               />
               <span className="sr-only">
-                {at + 1} {at === 0 ? 'star' : 'stars'}, {word.toLowerCase()}
+                {index + 1} {index === 0 ? 'star' : 'stars'}, {word.toLowerCase()}
               </span>
             </label>
           ))}
         </div>
         <span aria-hidden="true" className="text-sm font-semibold text-muted">
-          {words[shown - 1]}
+          {ratingNames[shown - 1]}
         </span>
       </div>
       {error && (
-        <p id={told} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-bad">
           {error}
         </p>
       )}

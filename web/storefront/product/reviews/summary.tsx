@@ -10,17 +10,17 @@ type SummaryProps = {
   onChoose: (change: Partial<Asked>) => void;
 };
 
-const choice =
+const choiceClass =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-2 text-left enabled:hover:bg-surface aria-pressed:bg-surface aria-pressed:font-semibold disabled:cursor-default [@media(scripting:none)]:pointer-events-none lg:min-h-9';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The mean, and how many gave how many stars; each bar shows those alone. */
+/** The mean rating and the histogram; each bar filters the list. */
 export function Summary({ product, list, asked, onChoose }: SummaryProps) {
   const { histogram, withPhotos } = list;
-  // Before the program runs, or without it, the bars only tell.
+  // Before hydration and without JavaScript the bars are not buttons.
   const ready = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -39,7 +39,7 @@ export function Summary({ product, list, asked, onChoose }: SummaryProps) {
               disabled={!ready || count === 0}
               aria-pressed={asked.stars === stars}
               onClick={() => onChoose({ stars: asked.stars === stars ? null : stars })}
-              className={choice}
+              className={choiceClass}
             >
               <span className="w-14 shrink-0">
                 {stars} {stars === 1 ? 'star' : 'stars'}
@@ -66,7 +66,7 @@ export function Summary({ product, list, asked, onChoose }: SummaryProps) {
               type="button"
               aria-pressed={asked.photos}
               onClick={() => onChoose({ photos: !asked.photos })}
-              className={`${choice} justify-between`}
+              className={`${choiceClass} justify-between`}
             >
               With photos <span className="tabular-nums text-muted">{withPhotos}</span>
             </button>

@@ -1,2 +1,2 @@
-/** Where one signs in, and comes back to the reviews of this product from. */
+/** Returns the sign-in address that leads back to the reviews of a product. */
 export const wayIn = (pathname: string) => `/auth/login?next=${encodeURIComponent(`${pathname}#reviews`)}`;

@@ -14,24 +14,24 @@ import type { Mine } from './mine.ts';
 import { OneReview } from './one-review.tsx';
 import { wayIn } from './way-in.ts';
 
-/** Only buyers need it. */
+/** Loaded on demand, since only buyers need it. */
 const ReviewForm = lazy(() => inTime(import('./form.tsx')));
 
 type YourReviewProps = { productId: string; mine: Mine; answerer: string };
 
-const sheet = 'scripted rounded-2xl border border-line bg-surface p-5';
-const link = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
+const boxClass = 'scripted rounded-2xl border border-line bg-surface p-5';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
 
-/** What one may say oneself: the way to a review for those who have the product, and what they wrote. */
+/** The customer's own review, or the way to write one for a buyer of the product. */
 export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   const { pathname } = useLocation();
   const { opened, open, close, button: opener } = useOpening<true>();
   const { said, failed } = mine;
   if (mine.userId === null) {
     return (
-      <p className={sheet}>
+      <p className={boxClass}>
         Only buyers can review. Have you bought this?{' '}
-        <Link to={wayIn(pathname)} className={link}>
+        <Link to={wayIn(pathname)} className={linkClass}>
           Sign in to write a review
         </Link>
       </p>
@@ -39,9 +39,9 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   }
   if (failed) {
     return (
-      <p role="alert" className={sheet}>
+      <p role="alert" className={boxClass}>
         {failed}{' '}
-        <button type="button" onClick={mine.again} className={link}>
+        <button type="button" onClick={mine.again} className={linkClass}>
           Try again
         </button>
       </p>
@@ -66,7 +66,7 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   }
   if (review) {
     return (
-      <Written
+      <OwnReviewBox
         productId={productId}
         review={review}
         answerer={answerer}
@@ -78,11 +78,11 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   }
   if (!mayWrite) {
     return (
-      <p className={sheet}>Only buyers can review. Once yours has arrived, you can write a review here.</p>
+      <p className={boxClass}>Only buyers can review. Once yours has arrived, you can write a review here.</p>
     );
   }
   return (
-    <div className={`${sheet} flex flex-wrap items-center justify-between gap-4`}>
+    <div className={`${boxClass} flex flex-wrap items-center justify-between gap-4`}>
       <p>How do you like it?</p>
       <button ref={opener} type="button" onClick={() => open(true)} className={button.main}>
         Write a review
@@ -91,34 +91,34 @@ export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   );
 }
 
-const states: Record<ReviewState, { name: string; tone: string; says: string }> = {
+const states: Record<ReviewState, { name: string; tone: string; hint: string }> = {
   pending: {
     name: 'In review',
     tone: 'bg-butter',
-    says: 'We check every review before it appears here.',
+    hint: 'We check every review before it appears here.',
   },
-  approved: { name: 'Published', tone: 'bg-mint', says: 'Everyone can read it.' },
+  approved: { name: 'Published', tone: 'bg-mint', hint: 'Everyone can read it.' },
   rejected: {
     name: 'Not published',
     tone: 'bg-rose',
-    says: 'We don’t publish reviews that are hurtful or not about the product; criticism is fine. You can edit yours and send it again.',
+    hint: 'We don’t publish reviews that are hurtful or not about the product; criticism is fine. You can edit yours and send it again.',
   },
 };
 
-type WrittenProps = {
+type OwnReviewBoxProps = {
   productId: string;
   review: OwnReview;
   answerer: string;
   opener: React.Ref<HTMLButtonElement>;
-  /** null for whoever may not change it any more. */
+  /** Null if the review can no longer be edited. */
   onEdit: (() => void) | null;
   onDeleted: () => void;
 };
 
-/** What one wrote, and what has become of it. */
-function Written({ productId, review, answerer, opener, onEdit, onDeleted }: WrittenProps) {
-  const { name, tone, says } = states[review.status];
-  const [asking, setAsking] = useState(false);
+/** The customer's review with its moderation status. */
+function OwnReviewBox({ productId, review, answerer, opener, onEdit, onDeleted }: OwnReviewBoxProps) {
+  const { name, tone, hint } = states[review.status];
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -132,23 +132,23 @@ function Written({ productId, review, answerer, opener, onEdit, onDeleted }: Wri
     }
   };
   return (
-    <section aria-label="Your review" className={sheet}>
+    <section aria-label="Your review" className={boxClass}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-sans text-base">Your review</h3>
         <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${tone}`}>{name}</span>
-        <p className="w-full text-sm text-muted">{says}</p>
+        <p className="w-full text-sm text-muted">{hint}</p>
       </div>
       {review.status !== 'approved' && <OneReview review={review} answerer={answerer} />}
-      {asking ? (
+      {isConfirming ? (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="w-full">Delete your review permanently?</p>
           <button type="button" disabled={busy} onClick={remove} className={button.main}>
             {busy ? 'Deleting...' : 'Delete review'}
           </button>
           <button
-            ref={(keep) => keep?.focus()}
+            ref={(element) => element?.focus()}
             type="button"
-            onClick={() => setAsking(false)}
+            onClick={() => setConfirming(false)}
             className={button.quiet}
           >
             Keep review{' '}
@@ -161,7 +161,7 @@ function Written({ productId, review, answerer, opener, onEdit, onDeleted }: Wri
               Edit review{' '}
             </button>
           )}
-          <button type="button" onClick={() => setAsking(true)} className={button.quiet}>
+          <button type="button" onClick={() => setConfirming(true)} className={button.quiet}>
             {' '}
             Delete review{' '}
           </button>
