@@ -5,11 +5,11 @@ import { useCart } from '#web/cart/provider.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 
-/** What others bought with what is in the cart; where that is not known, nothing is said. */
+/** Products that are often bought together with those in the cart; nothing if there are none. */
 export function GoesWith() {
   const { items } = useCart();
   const [products, setProducts] = useState<Card[]>([]);
-  const asked = items
+  const productIds = items
     .map(({ id }) => id)
     .filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
     .slice(0, maxTogetherAsked)
@@ -17,15 +17,15 @@ export function GoesWith() {
     .join(',');
   useEffect(() => {
     let current = true;
-    if (asked === '') return;
-    ask('GET /api/bought-together', { query: { products: asked } }).then(
-      (found) => current && setProducts(cardsOf(found.products)),
+    if (productIds === '') return;
+    ask('GET /api/bought-together', { query: { products: productIds } }).then(
+      (response) => current && setProducts(cardsOf(response.products)),
       () => current && setProducts([]),
     );
     return () => {
       current = false;
     };
-  }, [asked]);
+  }, [productIds]);
   const others = products.filter(({ id }) => items.every((item) => item.id !== id));
   if (others.length === 0) return null;
   return (

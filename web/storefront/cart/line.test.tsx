@@ -7,8 +7,8 @@ import { CartLine } from './line.tsx';
 
 const item = { id: 'mug', name: 'Mug', price: 35, img: '', quantity: 3 };
 
-/** The messages of the cart about a line with this change. */
-function toldOf(change: QuoteLine['changes'][number]): string[] {
+/** Renders a cart line with this change and returns its messages. */
+function messagesFor(change: QuoteLine['changes'][number]): string[] {
   const line: QuoteLine = {
     id: 'mug',
     key: 'mug',
@@ -47,7 +47,7 @@ describe('messages of a cart line', () => {
       'We can no longer make it like this. Please edit or remove it; the total does not include it.',
     ],
     ['price_changed', 'The price has changed from ₹35 to ₹40.'],
-  ] as const)('a line with the change "%s" shows the message "%s"', (change, text) => {
-    expect(toldOf(change)).toEqual([text]);
+  ] as const)('shows for the change "%s" the message "%s"', (change, text) => {
+    expect(messagesFor(change)).toEqual([text]);
   });
 });

@@ -24,14 +24,14 @@ import { addressOf } from '../frame/address/typed.ts';
 import type { Deciding } from './deciding.ts';
 import { usePaying } from './paying.ts';
 
-/** What the quoted gift costs as it is chosen. The quoted price includes tax and standard delivery. */
+/** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
 function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {
   const chosen = deliveries.find(({ delivery }) => delivery === draft.delivery);
   const extras = [draft.wrap ? wrapPrice : 0, chosen?.price ?? 0];
   return toDecimal(extras.reduce((sum, extra) => sum + toMinor(extra), toMinor(quote.price)));
 }
 
-/** Accepts a quote: what the checkout asks about gift, address, delivery and payment is asked here in the same words. */
+/** The form to accept a quote, with the gift, address, delivery and payment sections of the checkout. */
 export function Acceptance(deciding: Deciding) {
   const { request, quote, onCancel } = deciding;
   const money = useMoney();
@@ -85,9 +85,9 @@ export function Acceptance(deciding: Deciding) {
   );
 }
 
-type Filled = Draft & { payment: ReturnType<typeof wayOf> };
+type AcceptedDraft = Draft & { payment: ReturnType<typeof wayOf> };
 
-/** Sends the acceptance and has it paid, if it is paid online. */
+/** Sends the acceptance and opens the payment window for an online payment. */
 function useAccepting(
   { request: { number, key }, quote, onChange, onOutdated }: Deciding,
   telling: ReturnType<typeof useWrong>,
@@ -96,7 +96,7 @@ function useAccepting(
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const { pay } = usePaying(onOutdated);
-  const send = async (filled: Filled, total: number) => {
+  const send = async (filled: AcceptedDraft, total: number) => {
     const { delivery, payment, recipientPays } = filled;
     const body = {
       key,
@@ -115,7 +115,7 @@ function useAccepting(
     toast.success(messages.customOrderAccepted);
     onChange(changed);
   };
-  const explain = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (error instanceof CallError && telling.tell(wrongOf(error))) return;
     const reason = error instanceof CallError ? error.message : messages.somethingWentWrong;
     toast.error(reason);
@@ -123,10 +123,10 @@ function useAccepting(
     // The quote, or a price beside it, has changed.
     if (error instanceof CallError && (error.statusCode === 409 || error.code === 'not_found')) onOutdated();
   };
-  const accept = async (filled: Filled, total: number) => {
+  const accept = async (filled: AcceptedDraft, total: number) => {
     setFailed(null);
     setBusy(true);
-    await send(filled, total).catch(explain);
+    await send(filled, total).catch(showError);
     setBusy(false);
   };
   return { busy, failed, accept };

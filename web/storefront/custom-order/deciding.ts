@@ -1,18 +1,18 @@
 import type { CustomOrder, CustomOrderQuote } from '#contract/custom-orders.ts';
 import type { CallError } from '#web/api/client.ts';
 
-/** A request that is shown, and what is done when it is another one. */
+/** The shown request, with callbacks for its changes. */
 export type RequestProps = {
   request: CustomOrder;
   onChange: (request: CustomOrder) => void;
-  /** Somebody else has changed it: what is shown is not what holds. */
+  /** Called if the shown request is outdated. */
   onOutdated: () => void;
 };
 
-/** What a decision about a quote is made with. */
+/** The props of the forms that decide about a quote. */
 export type Deciding = RequestProps & { quote: CustomOrderQuote; onCancel: () => void };
 
-/** The quote is another one by now, or none: what is shown is asked for anew, and the server's word says why. */
+/** Reloads the request if the quote has changed or is gone; the message of the server is still shown. */
 export const outdating = (onOutdated: () => void) => (error: CallError) => {
   if (error.code === 'conflict' || error.code === 'not_found') onOutdated();
   return false;

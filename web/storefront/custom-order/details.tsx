@@ -4,7 +4,7 @@ import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { longDate } from '#web/ui/long-date.ts';
 
-/** What was asked for. */
+/** The details of the request. */
 export function Details({ request }: { request: CustomOrder }) {
   const { locale } = useSettings();
   const money = useMoney();
@@ -37,10 +37,10 @@ export function Details({ request }: { request: CustomOrder }) {
   );
 }
 
-/** Nothing where nothing was said. */
+/** A detail with its label; nothing if it is empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const said = Array.isArray(children) ? children.some((each) => each && each !== ' ') : children;
-  if (!said) return null;
+  const hasContent = Array.isArray(children) ? children.some((child) => child && child !== ' ') : children;
+  if (!hasContent) return null;
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

@@ -18,38 +18,42 @@ const names = { body: 'The message' };
 type MessageFormProps = {
   request: CustomOrder;
   onChange: (request: CustomOrder) => void;
-  /** The field, for who comes to ask a question. */
+  /** The ref of the text field, to focus it for a question. */
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Says something to the shop, with pictures if need be. */
+/** The form to write a message to the shop, optionally with pictures. */
 export function MessageForm({ request: { number, key }, onChange, field }: MessageFormProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const uploading = useUploads(setPictures);
   const { arrival, isHeldUp } = useArrival();
-  const once = useRef<string>(null);
+  const idempotencyKey = useRef<string>(null);
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     async send({ body }) {
-      once.current ??= newOnce();
-      const sent = { key, body, pictures: [...pictures], once: once.current };
+      idempotencyKey.current ??= newOnce();
+      const message = { key, body, pictures: [...pictures], once: idempotencyKey.current };
       const changed = await tell('POST /api/custom-orders/:number/messages', {
         params: { number },
-        body: sent,
+        body: message,
       });
-      once.current = null;
+      idempotencyKey.current = null;
       setPictures([]);
       if (field.current) field.current.value = '';
       toast.success(messages.customOrderSaid);
       onChange(changed);
     },
   });
-  const sendWhole = (event: FormEvent<HTMLFormElement>) => {
+  const submitWhenUploaded = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isHeldUp()) void submit(event);
   };
   return (
-    <form onSubmit={sendWhole} noValidate className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6">
+    <form
+      onSubmit={submitWhenUploaded}
+      noValidate
+      className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6"
+    >
       <TextField
         ref={field}
         label="Write to us"

@@ -13,7 +13,7 @@ import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 
-/** A gift that was quoted is paid here. */
+/** The page loads the script of the payment provider, to pay for a quoted gift. */
 export const handle: PageHandle = { ...forPaying, params: ['key'] };
 
 export const meta: Route.MetaFunction = (args) =>
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     noindex: true,
   });
 
-/** A request and what was said about it, for whoever asked: a guest by the link in a mail, a user by their account. */
+/** A custom order request with its conversation, for a guest by the link in an email, for a customer by the account. */
 export default function CustomOrderPage() {
   const { number = '' } = useParams();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export default function CustomOrderPage() {
       <h1 className="text-4xl">Request {number}</h1>
       <div className="mt-6">
         {key || user ? (
-          <Asked key={`${number} ${key ?? user?.id}`} number={number} mailed={key} />
+          <RequestLoader key={`${number} ${key ?? user?.id}`} number={number} linkKey={key} />
         ) : (
           <SignInFirst number={number} />
         )}
@@ -52,35 +52,35 @@ const SignInFirst = ({ number }: { number: string }) => (
   </Empty>
 );
 
-function Asked({ number, mailed }: { number: string; mailed: string | null }) {
+function RequestLoader({ number, linkKey }: { number: string; linkKey: string | null }) {
   const { data, setData, failed, again } = useAsked(() =>
-    mailed
-      ? askAnew('GET /api/custom-orders/:number', { params: { number }, query: { key: mailed } })
+    linkKey
+      ? askAnew('GET /api/custom-orders/:number', { params: { number }, query: { key: linkKey } })
       : askAnew('GET /api/custom-orders/me/:number', { params: { number } }),
   );
-  useReturning(again);
+  useReloadOnReturn(again);
   if (data) {
-    const changed = (request: typeof data) => {
+    const handleChange = (request: typeof data) => {
       setData(request);
-      // What was on its way before this is not what holds now.
+      // Discards a pending response from before the change.
       again();
     };
-    return <Request request={data} onChange={changed} onOutdated={again} />;
+    return <Request request={data} onChange={handleChange} onOutdated={again} />;
   }
   if (failed) return <TryAgain reason={failed} again={again} />;
   return <Skeleton className="h-96" />;
 }
 
-/** Asks anew when somebody comes back to the page: there may be an answer. */
-function useReturning(again: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks the same question every time.
+/** Reloads the request when the customer returns to the tab, since the shop may have replied. */
+function useReloadOnReturn(again: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: always repeats the same request.
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && again();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const reload = () => document.visibilityState === 'visible' && again();
+    window.addEventListener('focus', reload);
+    document.addEventListener('visibilitychange', reload);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', reload);
+      document.removeEventListener('visibilitychange', reload);
     };
   }, []);
 }

@@ -6,38 +6,41 @@ import { payInWindow } from '#web/payments/razorpay.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { RequestProps } from './deciding.ts';
 
-const said = {
+const reasons = {
   dismissed: 'You didn’t pay, so nothing is ordered. You can still accept the quote.',
   failed: 'The payment failed, so nothing is ordered. You can still accept the quote.',
   unavailable: 'The payment window didn’t open. Please reload this page and try again.',
 };
 
-type Way = { params: { number: string }; query: { key: string } };
+type OrderAccess = { params: { number: string }; query: { key: string } };
 
-/** What came of the window of the provider, told; a payment that was not made holds nothing. @throws CallError */
-async function payOrder(way: Way): Promise<void> {
-  const done = await payInWindow(await tell('POST /api/orders/:number/payment', way));
-  if (done.outcome === 'paid') {
-    await tell('POST /api/orders/:number/payment/confirm', { ...way, body: done.returned });
+/**
+ * Opens the payment window and shows its outcome; releases the stock of a dismissed or failed payment.
+ * @throws CallError
+ */
+async function payOrder(access: OrderAccess): Promise<void> {
+  const payment = await payInWindow(await tell('POST /api/orders/:number/payment', access));
+  if (payment.outcome === 'paid') {
+    await tell('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
     toast.success(messages.customOrderAccepted);
     return;
   }
-  // The order waits for a page that can open the window.
-  if (done.outcome !== 'unavailable') await tell('POST /api/orders/:number/payment/give-up', way);
-  toast.error(said[done.outcome]);
+  // Without the window, the order stays open for a page that can open it.
+  if (payment.outcome !== 'unavailable') await tell('POST /api/orders/:number/payment/give-up', access);
+  toast.error(reasons[payment.outcome]);
 }
 
-/** Pays the order of a request online, or gives it up; whatever came of it, the request is asked for anew. */
+/** Pays the order of a request online or gives it up, and reloads the request after any outcome. */
 export function usePaying(onOutdated: () => void) {
   const [busy, setBusy] = useState(false);
-  const doing = async (
+  const run = async (
     { order, orderKey }: RequestProps['request'],
-    work: (way: Way) => Promise<unknown>,
+    action: (access: OrderAccess) => Promise<unknown>,
   ) => {
     if (order === null || orderKey === null) return;
     setBusy(true);
     try {
-      await work({ params: { number: order }, query: { key: orderKey } });
+      await action({ params: { number: order }, query: { key: orderKey } });
     } catch (error) {
       toast.error(error instanceof CallError ? error.message : messages.errorOccurred);
     }
@@ -46,8 +49,8 @@ export function usePaying(onOutdated: () => void) {
   };
   return {
     busy,
-    pay: (request: RequestProps['request']) => doing(request, payOrder),
+    pay: (request: RequestProps['request']) => run(request, payOrder),
     giveUp: (request: RequestProps['request']) =>
-      doing(request, (way) => tell('POST /api/orders/:number/payment/give-up', way)),
+      run(request, (access) => tell('POST /api/orders/:number/payment/give-up', access)),
   };
 }

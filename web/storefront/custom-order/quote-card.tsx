@@ -9,12 +9,12 @@ import { Refusal } from './refusal.tsx';
 
 type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () => void };
 
-/** What can be made, for how much and how soon; to accept, to decline, or to ask about. */
+/** A quote with price, making time and validity, and the actions to accept, decline or ask. */
 export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: QuoteCardProps) {
   const { locale } = useSettings();
   const money = useMoney();
   const { opened, open, close, button: opener } = useOpening<'accept' | 'decline'>();
-  const said = request.conversation.find(({ id }) => id === quote.id);
+  const message = request.conversation.find(({ id }) => id === quote.id);
   const deciding = { request, quote, onChange, onOutdated, onCancel: close };
   return (
     <section
@@ -34,7 +34,7 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
         </Fact>
         <Fact name="Valid until">{longDate(new Date(quote.validUntil), locale)}</Fact>
       </dl>
-      {said?.body && <p className="mt-5 whitespace-pre-line">{said.body}</p>}
+      {message?.body && <p className="mt-5 whitespace-pre-line">{message.body}</p>}
       {opened === 'accept' && <Acceptance {...deciding} />}
       {opened === 'decline' && <Refusal {...deciding} />}
       {!opened && (

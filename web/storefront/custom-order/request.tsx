@@ -9,13 +9,13 @@ import { MessageForm } from './message-form.tsx';
 import { Standing } from './standing.tsx';
 import { Steps } from './steps.tsx';
 
-/** How a request stands, what can be done about it now, and the conversation about it. */
+/** The state of a request, its possible actions and its conversation. */
 export function Request({ request, onChange, onOutdated }: RequestProps) {
   const id = useId();
   const { storeName, locale } = useSettings();
   const money = useMoney();
-  const message = useRef<HTMLTextAreaElement>(null);
-  const moment = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const formatTime = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <Steps state={request.toPay !== null ? 'quoted' : request.state} />
@@ -25,7 +25,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
             request={request}
             onChange={onChange}
             onOutdated={onOutdated}
-            onQuestion={() => message.current?.focus()}
+            onQuestion={() => messageField.current?.focus()}
           />
           <section aria-labelledby={id}>
             <h2 id={id} className="text-2xl">
@@ -39,13 +39,13 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
                   words={request.conversation}
                   me="customer"
                   whoOf={({ from }) => (from === 'customer' ? 'You' : storeName)}
-                  when={(at) => moment(new Date(at))}
+                  when={(at) => formatTime(new Date(at))}
                   money={money}
                 />
               )}
             </div>
             {canMove(request.state, 'say') && (
-              <MessageForm request={request} onChange={onChange} field={message} />
+              <MessageForm request={request} onChange={onChange} field={messageField} />
             )}
           </section>
         </div>

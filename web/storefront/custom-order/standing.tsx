@@ -6,7 +6,7 @@ import type { RequestProps } from './deciding.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ToPay } from './to-pay.tsx';
 
-/** What holds now, and what there is to do about it. */
+/** The current state of a request, with its next action. */
 export function Standing(props: RequestProps & { onQuestion: () => void }) {
   const { state, order, orderKey, toPay, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
@@ -17,7 +17,7 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
         <p className="mt-1.5">
           Your request has become order <span className="font-semibold">{order}</span>.
         </p>
-        <WayToOrder order={order} orderKey={orderKey} />
+        <OrderLink order={order} orderKey={orderKey} />
       </Notice>
     );
   const { title, text, tone } = notices[state];
@@ -28,8 +28,8 @@ export function Standing(props: RequestProps & { onQuestion: () => void }) {
   );
 }
 
-/** A guest, who opened the request by a key, opens the order by a key too. */
-function WayToOrder({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>) {
+/** The link to the order; includes its key for a guest, who opened the request by a key. */
+function OrderLink({ order, orderKey }: Pick<CustomOrder, 'order' | 'orderKey'>) {
   const [params] = useSearchParams();
   const key = orderKey && params.has('key') ? `?key=${orderKey}` : '';
   return (

@@ -1,6 +1,6 @@
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 
-/** The states of a request, for the customer. */
+/** The labels of the request states for the customer. */
 export const stateNames: Record<CustomOrderState, string> = {
   requested: 'Waiting for a quote',
   quoted: 'Quote ready',

@@ -3,8 +3,8 @@ import type { CustomOrderState } from '#contract/custom-order-moves.ts';
 
 const steps = ['Request', 'Quote', 'You approve', 'It is made'];
 
-/** Which step comes next. */
-const next: Record<CustomOrderState, number> = {
+/** The index of the next step by state. */
+const nextStep: Record<CustomOrderState, number> = {
   requested: 1,
   quoted: 2,
   declined: 2,
@@ -13,22 +13,22 @@ const next: Record<CustomOrderState, number> = {
   ordered: 3,
 };
 
-/** How far a request has come. */
+/** The progress of a request. */
 export function Steps({ state }: { state: CustomOrderState }) {
-  const at = next[state];
+  const current = nextStep[state];
   return (
     <ol className="grid grid-cols-4 gap-2">
-      {steps.map((step, place) => (
-        <li key={step} aria-current={place === at ? 'step' : undefined}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined}>
           <span
-            className={`block h-1.5 rounded-full ${place <= at ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+            className={`block h-1.5 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
           />
           <span
-            className={`mt-2 flex flex-wrap items-center gap-x-1 text-sm ${place === at ? 'font-semibold' : 'text-muted'}`}
+            className={`mt-2 flex flex-wrap items-center gap-x-1 text-sm ${index === current ? 'font-semibold' : 'text-muted'}`}
           >
-            {place < at && <Check aria-hidden="true" className="size-4 shrink-0 text-good" />}
+            {index < current && <Check aria-hidden="true" className="size-4 shrink-0 text-good" />}
             {step}
-            {place < at && <span className="sr-only">, done</span>}
+            {index < current && <span className="sr-only">, done</span>}
           </span>
         </li>
       ))}

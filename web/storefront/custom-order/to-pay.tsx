@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts';
 import type { RequestProps } from './deciding.ts';
 import { usePaying } from './paying.ts';
 
-/** The quote is accepted and the order is held: it is made once it is paid. */
+/** The notice of an accepted but unpaid quote, with the actions to pay or to cancel. */
 export function ToPay({ request, onOutdated, toPay }: RequestProps & { toPay: number }) {
   const money = useMoney();
   const { busy, pay, giveUp } = usePaying(onOutdated);

@@ -1,21 +1,21 @@
 import { newOnce } from '#web/api/once.ts';
 
-/** A request that is being written: nothing of it is lost by a reload. */
+/** The values of the request form, which survive a reload. `once` is its idempotency key. */
 export type Draft = { values: Record<string, string>; pictures: readonly string[]; once: string };
 
 const key = 'customOrderDraft';
 
 export const emptyDraft = (): Draft => ({ values: {}, pictures: [], once: newOnce() });
 
-/** What this tab has kept; anything else that stands there counts for nothing. */
+/** Returns the stored draft of this tab; an empty one if it is missing or invalid. */
 export function readDraft(): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
-    const { values, pictures, once } = kept ?? {};
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
+    const { values, pictures, once } = stored ?? {};
     if (typeof values === 'object' && Array.isArray(pictures) && typeof once === 'string')
       return { values, pictures, once };
   } catch {
-    // It cannot be read: there is none.
+    // The stored draft is invalid.
   }
   return emptyDraft();
 }
@@ -24,7 +24,7 @@ export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing keeps no drafts either.
+    // Session storage is forbidden or full.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // Session storage is forbidden, so there is no draft.
   }
 }

@@ -23,26 +23,26 @@ export const meta: Route.MetaFunction = (args) =>
     image: '/pictures/hero/made.svg',
   });
 
-const named = ({ slug, name }: Artisan) => ({ slug, name });
+const optionOf = ({ slug, name }: Artisan) => ({ slug, name });
 
-async function question(call: Call, url: URL) {
+async function loadData(call: Call, url: URL) {
   const chosen = url.searchParams.get('artisan') ?? '';
   const { artisans } = await orFail(call('GET /api/artisans', { query: { limit: maxPageSize } }));
-  const listed = artisans.map(named);
-  // Of very many artisans the list has the first; the one whose page led here is added.
+  const listed = artisans.map(optionOf);
+  // The list is limited; adds the artisan whose page linked here if it is missing.
   const one =
     chosen === '' || listed.some(({ slug }) => slug === chosen)
       ? null
       : await call('GET /api/artisans/:slug', { params: { slug: chosen } }).catch(() => null);
   return {
-    artisans: one ? [named(one), ...listed] : listed,
+    artisans: one ? [optionOf(one), ...listed] : listed,
     makers: someMakers(artisans),
   };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
 
 const steps = [
   ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
@@ -58,8 +58,8 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
   const { user } = useSession();
   const [params] = useSearchParams();
   const [sent, setSent] = useState<Sent | null>(null);
-  const asked = params.get('artisan') ?? '';
-  const chosen = artisans.some(({ slug }) => slug === asked) ? asked : '';
+  const requested = params.get('artisan') ?? '';
+  const chosen = artisans.some(({ slug }) => slug === requested) ? requested : '';
   return (
     <div className="mx-auto max-w-5xl px-4 py-12 md:px-6">
       <h1 className="text-4xl sm:text-5xl">Made just for them</h1>
@@ -77,10 +77,13 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
         )}
       </p>
       <ol className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(([title, text], at) => (
-          <li key={title} className={`rounded-3xl p-6 ${['bg-butter', 'bg-sky', 'bg-rose', 'bg-mint'][at]}`}>
+        {steps.map(([title, text], index) => (
+          <li
+            key={title}
+            className={`rounded-3xl p-6 ${['bg-butter', 'bg-sky', 'bg-rose', 'bg-mint'][index]}`}
+          >
             <p aria-hidden="true" className="font-serif text-4xl">
-              {at + 1}
+              {index + 1}
             </p>
             <h2 className="mt-3 text-xl">{title}</h2>
             <p className="mt-1.5">{text}</p>
@@ -104,7 +107,7 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
   );
 }
 
-/** Some of the artisans who make such gifts. */
+/** A few artisans. */
 function Makers({ makers }: { makers: Maker[] }) {
   if (makers.length === 0) return null;
   return (
@@ -122,7 +125,7 @@ function Makers({ makers }: { makers: Maker[] }) {
 
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
-/** In place of the form, whose focus it takes over, once it was sent. */
+/** Replaces the sent form and gets its focus. */
 function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () => void }) {
   return (
     <div

@@ -26,31 +26,31 @@ const contact = { name: 'Your name', email: 'Your email' };
 const names = { ...about, ...contact };
 type Values = Record<keyof typeof names, string>;
 
-const described = { what: 'Describe the gift' };
-const introduced = { name: 'Enter your name', email: 'Enter your email' };
+const missingDescription = { what: 'Describe the gift' };
+const missingContact = { name: 'Enter your name', email: 'Enter your email' };
 
 /** The amount in a field; null for an empty field. */
 const amount = (value: string) => (value.trim() === '' ? null : Number(value));
 
-function wrongAmounts({ budgetFrom, budgetTo }: Values) {
-  const isWrong = (value: string) => Number.isNaN(amount(value));
+function amountErrors({ budgetFrom, budgetTo }: Values) {
+  const isInvalid = (value: string) => Number.isNaN(amount(value));
   return {
-    ...(isWrong(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
-    ...(isWrong(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
+    ...(isInvalid(budgetFrom) && { budgetFrom: 'The minimum budget must be a number' }),
+    ...(isInvalid(budgetTo) && { budgetTo: 'The maximum budget must be a number' }),
   };
 }
 
-/** The request as sent; `email` is a guest's. */
+/** The sent request; `email` is null for a signed-in customer. */
 export type Sent = { number: string; email: string | null };
 
 type RequestFormProps = {
   artisans: { slug: string; name: string }[];
-  /** The slug of the artisan whose page led here. */
+  /** The slug of the artisan whose page linked here. */
   chosen: string;
   onSent: (sent: Sent) => void;
 };
 
-/** Requests a custom gift. A customer who is signed in is not asked for a name and email. */
+/** The form to request a custom gift; without name and email for a signed-in customer. */
 export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +60,8 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const { busy, wrong, failed, submit } = useSubmitting({
     names,
     check: (values) => ({
-      ...required(user ? described : { ...described, ...introduced }, values),
-      ...wrongAmounts(values),
+      ...required(user ? missingDescription : { ...missingDescription, ...missingContact }, values),
+      ...amountErrors(values),
     }),
     async send({ name, email, ...values }) {
       const body = {
@@ -80,7 +80,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
       onSent({ number, email: user ? null : email });
     },
   });
-  const sendWhole = (event: FormEvent<HTMLFormElement>) => {
+  const submitWhenUploaded = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isHeldUp()) void submit(event);
   };
@@ -89,7 +89,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
       <OrByMail />
       <form
         ref={form}
-        onSubmit={sendWhole}
+        onSubmit={submitWhenUploaded}
         onInput={draft.keepValues}
         noValidate
         className="scripted grid grid-cols-1 gap-5 sm:grid-cols-2"
@@ -141,7 +141,7 @@ type AboutFieldsProps = Pick<RequestFormProps, 'artisans' | 'chosen'> & {
   wrong: Partial<Record<keyof typeof about, string>>;
 };
 
-/** Recipient, occasion, budget, date and artisan, all of them optional. */
+/** The optional fields: recipient, occasion, budget, date and artisan. */
 function AboutFields({ artisans, chosen, wrong }: AboutFieldsProps) {
   const { currency, locale } = useSettings();
   const symbol = new Intl.NumberFormat(locale, { style: 'currency', currency })

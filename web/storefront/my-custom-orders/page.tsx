@@ -33,7 +33,9 @@ export default function MyCustomOrdersPage() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">My custom orders</h1>
-      <div className="mt-8">{user ? <Mine key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}</div>
+      <div className="mt-8">
+        {user ? <RequestList key={`${user.id} ${page}`} page={page} /> : <SignInFirst />}
+      </div>
     </div>
   );
 }
@@ -46,7 +48,7 @@ const SignInFirst = () => (
   </Empty>
 );
 
-function Mine({ page }: { page: number }) {
+function RequestList({ page }: { page: number }) {
   const { data, failed, again } = useAsked(() => askAnew('GET /api/custom-orders/me', { query: { page } }));
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!data) return <Skeleton className="h-64" />;
@@ -86,7 +88,7 @@ function Row({ request }: { request: CustomOrderList['requests'][number] }) {
         <h2 className="font-sans text-base font-semibold tracking-normal">
           <Link
             to={`/custom-orders/${number}`}
-            // Its page lets the window of the payment provider open, which is a matter of the document.
+            // Reloads the document, whose policy must allow the script of the payment provider.
             reloadDocument
             className="after:absolute after:inset-0 hover:text-accent"
           >

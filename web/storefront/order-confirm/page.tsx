@@ -16,7 +16,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: PageHandle = { params: ['key'] };
 
-/** Where the link in the email about a large order leads. A press of the button, since mail programs open links by themselves. */
+/**
+ * The target of the link in the email about a large order. Requires a button press, since email clients prefetch links.
+ */
 export default function ConfirmOrderPage({ params: { number } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { Way } from './way.ts';
 
 type AddToAccountProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
-/** Adds a guest order, opened by the link of its mails, to the account of the customer who is signed in. */
+/** Adds a guest order, opened by the link in its emails, to the account of the signed-in customer. */
 export function AddToAccount({ order, way: { params, query }, onChange }: AddToAccountProps) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { OrderLine } from '#contract/orders.ts';
 import { lineKey } from '#contract/personalisation-key.ts';
 import { giftsOf, hadToday, wantedOf } from './again.ts';
 
-const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
+const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
   id: name,
   isWrap: false,
   productId: name,
@@ -21,10 +21,10 @@ const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
   personalisation: null,
   shipped: 1,
   returned: 0,
-  ...more,
+  ...overrides,
 });
-const made = (given: Record<string, string>) => ({ given, words: [], drawing: null });
-const today = (name: string, quantity: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+const personalisedWith = (given: Record<string, string>) => ({ given, words: [], drawing: null });
+const quotedNow = (name: string, quantity: number, overrides: Partial<QuoteLine> = {}): QuoteLine => ({
   id: name,
   key: name,
   slug: name,
@@ -38,20 +38,20 @@ const today = (name: string, quantity: number, more: Partial<QuoteLine> = {}): Q
   wrap: 0,
   changes: [],
   personalisation: null,
-  ...more,
+  ...overrides,
 });
 const asha = lineKey({ id: 'Bell', personalisation: { name: 'Asha' } });
 const card = { wrap: true, message: 'For you' };
 const lines = [
   line('Mug', { quantity: 2 }),
-  line('Bell', { personalisation: made({ name: 'Asha' }), gift: card }),
-  line('Bell', { personalisation: made({ name: 'Ravi' }), gift: { wrap: false, message: '' } }),
+  line('Bell', { personalisation: personalisedWith({ name: 'Asha' }), gift: card }),
+  line('Bell', { personalisation: personalisedWith({ name: 'Ravi' }), gift: { wrap: false, message: '' } }),
   line('Mug', { quantity: 3, gift: { wrap: false, message: 'A card' } }),
   line('Gift wrap', { isWrap: true, productId: null }),
   line('Kite', { productId: null }),
 ];
 
-it('"Buy again" takes every line with its personalisation and merges equal ones', () => {
+it('takes every line with its personalisation for "Buy again" and merges equal ones', () => {
   const wanted = wantedOf({ lines });
   expect([...wanted.values()].map(({ name, quantity }) => [name, quantity])).toEqual([
     ...[
@@ -63,12 +63,12 @@ it('"Buy again" takes every line with its personalisation and merges equal ones'
   expect(wanted.get(asha)).toMatchObject({ personalisation: { name: 'Asha' } });
 });
 
-it('"Buy again" adds available products at present prices and names each unavailable one', () => {
+it('adds available products at current prices by "Buy again" and names each unavailable one', () => {
   const ravi = lineKey({ id: 'Bell', personalisation: { name: 'Ravi' } });
   const { items, missing } = hadToday({ lines }, [
-    today('Mug', 4, { changes: ['quantity_reduced'] }),
-    today('Bell', 1, { key: asha }),
-    today('Bell', 0, { key: ravi, changes: ['personalisation_invalid'] }),
+    quotedNow('Mug', 4, { changes: ['quantity_reduced'] }),
+    quotedNow('Bell', 1, { key: asha }),
+    quotedNow('Bell', 0, { key: ravi, changes: ['personalisation_invalid'] }),
   ]);
   expect(items).toEqual([
     { id: 'Mug', name: 'Mug', price: 12, img: '', quantity: 4 },
@@ -80,8 +80,8 @@ it('"Buy again" adds available products at present prices and names each unavail
     'Bell can no longer be personalised like this',
   ]);
   const gone = hadToday({ lines }, [
-    today('Mug', 0, { name: '', changes: ['gone'] }),
-    today('Bell', 0, { key: asha, changes: ['out_of_stock'] }),
+    quotedNow('Mug', 0, { name: '', changes: ['gone'] }),
+    quotedNow('Bell', 0, { key: asha, changes: ['out_of_stock'] }),
   ]);
   expect(gone).toEqual({
     items: [],
@@ -89,8 +89,8 @@ it('"Buy again" adds available products at present prices and names each unavail
   });
 });
 
-it('"Buy again" restores gift wrap and cards of the available products', () => {
-  const { items } = hadToday({ lines }, [today('Mug', 5), today('Bell', 1, { key: asha })]);
+it('restores gift wrap and cards of the available products by "Buy again"', () => {
+  const { items } = hadToday({ lines }, [quotedNow('Mug', 5), quotedNow('Bell', 1, { key: asha })]);
   expect(giftsOf({ lines }, items)).toEqual({ Mug: { wrap: false, message: 'A card' }, [asha]: card });
   expect(giftsOf({ lines }, items.slice(1))).toEqual({ [asha]: card });
 });

@@ -1,16 +1,16 @@
 import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 
-/** Where it goes and when it is there. */
+/** The delivery address and the days of arrival. */
 export function Arrival({ order }: { order: Order }) {
   const { locale } = useSettings();
   const { address, arrives, gift, state } = order;
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const isUnderWay = ['placed', 'paid', 'packed', 'shipped'].includes(state);
+  const isOpen = ['placed', 'paid', 'packed', 'shipped'].includes(state);
   return (
     <section aria-labelledby="arrival">
       <h2 id="arrival" className="text-2xl">
-        {isUnderWay
+        {isOpen
           ? `Arriving ${days.formatRange(new Date(arrives.from), new Date(arrives.to))}`
           : state === 'cancelled'
             ? 'Delivery address'

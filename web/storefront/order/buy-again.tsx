@@ -11,8 +11,9 @@ import { changeDraft } from '../checkout/draft.ts';
 import { giftsOf, hadToday, wantedOf } from './again.ts';
 
 /**
- * Puts the same things into the cart, made and wrapped as they were, at the price of today; what cannot be had is said. What was said
- * of the order as a whole is said again where nothing else is in the cart, which would become a part of that gift.
+ * Adds the items of an order to the cart with their personalisation and gift options, at current prices, and names the
+ * unavailable ones. Restores the gift options of the whole order only for an empty cart, since other items would become
+ * part of the gift.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const { add, items: before } = useCart();
@@ -21,16 +22,16 @@ export function BuyAgain({ order }: { order: Order }) {
   const [busy, setBusy] = useState(false);
   const wanted = wantedOf(order);
   if (wanted.size === 0) return null;
-  const putIn = ({ items, missing }: ReturnType<typeof hadToday>) => {
-    if (missing.length > 0) toast.error(inShort(missing));
+  const addToCart = ({ items, missing }: ReturnType<typeof hadToday>) => {
+    if (missing.length > 0) toast.error(summaryOf(missing));
     if (items.length === 0) return;
     for (const item of items) add(item);
     const gifts = giftsOf(order, items);
-    const whole = before.length === 0 ? wholeOf(order) : null;
-    if (whole || Object.keys(gifts).length > 0)
+    const orderGift = before.length === 0 ? orderGiftOf(order) : null;
+    if (orderGift || Object.keys(gifts).length > 0)
       toast('Gift wrap and cards are kept. Change them at the checkout.');
     changeDraft(user?.id ?? '', ({ lineGifts }) => ({
-      ...whole,
+      ...orderGift,
       lineGifts: { ...lineGifts, ...gifts },
     }));
     navigate('/cart');
@@ -39,7 +40,7 @@ export function BuyAgain({ order }: { order: Order }) {
     setBusy(true);
     try {
       const lines = [...wanted].map(([key, { name, ...line }]) => ({ ...line, key }));
-      putIn(hadToday(order, (await tell('POST /api/cart/quote', { body: { lines } })).lines));
+      addToCart(hadToday(order, (await tell('POST /api/cart/quote', { body: { lines } })).lines));
     } catch (error) {
       toast.error(reasonOf(error));
     } finally {
@@ -49,7 +50,7 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <button
       type="button"
-      className={isThere(order) ? button.main : button.quiet}
+      className={hasArrived(order) ? button.main : button.quiet}
       disabled={busy}
       onClick={buy}
     >
@@ -58,20 +59,20 @@ export function BuyAgain({ order }: { order: Order }) {
   );
 }
 
-/** Buying again is the first thing that its buyer may want once an order has arrived, not before. */
-const isThere = ({ state }: Order): boolean =>
+/** Whether the order has arrived; the button is prominent from then on. */
+const hasArrived = ({ state }: Order): boolean =>
   ['delivered', 'return_requested', 'returned', 'refunded'].includes(state);
 
-const inShort = (missing: string[]): string =>
+const summaryOf = (missing: string[]): string =>
   missing.length > 3 ? `${missing.slice(0, 3).join('. ')}, and more.` : `${missing.join('. ')}.`;
 
 /**
- * The order as one gift, as the checkout asks for it. Older orders do not say whether they went to a recipient: then one with a card
- * and without wrapping did.
+ * Returns the gift options of the whole order for the checkout draft. Older orders do not store whether they went to a
+ * recipient: those with a card and without wrap did.
  */
-function wholeOf({ gift, lines }: Order) {
+function orderGiftOf({ gift, lines }: Order) {
   if (!gift) return null;
-  const single = lines.some((line) => line.gift?.wrap || line.gift?.message);
-  const { toRecipient, ...said } = gift;
-  return { ...said, isGift: toRecipient || (!gift.wrap && (gift.message !== '' || !single)) };
+  const hasLineGifts = lines.some((line) => line.gift?.wrap || line.gift?.message);
+  const { toRecipient, ...options } = gift;
+  return { ...options, isGift: toRecipient || (!gift.wrap && (gift.message !== '' || !hasLineGifts)) };
 }

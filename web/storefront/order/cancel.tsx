@@ -12,7 +12,7 @@ import type { Way } from './way.ts';
 
 type CancelProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
-/** Cancels an order that is not being packed yet; it asks once. */
+/** Cancels an order that is not packed yet, after a confirmation. */
 export function Cancel({ order, way, onChange }: CancelProps) {
   const { opened, open, close, button: opener } = useOpening<true>();
   const [busy, setBusy] = useState(false);

@@ -5,8 +5,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { Way } from './way.ts';
 
 /**
- * Says why something about an order failed, and shows the order as it is by now: another tab, or the shop, may have been there first;
- * or it worked, and the answer alone was lost.
+ * Shows why an action on an order failed and reloads the order, since another tab or the shop may have changed it, or
+ * only the response was lost.
  */
 export async function explain(error: unknown, way: Way, onChange: (order: Order) => void): Promise<void> {
   toast.error(reasonOf(error));

@@ -4,7 +4,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What was ordered, as it was then. */
+/** The order lines, as of the time of the order. */
 export function Lines({ order: { lines, state } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
@@ -15,17 +15,17 @@ export function Lines({ order: { lines, state } }: { order: Order }) {
         {lines
           .filter(({ isWrap }) => !isWrap)
           .map((line) => (
-            <Line key={line.id} line={line} isThere={arrived.includes(state)} />
+            <Line key={line.id} line={line} canReview={reviewableStates.includes(state)} />
           ))}
       </ul>
     </section>
   );
 }
 
-/** Once it is there, its buyer can say what it is like. */
-const arrived: Order['state'][] = ['delivered', 'return_requested', 'refunded'];
+/** The states in which the customer can review the products. */
+const reviewableStates: Order['state'][] = ['delivered', 'return_requested', 'refunded'];
 
-function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
+function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
   const money = useMoney();
   const { slug, name, image, artisan, price, quantity, total, gift, personalisation, returned } = line;
   return (
@@ -66,7 +66,7 @@ function Line({ line, isThere }: { line: OrderLine; isThere: boolean }) {
             {returned} of {quantity} returned
           </p>
         )}
-        {isThere && slug && returned < quantity && (
+        {canReview && slug && returned < quantity && (
           <Link
             to={`/products/${slug}#reviews`}
             className="inline-flex min-h-11 items-center text-sm underline hover:text-accent print:hidden"

@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { FindOrder } from '../orders/find-order.tsx';
 
-/** In place of an order that does not exist or belongs to another customer. */
+/** Shown for an order that does not exist or belongs to another customer. */
 export function NotFound({ number, reason }: { number: string; reason: string }) {
   const { user } = useSession();
   return (

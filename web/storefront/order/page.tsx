@@ -39,21 +39,21 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: PageHandle = { params: ['key'] };
 
-/** One order, for whoever placed it: signed in, or with the link out of a mail. */
+/** The order page, for the signed-in customer or by the link in an email. */
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {
   const { user } = useSession();
   const [params] = useSearchParams();
   const key = params.get('key') ?? undefined;
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-6">
-      <Found key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
+      <OrderLoader key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
     </div>
   );
 }
 
-type FoundProps = { number: string; linkKey: string | undefined };
+type OrderLoaderProps = { number: string; linkKey: string | undefined };
 
-function Found({ number, linkKey }: FoundProps) {
+function OrderLoader({ number, linkKey }: OrderLoaderProps) {
   const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
   const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
@@ -64,22 +64,22 @@ function Found({ number, linkKey }: FoundProps) {
         <Skeleton className="mt-8 h-[36rem]" />
       </>
     );
-  return <Whole order={order} way={way} onChange={setData} />;
+  return <OrderView order={order} way={way} onChange={setData} />;
 }
 
-type WholeProps = { order: Order; way: Way; onChange: (order: Order) => void };
+type OrderViewProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
-function Whole({ order, way, onChange }: WholeProps) {
+function OrderView({ order, way, onChange }: OrderViewProps) {
   const { locale } = useSettings();
   const { user } = useSession();
   const { state } = useLocation();
   const isNew = (state as { placed?: boolean } | null)?.placed === true && order.state !== 'cancelled';
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(order.state);
-  // What moved the order on is gone, and the focus with it: its new state stands beside the heading.
+  const shownState = useRef(order.state);
+  // Focuses the heading beside the new state, since the button that changed it is removed.
   useEffect(() => {
-    if (seen.current !== order.state) heading.current?.focus();
-    seen.current = order.state;
+    if (shownState.current !== order.state) heading.current?.focus();
+    shownState.current = order.state;
   }, [order.state]);
   return (
     <>
@@ -106,7 +106,7 @@ function Whole({ order, way, onChange }: WholeProps) {
           <h2 id="summary" className="text-2xl">
             Summary
           </h2>
-          <Figures quote={sumsOf(order)} />
+          <Figures quote={totalsOf(order)} />
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
@@ -125,14 +125,14 @@ function Whole({ order, way, onChange }: WholeProps) {
   );
 }
 
-/** The figures of an order, its wrapping among them. */
-const sumsOf = ({ lines, promoCode, ...order }: Order) => ({
+/** Returns the totals of an order, including the price of its gift wrap. */
+const totalsOf = ({ lines, promoCode, ...order }: Order) => ({
   ...order,
   wrap: lines.find(({ isWrap }) => isWrap)?.total ?? 0,
   promo: promoCode === null ? null : { code: promoCode },
 });
 
-/** A guest can have the order in an account: back here, it can be added. */
+/** Leads a guest to create an account, and back here to add the order to it. */
 const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: Way }) => (
   <Link
     to={`/auth/register?next=${encodeURIComponent(`/orders/${number}?key=${query.key ?? ''}`)}`}
@@ -143,16 +143,16 @@ const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Or
   </Link>
 );
 
-/** Shown once, after the checkout; it has the focus, since the page before is gone. */
+/** Shown once, after the checkout; gets the focus of the previous page. */
 function Thanks({ order, way }: { order: Order; way: Way }) {
   const { user } = useSession();
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <div className="mb-8 grid items-center gap-x-8 gap-y-4 rounded-3xl bg-mint px-6 py-8 sm:grid-cols-[auto_minmax(0,1fr)] print:hidden">
       <img src={parcel} alt="" width="180" height="135" className="mx-auto" />
       <div>
-        <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
+        <p ref={notice} tabIndex={-1} className="font-serif text-3xl outline-none">
           Thank you! Your order is placed.
         </p>
         <p className="mt-2">We’ve emailed the details to {order.email}.</p>

@@ -3,34 +3,36 @@ import type { Order } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { paymentWays } from '../frame/payment-ways.ts';
 
-const ways = {
+const paymentNames = {
   cod: paymentWays.cod.title,
   razorpay: paymentWays.razorpay.title,
   elsewhere: 'Bought elsewhere',
 };
 
-/** How it is paid, and what of it comes back. */
+/** The payment of the order and its refunds. */
 export function Paid({ order }: { order: Order }) {
   const money = useMoney();
   const { payment, isPaid, refunded, owed, refunds, state } = order;
-  const underWay = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
-  // What was paid on top of it goes back beside what it cost.
+  const pending = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
+  // A refund of an overpayment can exceed the refunded cost.
   const notCollected =
     payment === 'cod' && isPaid ? refunded - refunds.reduce((sum, { amount }) => sum + amount, 0) : 0;
-  const back = Math.max(0, refunded - underWay - notCollected);
-  if (state === 'cancelled' && !isPaid && underWay === 0) return null;
+  const settled = Math.max(0, refunded - pending - notCollected);
+  if (state === 'cancelled' && !isPaid && pending === 0) return null;
   const isOwedByRecipient = isPaidByRecipient(order) && !isPaid && state !== 'cancelled';
-  const said = [
+  const details = [
     isOwedByRecipient && 'the recipient pays the courier',
-    underWay > 0 && `refund of ${money(underWay)} on its way`,
+    pending > 0 && `refund of ${money(pending)} on its way`,
     notCollected > 0 && isPaid && `paid, without ${money(notCollected)} for items not sent`,
-    back > 0 && `refunded ${money(back)}`,
+    settled > 0 && `refunded ${money(settled)}`,
     owed > 0 && isPaid && `refund of ${money(owed)} to come`,
     owed > 0 && !isPaid && `you pay ${money(owed)} less on delivery`,
   ].filter(Boolean);
   return (
     <p className="mt-4 text-sm text-muted">
-      {[ways[payment], ...(said.length > 0 ? said : [isPaid ? 'paid' : 'not paid yet'])].join(' · ')}
+      {[paymentNames[payment], ...(details.length > 0 ? details : [isPaid ? 'paid' : 'not paid yet'])].join(
+        ' · ',
+      )}
     </p>
   );
 }

@@ -7,26 +7,26 @@ import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { Way } from './way.ts';
 
-/** The invoice, from when there is one (once the order is paid or packed), and what it was lessened by since. */
+/** Links to the invoice, issued when the order is paid or packed, and to its credit notes. */
 export function Papers({ order, way }: { order: Order; way: Way }) {
   const money = useMoney();
   const { number, invoiceNumber, creditNotes } = order;
   if (invoiceNumber === null) return null;
   return (
     <>
-      <Paper
+      <DocumentButton
         label="Invoice"
         save={() => downloadFile('GET /api/orders/:number/invoice', way, `invoice-${number}.pdf`)}
       />
-      {creditNotes.map(({ id, amount }, at) => (
-        <Paper
+      {creditNotes.map(({ id, amount }, index) => (
+        <DocumentButton
           key={id}
           label={`Credit note (${money(amount)})`}
           save={() =>
             downloadFile(
               'GET /api/orders/:number/credit-notes/:noteId',
               { ...way, params: { ...way.params, noteId: id } },
-              `credit-note-${number}-${at + 1}.pdf`,
+              `credit-note-${number}-${index + 1}.pdf`,
             )
           }
         />
@@ -35,9 +35,9 @@ export function Papers({ order, way }: { order: Order; way: Way }) {
   );
 }
 
-function Paper({ label, save }: { label: string; save: () => Promise<void> }) {
+function DocumentButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const act = async () => {
+  const download = async () => {
     setBusy(true);
     try {
       await save();
@@ -48,7 +48,7 @@ function Paper({ label, save }: { label: string; save: () => Promise<void> }) {
     }
   };
   return (
-    <button type="button" className={button.quiet} disabled={busy} onClick={act}>
+    <button type="button" className={button.quiet} disabled={busy} onClick={download}>
       {label}
     </button>
   );

@@ -3,12 +3,12 @@ import { useSettings } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
-/** The parcels that have left, and how to follow them. */
+/** The shipments of the order, with their tracking links. */
 export function Parcels({ order: { shipments, lines } }: { order: Order }) {
   const { locale } = useSettings();
   if (shipments.length === 0) return null;
-  const inside = (sent: Shipment) =>
-    sent.lines
+  const contentOf = (shipment: Shipment) =>
+    shipment.lines
       .map(({ lineId, quantity }) => `${quantity} × ${lines.filter(({ id }) => id === lineId).map(lineName)}`)
       .join(', ');
   return (
@@ -17,22 +17,22 @@ export function Parcels({ order: { shipments, lines } }: { order: Order }) {
         {shipments.length === 1 ? 'Parcel' : 'Parcels'}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {shipments.map((sent) => (
-          <li key={sent.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
-            <p className="font-semibold">{inside(sent)}</p>
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
+            <p className="font-semibold">{contentOf(shipment)}</p>
             <p className="mt-1 text-muted">
-              {sent.deliveredAt
-                ? `Delivered on ${longDate(new Date(sent.deliveredAt), locale)}`
-                : `Sent on ${longDate(new Date(sent.shippedAt), locale)}`}
+              {shipment.deliveredAt
+                ? `Delivered on ${longDate(new Date(shipment.deliveredAt), locale)}`
+                : `Sent on ${longDate(new Date(shipment.shippedAt), locale)}`}
             </p>
-            {(sent.carrier || sent.trackingNumber) && (
+            {(shipment.carrier || shipment.trackingNumber) && (
               <p className="mt-1">
-                {[sent.carrier, sent.trackingNumber].filter(Boolean).join(', ')}
-                {sent.trackingUrl && (
+                {[shipment.carrier, shipment.trackingNumber].filter(Boolean).join(', ')}
+                {shipment.trackingUrl && (
                   <>
                     {' · '}
                     <a
-                      href={sent.trackingUrl}
+                      href={shipment.trackingUrl}
                       target="_blank"
                       rel="noreferrer"
                       className="font-semibold text-accent underline"

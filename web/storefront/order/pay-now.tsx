@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts';
 import { timesIn } from '#web/ui/time.ts';
 import type { Way } from './way.ts';
 
-/** An order that waits for its payment: for how long its gifts are kept, and the way to pay. */
+/** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
 export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: Way }) {
   const money = useMoney();
   const keptUntil = useKeptUntil(payBy);
@@ -19,7 +19,7 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
         <strong className="font-serif text-xl font-semibold">Payment is open.</strong>
         <span className="mt-1 block">{keptUntil}</span>
       </p>
-      {/* Only a document of its own may load the script of the provider. */}
+      {/* Reloads the document, whose policy must allow the script of the provider. */}
       <Link reloadDocument to={payingFor(number, way)} className={button.main}>
         Pay {money(total)} now
       </Link>
@@ -27,11 +27,11 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
   );
 }
 
-/** Where an order is paid. */
+/** Returns the address of the payment page of an order. */
 export const payingFor = (number: number, { query: { key } }: Way): string =>
   `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
-/** Until when gifts are kept for a payment, by the clock of whoever reads it; nothing where nothing is open. */
+/** Returns until when the stock is reserved, in the time zone of the browser; empty if no payment is due. */
 export function useKeptUntil(payBy: string | null): string {
   const { locale } = useSettings();
   if (payBy === null) return '';

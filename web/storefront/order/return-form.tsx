@@ -21,7 +21,7 @@ import type { Way } from './way.ts';
 
 type ReturnProps = { order: Order; way: Way; onChange: (order: Order) => void };
 
-/** Requests a return of items, within 30 days after they arrived. */
+/** Requests a return of items within 30 days after their arrival. */
 export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
   const { locale } = useSettings();
   const { opened, open, close, button: opener } = useOpening<true>();
@@ -39,19 +39,19 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
 
 function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
   const lines = order.lines.filter((line) => returnableOf(line, order.returns) > 0);
-  // What was paid online is refunded the same way.
+  // An online payment is refunded the same way.
   const needsAccount = order.payment !== 'razorpay';
   const filling = useReturn(lines, needsAccount);
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const uploading = useUploading({
-    send: (file, how) => uploadFile('POST /api/personalisation/photos', file, how),
+    send: (file, options) => uploadFile('POST /api/personalisation/photos', file, options),
     onArrived: (url) => setPhotos(arrivedIn(url, maxReturnPhotos)),
   });
   const { arrival, isHeldUp } = useArrival();
   const showsFault = filling.kind !== '' && isFault(filling.kind);
   const send = filling.submit(
-    async (wanted, idempotencyKey) => {
-      const body = { ...wanted, photos: showsFault ? [...photos] : [] };
+    async (request, idempotencyKey) => {
+      const body = { ...request, photos: showsFault ? [...photos] : [] };
       onChange(await tell('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
       toast.success(messages.returnAsked);
       close();

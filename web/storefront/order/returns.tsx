@@ -6,15 +6,15 @@ import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
-/** The next step of a return, for its customer. */
-const next: Record<OrderReturn['state'], string> = {
+/** The next step of a return, as shown to the customer. */
+const nextSteps: Record<OrderReturn['state'], string> = {
   requested: 'We’ll email you within one working day.',
   approved: 'Send the items back as our email says. We’ll email you when they arrive.',
   declined: 'The reason is in our email. Reply to it if you have a question.',
   received: 'We have received these items.',
 };
 
-/** The returns of an order: what is on its way back, and what happens next. */
+/** The returns of an order with their items and next steps. */
 export function Returns({ order: { returns, lines } }: { order: Order }) {
   const { locale } = useSettings();
   if (returns.length === 0) return null;
@@ -24,24 +24,27 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
         {returns.length === 1 ? 'Return' : 'Returns'}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {returns.map((one) => (
-          <li key={one.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
+        {returns.map((orderReturn) => (
+          <li key={orderReturn.id} className="rounded-2xl border border-line p-4 wrap-anywhere">
             <p className="font-semibold">
-              {returnStateNames[one.state]}
-              <span className="font-normal text-muted"> · {longDate(new Date(one.requestedAt), locale)}</span>
+              {returnStateNames[orderReturn.state]}
+              <span className="font-normal text-muted">
+                {' '}
+                · {longDate(new Date(orderReturn.requestedAt), locale)}
+              </span>
             </p>
             <ul className="mt-1">
-              {one.lines.map(({ lineId, quantity, received }) => (
+              {orderReturn.lines.map(({ lineId, quantity, received }) => (
                 <li key={lineId}>
                   {quantity} × {lines.filter(({ id }) => id === lineId).map(lineName)}
                   {received > 0 && received < quantity && `, ${received} received`}
                 </li>
               ))}
             </ul>
-            <Pictures pictures={one.photos} />
-            <p className="mt-2 text-muted">{next[one.state]}</p>
-            {one.refundTo && (
-              <p className="mt-1 text-sm text-muted">Refund to: {refundToInWords(one.refundTo)}</p>
+            <Pictures pictures={orderReturn.photos} />
+            <p className="mt-2 text-muted">{nextSteps[orderReturn.state]}</p>
+            {orderReturn.refundTo && (
+              <p className="mt-1 text-sm text-muted">Refund to: {refundToInWords(orderReturn.refundTo)}</p>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/order-states.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 
-/** The states of an order as a customer knows them, and the paper that each is written on. */
+/** The labels and background colours of the order states. */
 const states: Record<OrderState, { name: string; ground: string }> = {
   placed: { name: 'Placed', ground: 'bg-butter' },
   paid: { name: 'Paid', ground: 'bg-butter' },
@@ -14,22 +14,22 @@ const states: Record<OrderState, { name: string; ground: string }> = {
   refunded: { name: 'Refunded', ground: 'bg-lavender' },
 };
 
-type Standing = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
+type OrderProgress = Pick<OrderSummary, 'state' | 'payment' | 'isPaid' | 'confirmBy'> & {
   lines: readonly { shipped: number }[];
 };
 
-/** Whether a parcel with some items has left, and the rest has not. */
-const isPartlySent = ({ state, lines }: Pick<Standing, 'state' | 'lines'>): boolean =>
+/** Whether some items are sent and the rest is not. */
+const isPartlySent = ({ state, lines }: Pick<OrderProgress, 'state' | 'lines'>): boolean =>
   state === 'packed' && lines.some(({ shipped }) => shipped > 0);
 const partlySent = 'Partly sent';
 
-/** How far an order is; of one that waits for its payment or confirmation that it does. */
-export function StateBadge({ order }: { order: Standing }) {
-  const { name, ground } = standingOf(order);
+/** The state of an order, or the payment or confirmation that it waits for. */
+export function StateBadge({ order }: { order: OrderProgress }) {
+  const { name, ground } = labelOf(order);
   return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${ground}`}>{name}</span>;
 }
 
-function standingOf(order: Standing) {
+function labelOf(order: OrderProgress) {
   const { state, payment, isPaid, confirmBy } = order;
   if (confirmBy !== null) return { name: 'Not confirmed yet', ground: 'bg-rose' };
   if (state === 'placed' && payment === 'razorpay' && !isPaid)
@@ -37,9 +37,9 @@ function standingOf(order: Standing) {
   return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];
 }
 
-const way: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
-/** How far along its way an order is: the place of the last step that it has come to. */
-const reached: Partial<Record<OrderState, number>> = {
+const steps: OrderState[] = ['placed', 'packed', 'shipped', 'delivered'];
+/** The index of the last reached step by state. */
+const reachedStep: Partial<Record<OrderState, number>> = {
   placed: 0,
   paid: 0,
   packed: 1,
@@ -48,12 +48,12 @@ const reached: Partial<Record<OrderState, number>> = {
   return_requested: 3,
 };
 
-/** The way of an order as four steps; nothing of an order that left it. */
-export function Steps({ order }: { order: Pick<Standing, 'state' | 'lines'> }) {
+/** The progress of an order in four steps; nothing for a cancelled or returned order. */
+export function Steps({ order }: { order: Pick<OrderProgress, 'state' | 'lines'> }) {
   const { state } = order;
   const isPartly = isPartlySent(order);
-  const now = reached[isPartly ? 'shipped' : state];
-  if (now === undefined) return null;
+  const current = reachedStep[isPartly ? 'shipped' : state];
+  if (current === undefined) return null;
   const nameOf = (step: OrderState) => {
     if (step === 'placed' && state === 'paid') return states.paid.name;
     return step === 'shipped' && isPartly ? partlySent : states[step].name;
@@ -63,15 +63,15 @@ export function Steps({ order }: { order: Pick<Standing, 'state' | 'lines'> }) {
       aria-label="Progress"
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-2"
     >
-      {way.map((step, at) => (
-        <li key={step} aria-current={at === now ? 'step' : undefined} className="text-sm">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="text-sm">
           <span
             aria-hidden="true"
-            className={`mb-2 block h-2 rounded-full ${at <= now ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+            className={`mb-2 block h-2 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
           />
-          <span className={at <= now ? 'font-semibold' : 'text-muted'}>
+          <span className={index <= current ? 'font-semibold' : 'text-muted'}>
             {nameOf(step)}
-            {at <= now && <span className="sr-only">, done</span>}
+            {index <= current && <span className="sr-only">, done</span>}
           </span>
         </li>
       ))}

@@ -2,10 +2,10 @@ import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { timesIn } from '#web/ui/time.ts';
 
-/** What happened to the order, the latest first. */
+/** The history of the order, the latest event first. */
 export function Story({ order: { events } }: { order: Order }) {
   const { locale } = useSettings();
-  const moment = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="text-2xl">
@@ -16,7 +16,7 @@ export function Story({ order: { events } }: { order: Order }) {
           <li key={id}>
             <p className="font-semibold">{what}</p>
             <time dateTime={at} className="text-sm text-muted">
-              {moment(new Date(at))}
+              {formatTime(new Date(at))}
             </time>
             {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
           </li>

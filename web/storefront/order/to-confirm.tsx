@@ -5,22 +5,22 @@ import { timesIn } from '#web/ui/time.ts';
 
 type ToConfirmProps = {
   order: Order;
-  /** It was placed just now: it has the focus, since the page before is gone. */
+  /** Whether the order was just placed; the notice then gets the focus. */
   isNew: boolean;
 };
 
-/** An order that waits until its customer opens the link in an email. */
+/** The notice of an order that the customer must confirm by the link in an email. */
 export function ToConfirm({ order: { confirmBy, email }, isNew }: ToConfirmProps) {
   const { locale } = useSettings();
-  const said = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isNew) said.current?.focus();
+    if (isNew) notice.current?.focus();
   }, [isNew]);
   if (confirmBy === null) return null;
   const time = timesIn(locale, { timeStyle: 'short' })(new Date(confirmBy));
   return (
     <section aria-label="Confirmation" className="mb-8 rounded-3xl bg-butter px-6 py-8 print:hidden">
-      <p ref={said} tabIndex={-1} className="font-serif text-3xl outline-none">
+      <p ref={notice} tabIndex={-1} className="font-serif text-3xl outline-none">
         Confirm your order: we sent a link to <span className="break-words">{email}</span>.
       </p>
       <p className="mt-2">

@@ -1,2 +1,2 @@
-/** By what the calls about an order are let in. */
+/** The path and query parameters that give access to an order. */
 export type Way = { params: { number: string }; query: { key?: string } };

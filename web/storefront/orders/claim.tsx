@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Failed, Sheet } from '../auth/parts.tsx';
 import { useSubmitting } from '../auth/submitting.ts';
 
-/** Where the link of the mail leads: nothing happens before its reader says so, signed in to the account. */
+/** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
 export function Claim({ token }: { token: string }) {
   const { user } = useSession();
   return (

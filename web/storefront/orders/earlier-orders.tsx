@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx';
 
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
-/** Orders that a customer placed without signing in: a mail to their address adds them to the account. */
+/** Requests the email that adds orders which the customer placed as a guest to the account. */
 export function EarlierOrders({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { wrongEmail } from '../frame/wrong-email.ts';
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();
 
-/** Mails a guest the link to an order again. @param number of the order, where it is known */
+/** The form to email a guest the link to an order again. @param number of the order, if known */
 export function FindOrder({ number = '' }: { number?: string }) {
   const [isSent, setSent] = useState(false);
   const { busy, wrong, failed, submit } = useSubmitting({

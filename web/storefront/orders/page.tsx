@@ -69,21 +69,21 @@ function Orders({ page }: { page: number }) {
     <>
       <ul className="grid grid-cols-1 gap-4">
         {data.orders.map((order) => (
-          <Card key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} />
         ))}
       </ul>
-      <Pagination page={page} pages={data.pages} to={(to) => `/orders?page=${to}`} />
+      <Pagination page={page} pages={data.pages} to={(number) => `/orders?page=${number}`} />
     </>
   );
 }
 
-const mostPictures = 4;
+const maxPictures = 4;
 
-function Card({ order }: { order: OrderSummary }) {
+function OrderCard({ order }: { order: OrderSummary }) {
   const money = useMoney();
   const { locale } = useSettings();
   const { number, placedAt, total, lines, pieces } = order;
-  const things = lines.filter(({ slug, image }) => slug || image);
+  const products = lines.filter(({ slug, image }) => slug || image);
   return (
     <li className="relative rounded-card border border-line bg-surface p-5 hover:border-control">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -98,13 +98,13 @@ function Card({ order }: { order: OrderSummary }) {
         {longDate(new Date(placedAt), locale)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'} · {money(total)}
       </p>
       <div className="mt-4 flex gap-3">
-        {things.slice(0, mostPictures).map(({ slug, image, name }) => (
+        {products.slice(0, maxPictures).map(({ slug, image, name }) => (
           <span key={slug + name} className="aspect-[4/5] w-16 overflow-hidden rounded-xl">
             <Picture src={image} alt={name} seed={slug} sizes="4rem" />
           </span>
         ))}
-        {things.length > mostPictures && (
-          <span className="self-center text-muted">+{things.length - mostPictures}</span>
+        {products.length > maxPictures && (
+          <span className="self-center text-muted">+{products.length - maxPictures}</span>
         )}
       </div>
     </li>

@@ -24,19 +24,19 @@ export const meta: Route.MetaFunction = (args) =>
     noindex: true,
   });
 
-/** Pays an order that was placed and not paid: signed in, or with the link out of a mail. */
+/** The payment page of an unpaid order, for the signed-in customer or by the link in an email. */
 export default function PayPage({ params: { number } }: Route.ComponentProps) {
   const { user } = useSession();
   const [params] = useSearchParams();
   const key = params.get('key') ?? undefined;
   return (
     <div className="mx-auto max-w-xl px-4 py-10 md:px-6">
-      <Found key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
+      <OrderLoader key={`${user?.id} ${number} ${key}`} number={number} linkKey={key} />
     </div>
   );
 }
 
-function Found({ number, linkKey }: { number: string; linkKey: string | undefined }) {
+function OrderLoader({ number, linkKey }: { number: string; linkKey: string | undefined }) {
   const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
   const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
@@ -46,7 +46,7 @@ function Found({ number, linkKey }: { number: string; linkKey: string | undefine
     <>
       <h1 className="mb-8 text-4xl">Pay order {number}</h1>
       {order.payBy === null ? (
-        <Over order={order} toOrder={toOrder} />
+        <NothingToPay order={order} toOrder={toOrder} />
       ) : (
         <ToPay order={order} way={way} toOrder={toOrder} onChange={setData} />
       )}
@@ -54,8 +54,8 @@ function Found({ number, linkKey }: { number: string; linkKey: string | undefine
   );
 }
 
-/** There is nothing to pay (any more). */
-function Over({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
+/** Shown if the order has no open payment. */
+function NothingToPay({ order: { state, isPaid }, toOrder }: { order: Order; toOrder: string }) {
   const title = isPaid
     ? 'This order is already paid'
     : state === 'cancelled'

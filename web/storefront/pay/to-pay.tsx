@@ -13,18 +13,20 @@ import type { Way } from '../order/way.ts';
 
 type ToPayProps = { order: Order; way: Way; toOrder: string; onChange: (order: Order) => void };
 
-/** What there is to pay. The window of the provider opens by itself, since whoever comes here has asked for it. */
+/**
+ * The summary of the payment. Opens the payment window on load, since the customer has requested it on the page before.
+ */
 export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   const money = useMoney();
   const keptUntil = useKeptUntil(order.payBy);
   const { pay, busy, wrong } = usePaying({ way, toOrder, onChange });
-  const presser = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  const payButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is opened.
   useEffect(() => {
     void pay();
   }, []);
   useEffect(() => {
-    if (wrong) presser.current?.focus();
+    if (wrong) payButton.current?.focus();
   }, [wrong]);
   return (
     <section aria-label="Payment summary" className="rounded-3xl bg-surface p-6">
@@ -45,7 +47,7 @@ export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
         {wrong}
       </p>
       <div className="mt-6 grid gap-3">
-        <button ref={presser} type="button" className={button.main} aria-disabled={busy} onClick={pay}>
+        <button ref={payButton} type="button" className={button.main} aria-disabled={busy} onClick={pay}>
           Pay now · {money(order.total)}
         </button>
         <Link to={toOrder} className={button.quiet}>
@@ -66,27 +68,27 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
-  const done = (order: Order) => {
+  const finish = (order: Order) => {
     if (!order.isPaid) toast(messages.paymentUnderWay);
     navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
   };
-  /** It may have been paid in another tab meanwhile, or given up. */
-  const lookAgain = () => askAnew('GET /api/orders/:number', way).then(onChange, () => {});
+  /** Reloads the order, which another tab may have paid or given up. */
+  const reload = () => askAnew('GET /api/orders/:number', way).then(onChange, () => {});
   const pay = async () => {
     if (busy) return;
     setBusy(true);
     setWrong('');
     try {
-      const opened = await payInWindow(await tell('POST /api/orders/:number/payment', way));
-      if (opened.outcome === 'paid') {
-        const body = opened.returned;
-        return done(await tell('POST /api/orders/:number/payment/confirm', { ...way, body }));
+      const payment = await payInWindow(await tell('POST /api/orders/:number/payment', way));
+      if (payment.outcome === 'paid') {
+        const body = payment.returned;
+        return finish(await tell('POST /api/orders/:number/payment/confirm', { ...way, body }));
       }
-      setWrong(reasons[opened.outcome]);
-      await lookAgain();
+      setWrong(reasons[payment.outcome]);
+      await reload();
     } catch (error) {
       setWrong(reasonOf(error));
-      await lookAgain();
+      await reload();
     } finally {
       setBusy(false);
     }
