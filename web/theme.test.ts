@@ -33,7 +33,7 @@ function hue([red = 0, green = 0, blue = 0]: number[]): number {
 describe.each(['light', 'dark'])('the colours in the %s scheme', (scheme) => {
   const of = (name: string) => colour(name, scheme === 'light' ? 0 : 1);
 
-  it.each(['paper', 'surface'])('actions, errors, selection and focus meet WCAG AA on %s', (ground) => {
+  it.each(['paper', 'surface'])('meets WCAG AA for actions, errors, selection and focus on %s', (ground) => {
     for (const name of ['accent', 'bad', 'chosen', 'focus'])
       expect(contrast(of(name), of(ground)), name).toBeGreaterThanOrEqual(4.5);
   });
@@ -42,12 +42,12 @@ describe.each(['light', 'dark'])('the colours in the %s scheme', (scheme) => {
     ['accent', 'bad'],
     ['accent', 'focus'],
     ['bad', 'focus'],
-  ])('the colours "%s" and "%s" differ clearly in hue', (one, other) => {
+  ])('separates the colours "%s" and "%s" clearly in hue', (one, other) => {
     const apart = Math.abs(hue(of(one)) - hue(of(other)));
     expect(Math.min(apart, 360 - apart)).toBeGreaterThanOrEqual(25);
   });
 
-  it('selection has the colour of text, not of actions or errors', () => {
+  it('gives selection the colour of text, not of actions or errors', () => {
     expect(of('chosen')).toEqual(of('ink'));
   });
 });

@@ -14,14 +14,14 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Who we are, who makes the gifts, and how we choose them.',
   });
 
-/** The page can be read without its pictures. */
-const question = (call: Call) =>
+/** Loads a few artisans; none after an error, since the page is readable without them. */
+const loadData = (call: Call) =>
   call('GET /api/artisans').then(
     ({ artisans }) => someMakers(artisans),
     () => [],
   );
-export const loader = ({ context }: Route.LoaderArgs) => question(serverClient(context));
-export const clientLoader = () => question(ask);
+export const loader = ({ context }: Route.LoaderArgs) => loadData(serverClient(context));
+export const clientLoader = () => loadData(ask);
 
 export default function AboutPage({ loaderData: makers }: Route.ComponentProps) {
   const { storeName } = useSettings();

@@ -69,7 +69,7 @@ const person = (
     workLocation: {
       '@type': 'Place',
       name: location,
-      // Where the map shows it.
+      // The position on the map.
       ...(place && {
         geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
       }),
@@ -77,7 +77,7 @@ const person = (
   }),
 });
 
-async function question(call: Call, slug: string, url: URL) {
+async function loadData(call: Call, slug: string, url: URL) {
   const artisan = await orFail(
     call('GET /api/artisans/:slug', { params: { slug }, query: { active: true } }),
   );
@@ -85,9 +85,9 @@ async function question(call: Call, slug: string, url: URL) {
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  question(serverClient(context), params.slug, new URL(request.url));
+  loadData(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  question(ask, params.slug, new URL(request.url));
+  loadData(ask, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 
@@ -119,7 +119,7 @@ export default function ArtisanPage({
   );
 }
 
-/** Who somebody is, where they work, and the way to ask them for something of one's own. */
+/** The portrait of an artisan, with the place of work and the link to a custom order. */
 function Story({
   artisan: { name, bio, location, place, image, slug, rating, reviews },
 }: {

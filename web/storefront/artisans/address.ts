@@ -1,6 +1,6 @@
 import { pageNumber } from '../frame/page-number.ts';
 
-/** What an address of /artisans asks for; whatever it says beside that is left out. */
+/** The filters in an address of /artisans; everything else in it is ignored. */
 export type Asked = { state: string; craft: string; page: number };
 
 const word = (params: URLSearchParams, name: string) =>
@@ -12,7 +12,7 @@ export const readAddress = (params: URLSearchParams): Asked => ({
   page: pageNumber(params),
 });
 
-/** The address that asks for this; only what differs from the plain list stands in it. */
+/** Returns the address for these filters; contains only values that differ from the default. */
 export function writeAddress({ state, craft, page }: Asked): string {
   const params = new URLSearchParams();
   if (state) params.set('state', state);

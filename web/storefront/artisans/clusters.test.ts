@@ -10,18 +10,18 @@ const at = (location: string, count = 1) => {
 const named = (locations: string[]) =>
   clustersOf(locations.map((location) => at(location))).map(({ places }) => places.map(({ name }) => name));
 
-it('a place of artisans far from others has its own pin on the map', () => {
+it('gives a distant place of artisans its own pin on the map', () => {
   expect(named(['Jaipur', 'Chennai', 'Guwahati'])).toEqual([['Jaipur'], ['Chennai'], ['Guwahati']]);
 });
 
-it('close places of artisans share a pin near the one with the most', () => {
+it('merges close places of artisans into a pin near the one with the most', () => {
   const [cluster, ...others] = clustersOf([at('Jaipur', 9), at('Bagru'), at('Sanganer')]);
   expect([cluster?.count, others]).toEqual([11, []]);
   const [jaipur] = clustersOf([at('Jaipur')]);
   expect(Math.abs((cluster?.x ?? 0) - (jaipur?.x ?? 0))).toBeLessThan(1);
 });
 
-it('no two pins of the map of artisans are closer than 36 pixels', () => {
+it('keeps all pins of the map of artisans at least 36 pixels apart', () => {
   const towns = [
     'Jaipur',
     'Kota',

@@ -1,23 +1,25 @@
 import type { MakersAtPlace } from '#contract/artisans.ts';
 import { pointOf } from '#web/ui/india/projection.ts';
 
-/** Places so near to each other on the picture that one pin stands for all of them. */
+/** Places so close on the map that they share one pin. */
 export type Cluster = { x: number; y: number; count: number; places: MakersAtPlace[] };
 
-/** In units of the picture: as far apart as two fingertips on a phone. */
-const nearest = 36;
+/** The least distance of two pins in units of the map; about two fingertips on a phone. */
+const minDistance = 36;
 
 const distance = (a: Cluster, b: Cluster) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Draws the two nearest together until all pins are far enough from each other. The pin stands where most makers are. */
+/**
+ * Merges the two nearest clusters until all pins are far enough apart. A pin is at the place with the most artisans.
+ */
 export function clustersOf(places: MakersAtPlace[]): Cluster[] {
   const clusters = places.map(
     (place): Cluster => ({ ...pointOf(place), count: place.count, places: [place] }),
   );
   for (;;) {
     const [near] = clusters
-      .flatMap((a, at) => clusters.slice(at + 1).map((b) => ({ a, b, apart: distance(a, b) })))
-      .filter(({ apart }) => apart < nearest)
+      .flatMap((a, index) => clusters.slice(index + 1).map((b) => ({ a, b, apart: distance(a, b) })))
+      .filter(({ apart }) => apart < minDistance)
       .sort((one, other) => one.apart - other.apart);
     if (!near) return clusters;
     clusters.splice(clusters.indexOf(near.b), 1);

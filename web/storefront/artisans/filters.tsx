@@ -5,7 +5,7 @@ import { type Asked, readAddress, writeAddress } from './address.ts';
 
 type FiltersProps = { asked: Asked } & Pick<ArtisanList, 'states' | 'crafts'>;
 
-/** By state and by craft; every choice is sent at once, without JavaScript by the button. */
+/** The filters by state and craft; applied on every change, without JavaScript by the button. */
 export function Filters({ asked, states, crafts }: FiltersProps) {
   const navigate = useNavigate();
   const show = (form: HTMLFormElement) => navigate(addressOf(form), { preventScrollReset: true });
@@ -39,7 +39,7 @@ export function Filters({ asked, states, crafts }: FiltersProps) {
   );
 }
 
-/** What the form asks for, in the shortest words. */
+/** Returns the shortest address for the values of the form. */
 function addressOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return writeAddress(readAddress(new URLSearchParams(fields)));
@@ -58,7 +58,7 @@ function Choice({ name, label, all, chosen, options }: ChoiceProps) {
     <label className="block min-w-0">
       <span className="mb-1 block text-sm font-semibold">{label}</span>
       <select
-        // The key lets it follow the address: after Back it shows what is asked for then.
+        // The key resets the select when the address changes, for example after Back.
         key={chosen}
         name={name}
         defaultValue={chosen}

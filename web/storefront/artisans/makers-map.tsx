@@ -9,7 +9,7 @@ const pin =
 const head =
   'grid place-items-center rounded-full border-2 border-surface bg-accent text-sm font-semibold text-on-accent shadow-card transition-transform group-hover:scale-110';
 
-/** Every place where somebody works, as a pin: to the maker, or, of several, to a list of them. */
+/** The map of artisans: each pin links to the artisan or opens a list of several. */
 export function MakersMap({ places }: { places: MakersAtPlace[] }) {
   return (
     <nav aria-label="Map of the artisans">
@@ -46,14 +46,14 @@ function Pin({ cluster }: { cluster: Cluster }) {
   return <ManyPin cluster={cluster} />;
 }
 
-/** Opens beside the pin where the browser can do that, and in the middle of the screen where it cannot. */
+/** Opens beside the pin; in browsers without anchor positioning in the middle of the screen. */
 const list =
   'max-h-80 w-64 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-card supports-[position-area:block-end]:inset-auto supports-[position-area:block-end]:m-1 supports-[position-area:block-end]:[position-area:block-end] supports-[position-area:block-end]:[position-try-fallbacks:flip-block]';
 
 function ManyPin({ cluster }: { cluster: Cluster }) {
   const id = useId();
   const { places, count } = cluster;
-  // The place with the most makers names all of them.
+  // The place with the most artisans names the cluster.
   const [most] = places.toSorted((a, b) => b.count - a.count);
   const label = `${count} artisans ${places.length > 1 ? 'around' : 'in'} ${most ? called(most) : ''}`;
   return (

@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** What a tile shows of somebody; their story is on their own page. */
-const shown = ({ slug, name, location, image, productCount, rating, reviews }: Artisan) => ({
+/** Picks the fields of an artisan that a tile shows. */
+const tileOf = ({ slug, name, location, image, productCount, rating, reviews }: Artisan) => ({
   slug,
   name,
   location,
@@ -45,17 +45,17 @@ const shown = ({ slug, name, location, image, productCount, rating, reviews }: A
   reviews,
 });
 
-async function question(call: Call, url: URL) {
+async function loadData(call: Call, url: URL) {
   const asked = readAddress(url.searchParams);
   const { state, craft, page } = asked;
   const query = { page, ...(state && { state }), ...(craft && { craft }), active: true };
-  const { artisans, ...found } = await orFail(call('GET /api/artisans', { query }));
-  return { asked, artisans: artisans.map(shown), ...found };
+  const { artisans, ...list } = await orFail(call('GET /api/artisans', { query }));
+  return { asked, artisans: artisans.map(tileOf), ...list };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
 
 export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
 
@@ -110,7 +110,7 @@ function Nobody({ total, narrowed }: { total: number; narrowed: boolean }) {
   );
 }
 
-type TileProps = { artisan: ReturnType<typeof shown>; at: number };
+type TileProps = { artisan: ReturnType<typeof tileOf>; at: number };
 
 function Tile({ artisan, at }: TileProps) {
   const { productCount, rating, reviews } = artisan;

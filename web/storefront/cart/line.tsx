@@ -15,10 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type CartLineProps = {
   item: CartItem;
-  /** What the server says of it, once it has said so. */
+  /** The quoted line; undefined until the quote is loaded. */
   line: QuoteLine | undefined;
   onRemove: () => void;
-  /** It has just come back: the focus is where it was removed. */
+  /** Whether it was just restored; the focus then stays at its place. */
   focused?: boolean;
 };
 
@@ -54,8 +54,8 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
           </p>
         </div>
         <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
-        {line?.personalisation && <InWords words={line.personalisation.words} />}
-        {!line && <WordsToCome given={item.personalisation} />}
+        {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
+        {!line && <PersonalisationSkeleton given={item.personalisation} />}
         {line && <Changes item={item} line={line} />}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <Quantity
@@ -85,7 +85,7 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
 
 type RemovedLineProps = { name: string; onUndo: () => void; focused: boolean };
 
-/** In the place of a line that was removed, the way to take that back. */
+/** Replaces a removed line by a button to undo the removal. */
 export function RemovedLine({ name, onUndo, focused }: RemovedLineProps) {
   const id = useId();
   return (
@@ -108,7 +108,7 @@ export function RemovedLine({ name, onUndo, focused }: RemovedLineProps) {
 
 const act = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-accent';
 
-/** What it will look like, or else the product as it is. */
+/** The preview of the personalised product, or the picture of the product. */
 function LinePicture({ item, line }: { item: CartItem; line: QuoteLine | undefined }) {
   const drawing = line?.personalisation?.drawing;
   if (drawing) return <PersonalisationPicture drawing={drawing} silent className="size-full" />;
@@ -117,8 +117,8 @@ function LinePicture({ item, line }: { item: CartItem; line: QuoteLine | undefin
   );
 }
 
-/** What the shopper asked for. */
-function InWords({ words }: { words: PersonalisationWords }) {
+/** The personalisation of a line as text. */
+function PersonalisationText({ words }: { words: PersonalisationWords }) {
   return (
     <dl className="space-y-0.5 text-sm">
       {words.map(({ label, value }) => (
@@ -133,8 +133,8 @@ function InWords({ words }: { words: PersonalisationWords }) {
   );
 }
 
-/** Keeps the room of these words until the server has told them. */
-const WordsToCome = ({ given = {} }: { given: CartItem['personalisation'] }) => (
+/** The skeleton of the personalisation text until the quote is loaded. */
+const PersonalisationSkeleton = ({ given = {} }: { given: CartItem['personalisation'] }) => (
   <div aria-hidden="true" className="space-y-0.5 text-sm">
     {Object.keys(given).map((field) => (
       <div key={field} className="py-0.5">
@@ -144,10 +144,10 @@ const WordsToCome = ({ given = {} }: { given: CartItem['personalisation'] }) => 
   </div>
 );
 
-/** What is different since it was put in the cart. */
+/** The changes since the item was added to the cart. */
 function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
   const money = useMoney();
-  const told: Record<QuoteLine['changes'][number], string> = {
+  const messages: Record<QuoteLine['changes'][number], string> = {
     gone: 'This item is no longer sold. Please remove it.',
     out_of_stock: 'Out of stock. The total does not include it.',
     quantity_reduced: `Only ${line.available} left. The total includes ${line.quantity}.`,
@@ -157,7 +157,7 @@ function Changes({ item, line }: { item: CartItem; line: QuoteLine }) {
   };
   return line.changes.map((change) => (
     <p key={change} role="status" className="text-sm font-medium text-bad">
-      {told[change]}
+      {messages[change]}
     </p>
   ));
 }

@@ -9,11 +9,11 @@ export type Lines = {
   lines: Line[];
   remove: (item: CartItem) => void;
   undo: (item: CartItem) => void;
-  /** The key of the line that was removed or came back last. */
+  /** The key of the line that was removed or restored last. */
   latest: string;
 };
 
-/** The items of the cart and, until the shopper leaves the page, those that were removed on it, each in its place. */
+/** Returns the items of the cart and, until the page is left, the removed ones in their places. */
 export function useLines(): Lines {
   const cart = useCart();
   const [order, setOrder] = useState<string[]>([]);
@@ -27,7 +27,7 @@ export function useLines(): Lines {
     const item = present ?? removed.find(is);
     return item ? [{ key, item, isRemoved: !present }] : [];
   };
-  const others = (item: CartItem) => removed.filter((each) => keyOf(each) !== keyOf(item));
+  const others = (item: CartItem) => removed.filter((other) => keyOf(other) !== keyOf(item));
   return {
     lines: order.flatMap(lineOf),
     latest,

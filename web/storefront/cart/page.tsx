@@ -14,7 +14,7 @@ import { Summary } from './summary.tsx';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
 
-/** The cart of this browser (section 2); what it costs is the server's word alone (R10). */
+/** The cart page (section 2); all totals come from the server (R10). */
 export default function CartPage() {
   const { items, ready } = useCart();
   const lines = useLines();
@@ -83,7 +83,7 @@ function Items({ lines: { lines, remove, undo, latest }, quote }: { lines: Lines
           <CartLine
             key={key}
             item={item}
-            line={quote?.lines.find((each) => each.key === key)}
+            line={quote?.lines.find((line) => line.key === key)}
             onRemove={() => remove(item)}
             focused={key === latest}
           />

@@ -10,7 +10,7 @@ import { useShortDay } from '../frame/short-day.ts';
 
 type SummaryProps = { quoted: Quoted; code: Code };
 
-/** The order summary: only the server's figures (R10). */
+/** The order summary with the totals of the server (R10). */
 export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
   const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
   return (
@@ -36,7 +36,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
       <PromoCode code={code} />
       <div className="mt-6 grid gap-3">
         {canBeBought ? (
-          // The checkout is a document of its own: only there the program of a payment provider may run.
+          // Reloads the document, whose policy must allow the script of the payment provider.
           <Link to="/checkout" reloadDocument className={button.main}>
             Proceed to Checkout
           </Link>
@@ -53,7 +53,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
   );
 }
 
-/** When it would be there: days, not speeds. */
+/** The days of arrival. */
 function Arrival({ deliveries }: Pick<Quote, 'deliveries'>) {
   const day = useShortDay();
   const [first] = deliveries;

@@ -31,19 +31,19 @@ export const meta: Route.MetaFunction = (args) =>
 
 const address = (page: number) => (page > 1 ? `/categories?page=${page}` : '/categories');
 
-/** Tiles on one page; of a description, the characters that one shows. */
+/** The number of tiles on a page, and the longest excerpt of a description in characters. */
 const pageSize = 54;
 const excerptLength = 140;
 
-async function question(call: Call, request: Request) {
+async function loadData(call: Call, request: Request) {
   const page = pageNumber(new URL(request.url).searchParams);
   const query = { active: true, page, limit: pageSize };
   const { categories, pages, total } = await orFail(orHome(call('GET /api/categories', { query }), request));
-  return { categories: categories.map(shown), page, pages, total };
+  return { categories: categories.map(tileOf), page, pages, total };
 }
 
-/** What a tile shows of a category. */
-const shown = ({ slug, name, image, itemCount, description }: Category) => ({
+/** Picks the fields of a category that a tile shows. */
+const tileOf = ({ slug, name, image, itemCount, description }: Category) => ({
   slug,
   name,
   image,
@@ -51,8 +51,8 @@ const shown = ({ slug, name, image, itemCount, description }: Category) => ({
   description: excerptOf(description, excerptLength),
 });
 
-export const loader = ({ context, request }: Route.LoaderArgs) => question(serverClient(context), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, request);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadData(serverClient(context), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, request);
 
 export const handle: PageHandle = { params: ['page'] };
 

@@ -15,10 +15,10 @@ import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => head(args, told(args.loaderData));
+export const meta: Route.MetaFunction = (args) => head(args, metadataOf(args.loaderData));
 
-function told(shown: Awaited<ReturnType<typeof question>> | undefined): Told {
-  const { category, asked, found } = shown ?? {};
+function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): Told {
+  const { category, asked, found } = loaded ?? {};
   const page = asked?.page ?? 1;
   const name = category?.name ?? '';
   const path = addressOf(category?.slug ?? '', 1);
@@ -43,11 +43,11 @@ const way = [
   { name: 'Categories', to: '/categories' },
 ];
 
-async function question(call: Call, slug: string, url: URL) {
+async function loadData(call: Call, slug: string, url: URL) {
   const { category } = await orFail(
     call('GET /api/products/slug', { query: { slug, limit: 1, active: true } }),
   );
-  // An address that the category had before leads to the present one, for good.
+  // A former slug redirects permanently to the current one.
   if (category && category.slug !== slug) throw redirect(`/categories/${category.slug}${url.search}`, 301);
   const asked = { ...readAddress(url.searchParams, `/categories/${slug}`), categories: [] };
   const { counts: _, ...list } = await filteredList(call, asked, {
@@ -58,9 +58,9 @@ async function question(call: Call, slug: string, url: URL) {
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  question(serverClient(context), params.slug, new URL(request.url));
+  loadData(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  question(ask, params.slug, new URL(request.url));
+  loadData(ask, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: productParams };
 

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
     canonical: '/contact',
   });
 
-/** What the fields are called in the answer to a form that was sent without the program of the page. */
+/** The names of the fields in the errors of a form that was sent without JavaScript. */
 const fieldNames: Record<string, string> = {
   name: 'your name',
   email: 'your email',
@@ -30,7 +30,7 @@ export default function ContactPage() {
   const [params] = useSearchParams();
   const { contactEmail } = useSettings();
   const wrong = params.getAll('wrong').flatMap((field) => fieldNames[field] ?? []);
-  const topic = topics.find((each) => each === params.get('topic')) ?? 'question';
+  const topic = topics.find((value) => value === params.get('topic')) ?? 'question';
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 md:px-6">
       <h1 className="text-4xl sm:text-5xl">Contact</h1>

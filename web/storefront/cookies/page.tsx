@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const session = 'You sign out, or the session ends';
 const tab = 'You close the tab';
-/** Every name that the shop keeps in the local or the session storage of a browser. */
+/** All keys that the shop writes to local or session storage. */
 const kept = [
   {
     names: 'cart, promoCode',

@@ -10,7 +10,7 @@ import type { Route } from './+types/page.ts';
 
 type Question = { ask: string; answer: string; more?: ReactNode };
 
-/** Questions and answers; the figures are the settings' (R10). */
+/** Returns the questions and answers; the amounts come from the settings (R10). */
 function questions(settings: PublicSettings): Question[] {
   const { shipping, currency } = settings;
   const money = (amount: number) => formatMoney(amount, settings);

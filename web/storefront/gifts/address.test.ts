@@ -17,7 +17,7 @@ describe('the address of the gifts page', () => {
     expect(read(writeWish(read(query)).toString())).toEqual(wish);
   });
 
-  it('the address of the gifts page contains only the choices of the gift finder', () => {
+  it('writes only the choices of the gift finder into the address of the gifts page', () => {
     expect(writeWish(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
   });
 });

@@ -2,11 +2,11 @@ import { giftLabel } from '#contract/gift-label.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
 import { maxPrice } from '#contract/limits.ts';
 
-/** What an address of /gifts asks for; what it says that cannot be is left out, never an error. */
+/** The filters in an address of /gifts; invalid values are ignored. */
 export type Wish = {
   for?: Recipient | undefined;
   occasion?: Occasion | undefined;
-  /** The most that it may cost, in whole units of the currency. */
+  /** The highest price, in whole units of the currency. */
   budget?: number | undefined;
 };
 
@@ -19,7 +19,7 @@ export function readWish(params: URLSearchParams): Wish {
   };
 }
 
-/** A wish as the address holds it: only what is wished for. */
+/** Returns the query parameters of the set filters. */
 export function writeWish(wish: Wish): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['for', 'occasion', 'budget'] as const)
@@ -27,8 +27,8 @@ export function writeWish(wish: Wish): URLSearchParams {
   return params;
 }
 
-/** Recipients whose heading says them otherwise than their tag. */
-const inHeading: Partial<Record<Recipient, string>> = {
+/** The names of recipients in headings, if they differ from the tag. */
+const headingNames: Partial<Record<Recipient, string>> = {
   mother: 'Mum',
   father: 'Dad',
   sister: 'your sister',
@@ -42,7 +42,7 @@ export function headingOf(
 ): string {
   return [
     occasion ? `${giftLabel(occasion)} gifts` : 'Gifts',
-    ...(recipient ? [`for ${inHeading[recipient] ?? recipient}`] : []),
+    ...(recipient ? [`for ${headingNames[recipient] ?? recipient}`] : []),
     ...(budget === undefined ? [] : [`up to ${money(budget)}`]),
     ...(recipient || occasion || budget !== undefined ? [] : ['for everyone']),
   ].join(' ');

@@ -13,18 +13,18 @@ const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
   budget: budget ?? undefined,
 });
 
-/** What of the wish was let go. */
-function letGo(wish: Wish, way: Way): string {
-  const less = [
+/** Returns a label of the relaxed filters. */
+function relaxedLabel(wish: Wish, way: Way): string {
+  const relaxed = [
     ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
     ...(wish.for && !way.for ? ['for anyone'] : []),
     ...(wish.budget !== undefined && way.budget === null ? ['at any price'] : []),
   ];
-  const said = less.length > 0 ? less.join(', ') : 'for a little more';
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const label = relaxed.length > 0 ? relaxed.join(', ') : 'for a little more';
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** What nearly fits, each way of asking for less with the first gifts that it finds. */
+/** Gifts that nearly match: for each relaxed search its first gifts. */
 export function Nearby({ wish, ways, columns }: { wish: Wish; ways: Way[]; columns: string }) {
   const money = useMoney();
   return ways.map((way) => {
@@ -32,7 +32,7 @@ export function Nearby({ wish, ways, columns }: { wish: Wish; ways: Way[]; colum
     const address = `/gifts?${writeWish(wishOf(way))}`;
     return (
       <section key={address} aria-label={heading} className="mt-14">
-        <p className="text-sm font-semibold text-muted">{letGo(wish, way)}</p>
+        <p className="text-sm font-semibold text-muted">{relaxedLabel(wish, way)}</p>
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
           <h2 className="text-3xl">{heading}</h2>
           <Link

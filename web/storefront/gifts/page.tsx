@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${title}, each made by hand by an artisan in India.`,
     canonical: listAddress(path, sorts, 'popular', page, writeWish(others)),
-    // For somebody, or for an occasion: that is a page of its own; anything narrower is one visitor's.
+    // Search engines index pages of one recipient or one occasion, not narrower ones.
     noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
     data: (origin) => [
       breadcrumbs(origin, [
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** A form sends what was left open too; the address is shared, so it holds what was chosen. */
+/** Redirects to an address without empty parameters, which a form submits too, so that shared links are short. */
 function withoutBlanks({ searchParams }: URL): void {
   const blank = ['for', 'occasion', 'budget'].filter((name) => searchParams.get(name) === '');
   if (blank.length === 0) return;
@@ -67,10 +67,11 @@ function withoutBlanks({ searchParams }: URL): void {
   throw redirect(params.size > 0 ? `${path}?${params}` : path);
 }
 
-async function question(call: Call, url: URL) {
+async function loadData(call: Call, url: URL) {
   withoutBlanks(url);
   const wish = readWish(url.searchParams);
-  const [page, sort] = [pageNumber(url.searchParams), sortOf(url.searchParams, sorts)];
+  const page = pageNumber(url.searchParams);
+  const sort = sortOf(url.searchParams, sorts);
   const [finder, { products, nearby, ...found }] = await orFail(
     Promise.all([
       call('GET /api/gifts/finder'),
@@ -90,8 +91,8 @@ async function question(call: Call, url: URL) {
 const written = (wish: Wish) => Object.entries(wish).filter(([, value]) => value !== undefined);
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
 
 export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
 
@@ -100,7 +101,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   const kept = writeWish(wish);
   const to = (number: number) => listAddress(path, sorts, sort, number, kept);
-  const without = (less: Wish) => listAddress(path, sorts, sort, 1, writeWish({ ...wish, ...less }));
+  const without = (changes: Wish) => listAddress(path, sorts, sort, 1, writeWish({ ...wish, ...changes }));
   const chips = [
     ...(wish.for ? [{ label: `For ${wish.for}`, to: without({ for: undefined }) }] : []),
     ...(wish.occasion ? [{ label: giftLabel(wish.occasion), to: without({ occasion: undefined }) }] : []),
@@ -130,7 +131,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-6">
-          <Found found={found} nearby={nearby.length} first={to(1)} />
+          <Results found={found} nearby={nearby.length} first={to(1)} />
         </div>
         <Pagination page={page} pages={found.pages} to={to} />
       </section>
@@ -144,9 +145,9 @@ const countOf = (total: number, narrowed: boolean) =>
     ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
     : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
 
-type FoundProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
+type ResultsProps = { found: { products: Card[]; total: number }; nearby: number; first: string };
 
-function Found({ found: { products, total }, nearby, first }: FoundProps) {
+function Results({ found: { products, total }, nearby, first }: ResultsProps) {
   if (products.length > 0)
     return (
       <ProductGrid products={products} columns={columns}>

@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { type Shelf, shelfOf } from './shelf.ts';
 
 /**
- * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3); beside the heading, how many (R2). Of
- * very many, the page brings the `first` and fetches the others when they are asked for.
+ * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3), with their number in the heading (R2). If
+ * there are very many, the page contains the `first` and loads the others on demand.
  */
 export function AllCategories({ first, total }: { first: Shelf[]; total: number }) {
   const [all, setAll] = useState<Shelf[] | null>(null);
@@ -21,7 +21,7 @@ export function AllCategories({ first, total }: { first: Shelf[]; total: number 
       ({ categories }) => setAll(categories.map(shelfOf)),
       (error) => toast.error(reasonOf(error)),
     );
-  // The button is gone with the press; whoever pressed it goes on with the first of what has come.
+  // Moves the focus from the removed button to the first loaded category.
   useEffect(() => {
     if (all) grid.current?.children[first.length]?.querySelector('a')?.focus({ preventScroll: true });
   }, [all, first.length]);

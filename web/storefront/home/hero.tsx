@@ -7,15 +7,15 @@ import { Slide } from '#web/ui/slide.tsx';
 /** How long a slide is shown, in ms (section 9). */
 const slideMs = 5000;
 
-const round =
+const roundButton =
   'grid size-11 place-items-center rounded-full border border-transparent bg-[#fffdf9]/85 text-[#2b1d14] hover:bg-[#fffdf9]';
 
-/** Whether the suggestions of the search lie over the banner. */
+/** Whether the search suggestions cover the banner. */
 const isSearching = () => document.querySelector('[role=search] [role=listbox]') !== null;
 
 /**
- * The rotating banner (section 2): goes on by itself every 5 s and round from the last to the first; it waits
- * while it or the search suggestions are in use, when a visitor pauses it, and for good where less motion is wanted.
+ * The rotating banner (section 2): shows the next slide every 5 s, after the last the first. Pauses while it or the
+ * search suggestions are in use, when the visitor pauses it, and from the start if the visitor prefers reduced motion.
  */
 export function Hero({ slides }: { slides: HeroSlide[] }) {
   const reel = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
   const [attended, setAttended] = useState(false);
   const [paused, setPaused] = useState(false);
   const go = (at: number) => show((at + slides.length) % slides.length);
-  // Those who want less motion are shown a banner at rest, and may set it going.
+  // With reduced motion the banner starts paused.
   useEffect(() => setPaused(wantsLessMotion()), []);
   useEffect(() => {
     if (paused || attended) return;
@@ -52,7 +52,12 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
         ))}
       </div>
       <div className="scripted absolute inset-x-0 bottom-3 mx-auto flex max-w-7xl items-center justify-center gap-1 px-4 md:bottom-6 md:justify-start md:px-6">
-        <button type="button" aria-label="Previous slide" className={round} onClick={() => go(current - 1)}>
+        <button
+          type="button"
+          aria-label="Previous slide"
+          className={roundButton}
+          onClick={() => go(current - 1)}
+        >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         {slides.map(({ id }, at) => (
@@ -69,13 +74,13 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
             />
           </button>
         ))}
-        <button type="button" aria-label="Next slide" className={round} onClick={() => go(current + 1)}>
+        <button type="button" aria-label="Next slide" className={roundButton} onClick={() => go(current + 1)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
         <button
           type="button"
           aria-label={paused ? 'Play the slides' : 'Pause the slides'}
-          className={round}
+          className={roundButton}
           onClick={() => setPaused(!paused)}
         >
           {paused ? (

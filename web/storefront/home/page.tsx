@@ -56,20 +56,20 @@ type Shown = {
   slides: HeroSlide[];
   finder: GiftChoices | null;
   featured: Shelf[];
-  /** The first of the categories, and how many there are. */
+  /** The first categories; `total` is the number of all. */
   categories: Shelf[];
   total: number;
   products: Card[];
-  /** The maker of one of these products. */
+  /** The artisan of one of these products. */
   maker: Product['artisan'];
   failed: string | null;
 };
 
-/** More categories than these are not on the page at once, but only the first few until a visitor asks for all. */
+/** With more categories than this, the page contains only the first few until the visitor requests all. */
 const manyCategories = 50;
 const firstFew = 20;
 
-/** Characters of what is said of the maker. */
+/** The longest excerpt of the artisan's biography, in characters. */
 const bioLength = 150;
 
 function makerOf(products: Product[]): Shown['maker'] {
@@ -79,8 +79,8 @@ function makerOf(products: Product[]): Shown['maker'] {
 
 const nothing = { finder: null, featured: [], categories: [], total: 0, products: [], maker: null };
 
-/** A failed question leaves the visitor here, with a way to ask again (R31). */
-async function question(call: Call): Promise<Shown> {
+/** Loads the page. A failure keeps the visitor here, with a retry button (R31). */
+async function loadData(call: Call): Promise<Shown> {
   const banner = call('GET /api/slides');
   try {
     const [{ categories }, { products }, finder, slides] = await Promise.all([
@@ -93,7 +93,7 @@ async function question(call: Call): Promise<Shown> {
     return {
       slides,
       finder: choicesOf(finder),
-      featured: shelves.filter((_, at) => categories[at]?.featured),
+      featured: shelves.filter((_, index) => categories[index]?.featured),
       categories: shelves.length > manyCategories ? shelves.slice(0, firstFew) : shelves,
       total: shelves.length,
       products: cardsOf(products),
@@ -107,14 +107,14 @@ async function question(call: Call): Promise<Shown> {
   }
 }
 
-/** A page that lacks its content says so in its status too, and is therefore not kept. */
+/** Sets status 503 for a page without its content, so that it is not cached. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const shown = await question(serverClient(context));
+  const shown = await loadData(serverClient(context));
   return shown.failed === null ? shown : data(shown, { status: 503 });
 };
 export async function clientLoader(): Promise<Shown> {
   const failed = takeFailure();
-  return failed === null ? question(ask) : { ...nothing, slides: [], failed };
+  return failed === null ? loadData(ask) : { ...nothing, slides: [], failed };
 }
 
 export default function HomePage({
@@ -171,7 +171,7 @@ function Failed({ reason }: { reason: string }) {
   );
 }
 
-/** Only the featured categories, in four columns where there is room (section 2). */
+/** The featured categories, in four columns on wide screens (section 2). */
 function TopRated({ categories }: { categories: Shelf[] }) {
   return (
     <section aria-labelledby="top-rated">
@@ -187,7 +187,7 @@ function TopRated({ categories }: { categories: Shelf[] }) {
   );
 }
 
-/** An image with the name below (section 2). */
+/** The tile of a category: its picture with the name below (section 2). */
 function Tile({ category }: { category: Shelf }) {
   return (
     <li className="tile">

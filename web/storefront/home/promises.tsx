@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What the shop promises on delivery, returns, wrapping and payment, each with the page that says more. */
+/** The terms of delivery, returns, gift wrap and payment, each with a link to its page. */
 export function Promises() {
   const { shipping } = useSettings();
   const money = useMoney();

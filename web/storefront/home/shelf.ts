@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalog.ts';
 
-/** What a tile shows of a category. */
+/** The fields of a category that a tile shows. */
 export type Shelf = Pick<Category, 'slug' | 'name' | 'image' | 'itemCount'>;
 
 export const shelfOf = ({ slug, name, image, itemCount }: Category): Shelf => ({

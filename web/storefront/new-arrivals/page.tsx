@@ -36,11 +36,11 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-const question = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew: true });
+const loadData = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew: true });
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 

@@ -12,7 +12,7 @@ type StepProps = {
   work: (token: string) => Promise<unknown>;
 };
 
-/** One thing to confirm, and how it went. */
+/** A button that confirms an action, and its outcome. */
 export function Step({ title, label, done, token, work }: StepProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failed, setFailed] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) => head(args, { title: 'Not found', description: '' });
 
-/** Every address that no other route knows. */
+/** The page of every address without a route. */
 const missing = (): never => {
   throw data(null, { status: 404 });
 };

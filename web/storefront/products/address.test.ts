@@ -6,7 +6,7 @@ import { clearedAddress, filtersOf, isNarrowed, readAddress, writeAddress } from
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
 
 describe('the address of the products page', () => {
-  it('the address of the products page contains every filter that is set, and no default', () => {
+  it('writes every set filter into the address and no default', () => {
     expect(writeAddress({ page: 1, search: '', sort: 'featured', view: 'grid', maxPrice: 2000 })).toBe(
       '/products',
     );
@@ -16,7 +16,7 @@ describe('the address of the products page', () => {
     expect(writeAddress(read(address))).toBe(address);
   });
 
-  it('the address of the products page leaves out invalid values', () => {
+  it('leaves out invalid values', () => {
     expect(
       writeAddress(
         read(
@@ -26,7 +26,7 @@ describe('the address of the products page', () => {
     ).toBe('/products');
   });
 
-  it('any query of the products page becomes filters that the call accepts', () => {
+  it('turns any query into filters that the call accepts', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const names = [
       'search',
@@ -53,25 +53,25 @@ describe('the address of the products page', () => {
           const asked = readAddress(new URLSearchParams(pairs));
           const filters = filtersOf(asked, new Map([['jewellery', id]]));
           expect(productFilters.safeParse(filters).error).toBeUndefined();
-          // An address that was read and written once does not change again.
+          // Reading and writing an address again does not change it.
           expect(read(writeAddress(asked))).toEqual({ ...asked, maxPrice: filters.maxPrice });
         },
       ),
     );
   });
 
-  it('the address of the products page is cleared of all filters but the maximum price', () => {
+  it('clears all filters but the maximum price', () => {
     expect(clearedAddress(read('/products?search=lamp'))).toBe('/products?maxPrice=500');
     expect(clearedAddress(read('/products?search=lamp&view=list'))).toBe('/products?maxPrice=500&view=list');
   });
 
-  it('clearing the filters of the products page once more removes the maximum price as well', () => {
+  it('clears the maximum price as well the second time', () => {
     expect(clearedAddress(read('/products?maxPrice=500'))).toBe('/products');
     expect(clearedAddress(read('/products?maxPrice=500&view=list&page=3'))).toBe('/products?view=list');
     expect(clearedAddress(read('/products?maxPrice=500&onSale=true'))).toBe('/products?maxPrice=500');
   });
 
-  it('the address of a category holds the same filters, and is cleared of all of them', () => {
+  it('keeps the same filters in the address of a category and clears all of them', () => {
     const address = '/categories/toys?for=children&sort=price-asc&page=2';
     const asked = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
     expect(writeAddress(asked)).toBe(address);

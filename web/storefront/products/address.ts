@@ -4,10 +4,10 @@ import { clearedPriceMax, maxPrice, maxSearchLength, priceSlider, ratingChoices 
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
 import { pageNumber } from '../frame/page-number.ts';
 
-// The address of /products, and of a category, holds every filter, so that back, reload and share work. An address is typed and
-// shared by people: what it says that cannot be is left out, never an error.
+// The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
+// values in it are ignored.
 
-/** A category as the filters need it: `count` of its products pass all other filters. */
+/** A category in the filters; `count` is the number of its products that match all other filters. */
 export type Shelf = { slug: string; name: string; count: number };
 
 /** The query parameters that `readAddress` reads. */
@@ -31,9 +31,9 @@ export const productParams = [
   'categories',
 ];
 
-/** What the address of a list asks for. */
+/** The filters, sort order and page in the address of a list. */
 export type Asked = {
-  /** Where the list is, /products without a word about it. */
+  /** The path of the list; /products by default. */
   path?: string | undefined;
   page: number;
   search: string;
@@ -52,7 +52,7 @@ export type Asked = {
   inStock: boolean;
   tags: string[];
   artisan: string;
-  /** Every category is to be chosen from, not only the first few. */
+  /** Whether all categories are offered, not only the first few. */
   allCategories: boolean;
 };
 
@@ -69,7 +69,7 @@ function amount(params: URLSearchParams, name: string, max: number): number | un
 }
 
 export function readAddress(params: URLSearchParams, path?: string): Asked {
-  const sort = productSorts.find((each) => each === params.get('sort'));
+  const sort = productSorts.find((value) => value === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
   return {
     path,
@@ -96,7 +96,7 @@ export function readAddress(params: URLSearchParams, path?: string): Asked {
   };
 }
 
-/** The address that asks for this; only what differs from the plain list stands in it. */
+/** Returns the address of a list; contains only values that differ from the default. */
 export function writeAddress({ path = '/products', ...asked }: Partial<Asked>): string {
   const params = new URLSearchParams();
   if (asked.search) params.set('search', asked.search);
@@ -120,14 +120,14 @@ export function writeAddress({ path = '/products', ...asked }: Partial<Asked>): 
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether any filter is at work. */
+/** Whether any filter is active. */
 export const isNarrowed = (asked: Asked): boolean =>
   writeAddress({ ...asked, ...plain }) !== writeAddress({ path: asked.path });
 const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } as const;
 
 /**
- * Where Clear Filters leads: on /products to no filter but the price maximum (R11), and from there, where it would do nothing, to no
- * filter at all.
+ * Returns the address of Clear Filters: on /products without all filters but the maximum price (R11); if that is the
+ * current list already, without any filter.
  */
 export function clearedAddress(asked: Asked): string {
   const { path, view } = asked;
@@ -136,12 +136,12 @@ export function clearedAddress(asked: Asked): string {
   return path !== undefined || isCleared ? writeAddress({ path, view }) : cleared;
 }
 
-/** As many categories are to be chosen from before a visitor asks for all. */
+/** The number of offered categories before the visitor requests all. */
 const fewCategories = 12;
 
 /**
- * The categories that the panel shows: all where they are few or asked for (`most` at most), else the chosen ones and
- * those with the most to find, in their usual order.
+ * Returns the categories that the panel shows: all if they are few or requested (`most` at most), else the chosen ones
+ * and those with the most products, in their usual order.
  */
 export function shownOf(shelves: Shelf[], { categories, allCategories }: Asked, most: number): Shelf[] {
   const limit = allCategories ? most : fewCategories;
@@ -151,10 +151,10 @@ export function shownOf(shelves: Shelf[], { categories, allCategories }: Asked, 
   return shelves.filter((shelf) => first.includes(shelf));
 }
 
-/** The body of the call, given the ids of the categories by their slugs. The slider's end means no maximum. */
+/** Returns the body of the call. The end of the slider means no maximum. @param categoryIds by slug */
 export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {
   const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
-  const only = (yes: boolean) => (yes ? true : undefined);
+  const trueOnly = (value: boolean) => (value ? true : undefined);
   return {
     page: asked.page,
     search: asked.search || undefined,
@@ -165,10 +165,10 @@ export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {
     sort: asked.sort,
     for: asked.for,
     occasion: asked.occasion,
-    isPersonalised: only(asked.isPersonalised),
-    isNew: only(asked.isNew),
-    onSale: only(asked.onSale),
-    inStock: only(asked.inStock),
+    isPersonalised: trueOnly(asked.isPersonalised),
+    isNew: trueOnly(asked.isNew),
+    onSale: trueOnly(asked.onSale),
+    inStock: trueOnly(asked.inStock),
     tags: asked.tags.length > 0 ? asked.tags : undefined,
     artisan: asked.artisan || undefined,
     active: true,

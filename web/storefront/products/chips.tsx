@@ -7,7 +7,7 @@ import { type Asked, clearedAddress, type Shelf, writeAddress } from './address.
 
 type Chip = { label: string; without: Partial<Asked> };
 
-/** The filters at work, each of them removable by itself (R11). */
+/** The active filters, each removable (R11). */
 export function Chips({ asked, categories = [] }: { asked: Asked; categories?: Shelf[] | undefined }) {
   const settings = useSettings();
   const chips = chipsOf(asked, categories, (amount) => formatMoney(amount, settings)).map(
@@ -18,13 +18,14 @@ export function Chips({ asked, categories = [] }: { asked: Asked; categories?: S
 
 function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => string): Chip[] {
   const { search, minPrice, maxPrice, minRating, artisan } = asked;
-  const chip = (yes: unknown, label: string, without: Partial<Asked>) => (yes ? [{ label, without }] : []);
-  const named = categories.filter(({ slug }) => asked.categories.includes(slug));
+  const chip = (isActive: unknown, label: string, without: Partial<Asked>) =>
+    isActive ? [{ label, without }] : [];
+  const chosen = categories.filter(({ slug }) => asked.categories.includes(slug));
   return [
     ...chip(search, `“${search}”`, { search: '' }),
-    ...named.map(({ name, slug }) => ({
+    ...chosen.map(({ name, slug }) => ({
       label: name,
-      without: { categories: asked.categories.filter((each) => each !== slug) },
+      without: { categories: asked.categories.filter((other) => other !== slug) },
     })),
     ...chip(asked.for, `For ${asked.for}`, { for: undefined }),
     ...chip(asked.occasion, asked.occasion ? giftLabel(asked.occasion) : '', { occasion: undefined }),
@@ -39,7 +40,7 @@ function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => s
     ...chip(asked.inStock, 'In stock', { inStock: false }),
     ...asked.tags.map((tag) => ({
       label: tag,
-      without: { tags: asked.tags.filter((each) => each !== tag) },
+      without: { tags: asked.tags.filter((other) => other !== tag) },
     })),
     ...chip(artisan, `By ${artisan}`, { artisan: '' }),
   ];

@@ -12,29 +12,29 @@ import { type Asked, clearedAddress, isNarrowed, readAddress, type Shelf, writeA
 
 type PanelProps = {
   asked: Asked;
-  /** The ones to be chosen from, out of `categoryCount`; none in the list of one category. */
+  /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: Shelf[] | undefined;
   categoryCount?: number | undefined;
   facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised'>;
-  /** Products that pass. */
+  /** The number of products that match. */
   total: number;
 };
 
-/** The popover that the panel is in on a phone. */
+/** Closes the popover that contains the panel on a phone. */
 const closeSheet = (form: HTMLFormElement) => form.closest<HTMLElement>(':popover-open')?.hidePopover();
 
-/** How long the slider must rest before the products are asked for, in ms. */
-const restMs = 200;
+/** The delay after the last move of the slider before the products are loaded, in ms. */
+const debounceMs = 200;
 
-/** The filters of a list. Every change is sent at once; without JavaScript, by the button. */
+/** The filters of a list, applied on every change; without JavaScript by the button. */
 export function FilterPanel({ asked, categories, categoryCount, facets, total }: PanelProps) {
   const number = useNumber();
   const navigate = useNavigate();
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, inMs = 0) => {
-    clearTimeout(resting.current);
+    clearTimeout(timer.current);
     const go = () => navigate(addressOf(form, asked.path), { preventScrollReset: true });
-    if (inMs > 0) resting.current = setTimeout(go, inMs);
+    if (inMs > 0) timer.current = setTimeout(go, inMs);
     else go();
   };
   return (
@@ -48,12 +48,12 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
       }}
       onChange={({ target, currentTarget }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-        if (target.type !== 'search') show(currentTarget, target.type === 'range' ? restMs : 0);
+        if (target.type !== 'search') show(currentTarget, target.type === 'range' ? debounceMs : 0);
       }}
       className="space-y-7"
     >
       <SheetHead asked={asked} />
-      <Kept asked={asked} />
+      <HiddenFields asked={asked} />
       <div>
         <label htmlFor="search-text" className="font-semibold">
           Search
@@ -96,7 +96,7 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
 
 const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
 
-/** The title of the sheet on a phone, and the way out of it. */
+/** The title of the sheet on a phone, with its close button. */
 function SheetHead({ asked }: { asked: Asked }) {
   return (
     <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
@@ -131,7 +131,7 @@ type WordsProps = {
   words: { value: Recipient | Occasion; count: number }[];
 };
 
-/** One of the choices of the gift finder, each with the number of products that it finds. */
+/** A select of the gift finder; each option has the number of its products. */
 function Words({ name, label, any, chosen, words }: WordsProps) {
   const shown =
     chosen && !words.some(({ value }) => value === chosen) ? [...words, { value: chosen, count: 0 }] : words;
@@ -139,7 +139,7 @@ function Words({ name, label, any, chosen, words }: WordsProps) {
   return (
     <label className="block font-semibold">
       {label}
-      {/* The key lets it follow the address: after Back it shows what is asked for then. */}
+      {/* The key resets the select when the address changes, for example after Back. */}
       <select key={chosen} name={name} defaultValue={chosen ?? ''} className={`${field} font-normal`}>
         <option value="">{any}</option>
         {shown.map(({ value, count }) => (
@@ -152,7 +152,7 @@ function Words({ name, label, any, chosen, words }: WordsProps) {
   );
 }
 
-/** What the form asks for, in the shortest words. */
+/** Returns the shortest address for the values of the form. */
 function addressOf(form: HTMLFormElement, path: string | undefined): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -160,8 +160,8 @@ function addressOf(form: HTMLFormElement, path: string | undefined): string {
   return writeAddress(readAddress(new URLSearchParams(fields), path));
 }
 
-/** What the address holds and the panel has no control for. */
-function Kept({ asked }: { asked: Asked }) {
+/** Hidden inputs for the parameters of the address without a control in the panel. */
+function HiddenFields({ asked }: { asked: Asked }) {
   const kept: [string, string][] = [
     ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
     ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
@@ -172,7 +172,7 @@ function Kept({ asked }: { asked: Asked }) {
   return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
-/** 0 to 2000 in steps of 50 (section 9); at its end there is no maximum, so that nothing dear is hidden. */
+/** The maximum price, 0 to 2000 in steps of 50 (section 9); its end means no maximum, to include expensive products. */
 function PriceSlider({ maximum }: { maximum: number | undefined }) {
   const settings = useSettings();
   const given = Math.min(maximum ?? priceSlider.max, priceSlider.max);
@@ -216,7 +216,7 @@ function Ratings({ asked, ratings }: { asked: Asked; ratings: Facets['ratings'] 
           name="minRating"
           value={String(min)}
           label={`${min}+`}
-          count={ratings.find((each) => each.min === min)?.count ?? 0}
+          count={ratings.find((rating) => rating.min === min)?.count ?? 0}
           checked={asked.minRating === min}
         />
       ))}
@@ -263,7 +263,7 @@ function Categories({
   );
 }
 
-/** What can be asked for beside the filters of the specification. */
+/** The filters beyond those of the specification. */
 function Only({ asked, personalised }: { asked: Asked; personalised: number }) {
   const choices = [
     ['inStock', 'In stock'],
@@ -300,7 +300,7 @@ type ChoiceProps = {
 function Choice({ label, count, checked, ...input }: ChoiceProps) {
   return (
     <label>
-      {/* The key lets the box follow the address: after Back it shows what is asked for then. */}
+      {/* The key resets the box when the address changes, for example after Back. */}
       <input key={String(checked)} {...input} defaultChecked={checked} />
       {label}
       {count !== undefined && <span>{count}</span>}

@@ -17,16 +17,16 @@ import type { filteredList, Nearest } from './filtered.ts';
 import { SortAndView } from './sort-and-view.tsx';
 
 type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facets' | 'found' | 'nearest'> & {
-  /** The ones to be chosen from, out of `categoryCount`; none in the list of one category. */
+  /** The offered categories, out of `categoryCount`; none in the list of one category. */
   categories?: Shelf[];
   categoryCount?: number;
-  /** How many products are found and shown. */
+  /** The number of products that match and are shown. */
   status: ReactNode;
-  /** Said where the list has nothing, whatever the filters. */
+  /** Shown if the list is empty without any filter. */
   nothing?: string;
 };
 
-/** A list of products with its filters: a column beside them, or on a phone a sheet from below. */
+/** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
 export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: ListProps) {
   const { asked, facets, found } = shown;
   const renewing = useRenewing();
@@ -40,7 +40,7 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" /> Filters
         </button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles focus events of its fields. */}
         <div id="filter-sheet" popover="auto" onBlur={closeLeftPopover} className="filter-sheet">
           <FilterPanel
             asked={asked}
@@ -94,7 +94,7 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
 
 type NothingProps = { asked: Asked; nearest: Nearest | null; title?: string | undefined };
 
-/** Where nothing is found: other ways to a gift, and the nearest products. */
+/** The empty state of a search, with links to other searches and the nearest products. */
 function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingProps) {
   return (
     <>

@@ -3,20 +3,20 @@ import { orFail } from '#web/api/load.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { type Asked, filtersOf, readAddress, writeAddress } from './address.ts';
 
-/** What is shown where a list has nothing: the first products of another list, and its address. */
+/** An alternative to an empty list: the first products of another list, and its address. */
 export type Nearest = { title: string; to: string; products: Card[] };
 
-type Within = {
+type ListScope = {
   /** The ids of categories by their slugs. */
   categoryIds?: Map<string, string>;
   /** The only category of the list. */
   category?: string | undefined;
-  /** Products on one page, where it is not that of a search. */
+  /** The page size; by default that of a search. */
   limit?: number;
 };
 
-/** One page of a filtered list, the counts beside its filters, and where nothing is found, the nearest list. */
-export async function filteredList(call: Call, asked: Asked, within: Within) {
+/** Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. */
+export async function filteredList(call: Call, asked: Asked, within: ListScope) {
   const { products, facets, ...found } = await find(call, asked, within);
   const { categories, price: _, ...others } = facets;
   return {
@@ -28,23 +28,26 @@ export async function filteredList(call: Call, asked: Asked, within: Within) {
   };
 }
 
-const find = (call: Call, asked: Asked, { categoryIds = new Map(), category, limit }: Within) =>
+const find = (call: Call, asked: Asked, { categoryIds = new Map(), category, limit }: ListScope) =>
   orFail(
     call('POST /api/products/filters', {
       body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
     }),
   );
 
-/** Products shown of the nearest list. */
-const mostNear = 4;
+/** The number of shown products of the nearest list. */
+const nearestCount = 4;
 
-/** The search without the filters, the filters without the search, or what most people buy: the first that finds something. */
-async function nearestTo(call: Call, asked: Asked, within: Within): Promise<Nearest | null> {
+/**
+ * Returns the first alternative that has products: the search without filters, the filters without search, the most
+ * bought.
+ */
+async function nearestTo(call: Call, asked: Asked, within: ListScope): Promise<Nearest | null> {
   const { search, path, view } = asked;
   const all = { ...readAddress(new URLSearchParams(), path), view };
   const withoutSearch = { ...asked, search: '', page: 1 };
   const isFiltered = writeAddress(withoutSearch) !== writeAddress(all);
-  const ways: { title: string; way: Asked; within: Within }[] = [
+  const ways: { title: string; way: Asked; within: ListScope }[] = [
     ...(search && isFiltered
       ? [
           { title: `“${search}” without the filters`, way: { ...all, search }, within },
@@ -54,7 +57,7 @@ async function nearestTo(call: Call, asked: Asked, within: Within): Promise<Near
     { title: 'Popular gifts', way: { ...all, path: undefined, sort: 'popular', inStock: true }, within: {} },
   ];
   for (const { title, way, within: place } of ways) {
-    const { products } = await find(call, way, { ...place, limit: mostNear });
+    const { products } = await find(call, way, { ...place, limit: nearestCount });
     if (products.length > 0) return { title, to: writeAddress(way), products: cardsOf(products) };
   }
   return null;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => {
   return head(args, {
     title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
     description: 'Search, filter and sort all our handmade gifts.',
-    // Another order or view of the same list is the same page; a narrowed list is nobody else's.
+    // Other sort orders and views are the same page; search engines do not index filtered lists.
     canonical: writeAddress({ page }),
     noindex: asked !== undefined && isNarrowed(asked),
     data: (origin) => [
@@ -33,10 +33,10 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Categories that a page brings along as HTML at most; the program shows any number of them. */
+/** The most categories in the HTML of a page; the browser renders any number. */
 const categoriesInHtml = 70;
 
-async function question(call: Call, request: Request, mostCategories: number) {
+async function loadData(call: Call, request: Request, mostCategories: number) {
   const asked = readAddress(new URL(request.url).searchParams);
   const { categories } = await orFail(
     orHome(call('GET /api/categories', { query: { active: true } }), request),
@@ -48,9 +48,9 @@ async function question(call: Call, request: Request, mostCategories: number) {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), request, categoriesInHtml);
+  loadData(serverClient(context), request, categoriesInHtml);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  question(ask, request, Number.POSITIVE_INFINITY);
+  loadData(ask, request, Number.POSITIVE_INFINITY);
 
 export const handle: PageHandle = { params: productParams };
 
@@ -69,10 +69,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Found = Awaited<ReturnType<typeof question>>['found'];
+type ResultList = Awaited<ReturnType<typeof loadData>>['found'];
 
-/** What was searched instead of what was typed, or what could be. */
-function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: Found }) {
+/** The corrected search text, or the suggested one. */
+function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: ResultList }) {
   if (correctedSearch) {
     return (
       <p className="mt-3 text-lg text-muted">

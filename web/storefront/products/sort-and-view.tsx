@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { type Asked, writeAddress } from './address.ts';
 
-/** The orders a shopper can choose (section 2, /products). */
+/** The sort orders of /products (section 2). */
 const sorts: [ProductSort, string][] = [
   ['featured', 'Featured'],
   ['newest', 'Newest'],
@@ -12,13 +12,13 @@ const sorts: [ProductSort, string][] = [
   ['rating', 'Highest Rated'],
 ];
 
-/** Orders that other lists offer; a link may ask for one of them here. */
+/** Sort orders of other lists, which links may use here. */
 const others: [ProductSort, string][] = [
   ['popular', 'Most Popular'],
   ['discount', 'Highest Discount'],
 ];
 
-/** Belongs to the form of the filters, wherever it stands on the page. */
+/** The sort order and the view; part of the filter form, independent of the place on the page. */
 export function SortAndView({ asked }: { asked: Asked }) {
   const navigate = useNavigate();
   return (

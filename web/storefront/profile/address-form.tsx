@@ -13,7 +13,7 @@ import { Tick } from '../frame/tick.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 
-/** Adds an address to the address book, or changes one. */
+/** The form to add or edit an address of the address book. */
 export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState(address ? fromBook(address) : emptyAddress);
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);

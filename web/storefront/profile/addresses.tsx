@@ -10,7 +10,7 @@ import { Failed } from '../auth/parts.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 
-/** Where somebody's gifts go; the default address is offered first. */
+/** The address book; the checkout offers the default address first. */
 export function Addresses() {
   const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
   const { opened: edited, open, close, button: opener } = useOpening<Address | 'new'>();

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 const names = { name: 'Your name', phone: 'Phone' };
 
-/** Name and phone. */
+/** The form for name and phone. */
 export function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { user } = useSession();
   const { busy, wrong, failed, submit } = useSubmitting({

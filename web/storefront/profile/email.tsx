@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 type EmailProps = { account: Account; onChange: (account: Account) => void };
 
-/** The address to sign in by; another one counts once the link in a mail to it is opened. */
+/** The email of the account; a new one takes effect when its verification link is opened. */
 export function Email({ account, onChange }: EmailProps) {
   const { opened, open, close, button: opener } = useOpening<true>();
   const changed = (account: Account) => {

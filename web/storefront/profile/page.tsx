@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     noindex: true,
   });
 
-/** The account of whoever is signed in (R30): details, addresses, password, sign-ins, data. */
+/** The account of the signed-in customer (R30): details, addresses, password, sessions, data. */
 export default function ProfilePage() {
   const { user } = useSession();
   return (

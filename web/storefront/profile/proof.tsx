@@ -1,11 +1,11 @@
 import type { Account } from '#contract/accounts.ts';
 import { PasswordField, WhosePassword } from '../auth/parts.tsx';
 
-/** What is shown where the password is left empty; an account without a password is not asked for one. */
+/** Returns the message for an empty password; none for an account without a password. */
 export const emptyProof = ({ hasPassword }: Account): { password?: string } =>
   hasPassword ? { password: 'Enter your password' } : {};
 
-/** Asks for the password of an account that has one, before a change that is final. */
+/** The password field of an irreversible change; nothing for an account without a password. */
 export const Proof = ({ account, error }: { account: Account; error: string | undefined }) =>
   account.hasPassword && (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the profile, under a heading of its own. */
+/** A section of the profile with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -13,16 +13,16 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Failed } from '../auth/parts.tsx';
 import { Section } from './section.tsx';
 
-/** Where somebody is signed in, each to be ended by itself, all but this one at once, or all of them. */
+/** The sessions of the customer, which can be ended one by one, all others at once, or all. */
 export function Sessions() {
   const { locale } = useSettings();
   const { signOut } = useSession();
   const navigate = useNavigate();
   const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/sessions'));
-  const end = async (work: Promise<unknown>, said: string) => {
+  const end = async (call: Promise<unknown>, message: string) => {
     try {
-      await work;
-      toast.success(said);
+      await call;
+      toast.success(message);
     } catch (error) {
       toast.error(reasonOf(error));
     }

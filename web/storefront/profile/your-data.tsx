@@ -13,7 +13,7 @@ import { required, useSubmitting } from '../auth/submitting.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
-/** Everything the shop keeps, to take along; and the way out. */
+/** The export of the customer's data, and the deletion of the account. */
 export function YourData({ account }: { account: Account }) {
   const { opened, open, close, button: opener } = useOpening<true>();
   const download = async () => {

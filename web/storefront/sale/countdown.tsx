@@ -6,7 +6,7 @@ import { type Remaining, remaining } from './remaining.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** How long a sale still runs (R6); null until the program is there to count, and without a sale. */
+/** Returns the time left of a sale (R6); null before hydration and without a sale. */
 export function useRemaining(endsAt: string | undefined): Remaining | 'ended' | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ type CountdownProps = {
   left: Remaining | 'ended' | null;
 };
 
-/** The time left of a sale; where nothing counts it, its last day. */
+/** The time left of a sale; before hydration its last day. */
 export function Countdown({ campaign: { title, endsAt }, left }: CountdownProps) {
   const { locale } = useSettings();
   const lastDay = longDate(new Date(endsAt), locale);

@@ -38,8 +38,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** What is dearer by its original price (R6), and how much the most reduced of it is reduced. */
-async function question(call: Call, url: URL) {
+/** Loads the reduced products (R6) and the highest discount. */
+async function loadData(call: Call, url: URL) {
   const [list, { products }] = await Promise.all([
     sortedList(call, url, sorts, { onSale: true }),
     orFail(
@@ -52,8 +52,8 @@ async function question(call: Call, url: URL) {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  question(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => question(ask, new URL(request.url));
+  loadData(serverClient(context), new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = (args) =>
   head(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
 
-/** A wishlist that its owner shares by a link. Asked by the browser: it is not for everybody. */
+/** A wishlist shared by a link; loaded in the browser, since pages of the server are the same for every visitor. */
 export default function SharedWishlistPage() {
   const { token = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'How long delivery takes, what it costs, and when it is free.',
   });
 
-/** The figures are the settings' (R10), the same ones that the cart is priced with. */
+/** The delivery terms; the amounts come from the settings (R10), as for the cart. */
 export default function ShippingPage() {
   const { shipping, taxRate } = useSettings();
   const money = useMoney();

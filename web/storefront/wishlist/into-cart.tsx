@@ -8,7 +8,7 @@ import { tellInCart } from '../frame/in-cart.tsx';
 
 const wide = 'mt-3 w-full';
 
-/** The way from the wishlist into the cart: at once, or over the page of a product that can be personalised. */
+/** Adds a wished product to the cart; a personalisable product links to its page instead. */
 export function IntoCart({ product }: { product: Product }) {
   const { add, items } = useCart();
   const { id, slug, name, price, images, inStock, stockCount, isPersonalised } = product;

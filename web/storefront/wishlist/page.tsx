@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: PageHandle = { params: ['view'] };
 
-/** What somebody wishes for, in a list or a grid (section 2); a visitor is asked to sign in. */
+/** The wishlist as a list or grid (section 2); a visitor is asked to sign in. */
 export default function WishlistPage() {
   const { user } = useSession();
   return (
@@ -70,7 +70,7 @@ function Wishes({ userId }: { userId: string }) {
     );
   }
   const intoCart = ({ id }: Card) => {
-    const product = kept?.find((each) => each.id === id);
+    const product = kept?.find((wished) => wished.id === id);
     return product && <IntoCart product={product} />;
   };
   return (
@@ -97,8 +97,7 @@ function Wishes({ userId }: { userId: string }) {
 }
 
 /**
- * Takes the focus along that would be lost with the product whose heart had it: to the heart that stands in its place, or to what is
- * said when there is none.
+ * Moves the focus from a removed product to the heart that takes its place, or to the empty state.
  */
 function useFocusKept(ids: string[]) {
   const list = useRef<HTMLDivElement>(null);

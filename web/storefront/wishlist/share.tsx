@@ -7,16 +7,16 @@ import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** The link by which somebody shows their wishes to whom they like; taken back, it shows nothing. */
+/** The public link to the wishlist, which the customer can create and revoke. */
 export function Share() {
   const { data, again } = useAsked(() => askAnew('GET /api/products/my/wishlist/share'));
   const [busy, setBusy] = useState(false);
   if (!data) return null;
-  const change = async (work: Promise<unknown>, said: string) => {
+  const change = async (call: Promise<unknown>, message: string) => {
     setBusy(true);
     try {
-      await work;
-      toast.success(said);
+      await call;
+      toast.success(message);
     } catch (error) {
       toast.error(reasonOf(error));
     }

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle: PageHandle = { params: ['token'] };
 
-/** Where the link in a mail leads (R7). A press of the button, since mail programs open links by themselves. */
+/** The target of the link in the email (R7). Requires a button press, since email clients prefetch links. */
 export default function ConfirmPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle: PageHandle = { params: ['token'] };
 
 /**
- * Where the link in a mail leads (R7), and the address in its header for whose mail program knows no button of its own. A
- * press of the button, since mail programs open links by themselves.
+ * The target of the link in the newsletter (R7) and of its List-Unsubscribe header in email clients without one-click
+ * unsubscribe. Requires a button press, since email clients prefetch links.
  */
 export default function UnsubscribePage() {
   const [params] = useSearchParams();
