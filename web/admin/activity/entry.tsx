@@ -2,14 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/records.ts';
 import { useDates } from '../parts/date.ts';
-import { Shown } from '../parts/shown.tsx';
-import { actInWords, changedFields, fieldName, kindNames, shownValue } from './words.ts';
+import { FieldValue } from '../parts/shown.tsx';
+import { changedFields, describeEntry, fieldName, kindNames, shownValue } from './words.ts';
 
-/** One write: who did what, and, opened, what it changed. */
+/** Renders one entry of the audit log: who did what and, when opened, the changed fields. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { by, kind, act, recordName, recordId, why, at } = entry;
   const { time } = useDates();
-  const { done, more } = actInWords(entry);
+  const { done, more } = describeEntry(entry);
   return (
     <li>
       <details className="group">
@@ -31,26 +31,27 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         <div className="border-t border-line bg-paper px-4 py-4">
           <Differences entry={entry} />
           <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
-            <Link to={`/admin/activity?record=${recordId}`} className={way}>
-              All {kind === 'export' ? 'exports' : 'changes'} of this {wordOf[kind] ?? kindNames[kind].one}
+            <Link to={`/admin/activity?record=${recordId}`} className={linkClass}>
+              All {kind === 'export' ? 'exports' : 'changes'} of this{' '}
+              {nounWithoutName[kind] ?? kindNames[kind].one}
             </Link>
             {kind === 'review' && (
-              <Link to={`/admin/reviews?review=${recordId}`} className={way}>
+              <Link to={`/admin/reviews?review=${recordId}`} className={linkClass}>
                 Open review
               </Link>
             )}
             {kind === 'order' && (
-              <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={way}>
+              <Link to={`/admin/orders/${recordName.replace(/\D/g, '')}`} className={linkClass}>
                 Open order
               </Link>
             )}
             {kind === 'user' && act !== 'deleted' && (
-              <Link to={`/admin/users/${recordId}`} className={way}>
+              <Link to={`/admin/users/${recordId}`} className={linkClass}>
                 Open user
               </Link>
             )}
             {kind === 'custom-order' && (
-              <Link to={`/admin/custom-orders/${recordId}`} className={way}>
+              <Link to={`/admin/custom-orders/${recordId}`} className={linkClass}>
                 Open request
               </Link>
             )}
@@ -61,15 +62,15 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What is called otherwise where no name follows. */
-const wordOf: Partial<Record<AuditEntry['kind'], string>> = {
+/** Replaces the name of a kind where no record name follows it. */
+const nounWithoutName: Partial<Record<AuditEntry['kind'], string>> = {
   settings: 'page',
   review: 'review',
   export: 'kind',
   'personal-data': 'kind',
 };
 
-const way = 'inline-flex min-h-8 items-center underline hover:text-accent';
+const linkClass = 'inline-flex min-h-8 items-center underline hover:text-accent';
 
 type Difference = { field: string; before: unknown; after: unknown };
 
@@ -82,7 +83,7 @@ const fieldsOf = ({ before, after }: AuditEntry): Difference[] =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Field by field: what it was, and what it is. */
+/** Lists each changed field with its values before and after the change. */
 function Differences({ entry }: { entry: AuditEntry }) {
   const fields = fieldsOf(entry);
   if (fields.length === 0) return <p className="text-muted">The changed values are no longer kept.</p>;
@@ -107,6 +108,6 @@ type SideProps = { name: string; value: unknown; named: boolean; tone: string };
 const Side = ({ name, value, named, tone }: SideProps) => (
   <div className={named ? `min-w-0 rounded-lg px-3 py-1.5 ${tone}` : 'min-w-0'}>
     {named && <span className="sr-only">{name}: </span>}
-    <Shown value={value} />
+    <FieldValue value={value} />
   </div>
 );

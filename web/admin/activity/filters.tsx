@@ -5,7 +5,7 @@ import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { actNames, kindNames } from './words.ts';
 
-/** By kind, act, person and day; about one record where somebody came from it. */
+/** Filters by kind, action, staff member and day, and by one record when a link named it. */
 export function Filters({ people }: { people: { id: string; name: string }[] }) {
   const { params, set } = useListAddress();
   return (

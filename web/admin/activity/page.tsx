@@ -4,23 +4,23 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { type AuditEntry, auditActs, auditKinds } from '#contract/records.ts';
 import { tell } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { dayPattern } from '../parts/day-filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 
-export const meta = titled('Activity');
+export const meta = titleMeta('Activity');
 
 type Query = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
 
-/** Who changed what, the latest first, for the owner. */
+/** Lists who changed what, newest first; only owners open this page. */
 export default function ActivityPage() {
   const query = useQueryOfAddress();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -29,16 +29,16 @@ export default function ActivityPage() {
       tell('GET /api/audit', { query: { ...query, ...(pageParam && { olderThan: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
       <PageHead title="Activity" subtitle="Who changed what in the back office" />
       <Filters people={data?.pages[0]?.people ?? []} />
-      {error && !data && <Trouble error={error} onAgain={refetch} />}
-      {!data && !error && <TableShape columns={3} />}
-      {data && entries.length === 0 && <Nothing />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <TableSkeleton columns={3} />}
+      {data && entries.length === 0 && <NoEntries />}
       <Days entries={entries} />
       {hasNextPage && (
         <div className="mt-6 text-center">
@@ -56,12 +56,13 @@ export default function ActivityPage() {
   );
 }
 
-/** What the address narrows the log down to; what is no filter there is left out. */
+/** Returns the filters of the address as a query; unknown values are left out. */
 function useQueryOfAddress(): Query {
   const { chosen, params } = useListAddress();
   const kind = chosen('kind', auditKinds);
   const act = chosen('act', auditActs);
-  const [by, record] = [params.get('by'), params.get('record')];
+  const by = params.get('by');
+  const record = params.get('record');
   const dayOf = (name: string) => {
     const day = params.get(name) ?? '';
     return dayPattern.test(day) ? { [name]: day } : {};
@@ -76,12 +77,12 @@ function useQueryOfAddress(): Query {
   };
 }
 
-function Nothing() {
+function NoEntries() {
   const { params } = useListAddress();
-  const narrowed = params.size > 0;
+  const isFiltered = params.size > 0;
   return (
-    <Empty title={narrowed ? 'No matching changes' : 'No changes yet'}>
-      {narrowed ? (
+    <Empty title={isFiltered ? 'No matching changes' : 'No changes yet'}>
+      {isFiltered ? (
         <ShowAll without={[...params.keys()]}>Show everything</ShowAll>
       ) : (
         <p className="w-full text-muted">Changes made in the back office will appear here.</p>
@@ -90,15 +91,15 @@ function Nothing() {
   );
 }
 
-/** Entries under the day that they were made on. */
+/** Groups entries by the day on which they were made. */
 function Days({ entries }: { entries: AuditEntry[] }) {
   const { day } = useDates();
   const days = Map.groupBy(entries, ({ at }) => day(at));
-  return [...days].map(([name, those]) => (
+  return [...days].map(([name, dayEntries]) => (
     <section key={name} className="mt-6 first:mt-0">
       <h2 className="mb-2 text-sm font-semibold text-muted">{name}</h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {those.map((entry) => (
+        {dayEntries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/records.ts';
-import { actInWords, shownValue } from './words.ts';
+import { describeEntry, shownValue } from './words.ts';
 
-describe('what the log says of a change', () => {
+describe('the description of a change in the activity log', () => {
   const entry: AuditEntry = {
     id: '1',
     at: '2026-11-22T10:00:00Z',
@@ -16,13 +16,13 @@ describe('what the log says of a change', () => {
     why: '',
   };
 
-  it('the log says what was done to an order, with its new invoice', () => {
+  it('names the transition of an order and its new invoice', () => {
     const after = { state: 'packed', invoiceNumber: '2026-27/00001' };
-    expect(actInWords({ ...entry, before: { state: 'placed', invoiceNumber: null }, after })).toEqual({
+    expect(describeEntry({ ...entry, before: { state: 'placed', invoiceNumber: null }, after })).toEqual({
       done: 'packed',
       more: ' (invoice 2026-27/00001)',
     });
-    expect(actInWords({ ...entry, after: { state: 'delivered' } })).toEqual({
+    expect(describeEntry({ ...entry, after: { state: 'delivered' } })).toEqual({
       done: 'marked as delivered',
       more: '',
     });
@@ -43,8 +43,8 @@ describe('what the log says of a change', () => {
       ' (a customer with an account, 1 order)',
     ],
     ['personal-data', { account: false, orders: [] }, 'exported', ' (a guest, 0 orders)'],
-  ] as const)('the log says what an export (%s, %j) has in it', (kind, after, done, more) => {
-    expect(actInWords({ ...entry, kind, act: 'exported', before: null, after })).toEqual({ done, more });
+  ] as const)('lists the contents of an export (%s, %j)', (kind, after, done, more) => {
+    expect(describeEntry({ ...entry, kind, act: 'exported', before: null, after })).toEqual({ done, more });
   });
 
   it.each([
@@ -61,13 +61,13 @@ describe('what the log says of a change', () => {
     ['custom-order', { quote: 'A bowl', price: 5 }, 'sent a quote for', ''],
     ['custom-order', { message: 'Hello' }, 'replied to', ''],
     ['custom-order', { closed: 'Too late' }, 'closed', ''],
-  ] as const)('the log calls a change of a kind (%s, %j) by what was done: %s', (kind, after, done, more) => {
-    expect(actInWords({ ...entry, kind, before: {}, after })).toEqual({ done, more });
+  ] as const)('describes a change (%s, %j) by its action: %s', (kind, after, done, more) => {
+    expect(describeEntry({ ...entry, kind, before: {}, after })).toEqual({ done, more });
   });
 
-  it('the log says which rights of a member of staff were added and removed', () => {
+  it('lists the rights that a staff member gained and lost', () => {
     const standard = { before: { rights: null }, after: { rights: ['dashboard', 'promotions'] } };
-    expect(actInWords({ ...entry, kind: 'user', ...standard })).toEqual({
+    expect(describeEntry({ ...entry, kind: 'user', ...standard })).toEqual({
       done: 'changed the rights of',
       more: ': added Promotions; removed Products and stock, Orders, Payments and refunds, Order export, Reviews, Custom orders',
     });
@@ -75,18 +75,18 @@ describe('what the log says of a change', () => {
     expect(shownValue('rights', null)).toBe('Standard rights');
   });
 
-  it('the log says how the stock of a product was changed', () => {
+  it('shows the stock of a product before and after a change', () => {
     const change = { before: { stockCount: 12, inStock: true }, after: { stockCount: 0, inStock: false } };
-    expect(actInWords({ ...entry, kind: 'product', ...change })).toEqual({
+    expect(describeEntry({ ...entry, kind: 'product', ...change })).toEqual({
       done: 'changed the stock of',
       more: ' (12 to 0)',
     });
   });
 
-  it('the log names the fields of other changes', () => {
+  it('lists the changed fields of any other change', () => {
     const product = { ...entry, kind: 'product' as const, recordName: 'Mug' };
     const change = { before: { isActive: true, price: 5 }, after: { isActive: false, price: 6 } };
-    expect(actInWords({ ...product, ...change })).toEqual({
+    expect(describeEntry({ ...product, ...change })).toEqual({
       done: 'changed the product',
       more: ': Active, Price',
     });

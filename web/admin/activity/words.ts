@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/order-states.ts';
 import type { AuditEntry } from '#contract/records.ts';
 import { allRights, rights, standardRights } from '#contract/rights.ts';
 
-/** What kinds of records are called. */
+/** Names of the record kinds, as a sentence and a filter use them. */
 export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string }> = {
   product: { one: 'product', plural: 'Products' },
   category: { one: 'category', plural: 'Categories' },
@@ -26,7 +26,7 @@ export const actNames: Record<AuditEntry['act'], { done: string; title: string }
   erased: { done: 'erased', title: 'Erased' },
 };
 
-/** Fields whose names in the records say too little. */
+/** Labels of fields whose property names are unclear. */
 const fieldNames: Record<string, string> = {
   isActive: 'Active',
   isFeatured: 'Featured',
@@ -36,19 +36,19 @@ const fieldNames: Record<string, string> = {
   refunded: 'Refunded amount',
 };
 
-/** stockCount as "Stock count". */
+/** Returns the label of a field: `stockCount` becomes "Stock count". */
 export const fieldName = (field: string): string => {
-  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = field.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return fieldNames[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** The labels of the rights that a record has; without a choice of the owner those are the standard ones. */
-const rightNames = (kept: unknown): string[] =>
+/** Returns the labels of the stored rights; null stands for the standard rights. */
+const rightNames = (storedRights: unknown): string[] =>
   allRights
-    .filter((right) => ((kept ?? standardRights) as string[]).includes(right))
+    .filter((right) => ((storedRights ?? standardRights) as string[]).includes(right))
     .map((right) => rights[right].label);
 
-/** A value before or after a change, as it is read. */
+/** Returns a value before or after a change in readable form. */
 export const shownValue = (field: string, value: unknown): unknown =>
   field === 'rights' && value !== undefined
     ? value === null
@@ -56,7 +56,7 @@ export const shownValue = (field: string, value: unknown): unknown =>
       : rightNames(value)
     : value;
 
-/** What was done to an order that came into a state. */
+/** The action that led to an order state. */
 const orderActs: Record<OrderState, string> = {
   placed: 'reopened',
   paid: 'marked as paid',
@@ -69,28 +69,30 @@ const orderActs: Record<OrderState, string> = {
   refunded: 'refunded',
 };
 
-type Words = { done: string; more: string };
+type Description = { done: string; more: string };
 type Fields = Record<string, unknown>;
 
-/** What was done, as it is said before the name of the record, and what is said after it. */
-export function actInWords({ kind, act, before, after }: AuditEntry): Words {
-  if (kind === 'export') return { done: actNames[act].done, more: ` (${exportInWords(after ?? {})})` };
-  if (kind === 'personal-data') return { done: actNames[act].done, more: ` (${personInWords(after ?? {})})` };
-  const special =
-    act === 'updated' && after ? wordsOf[kind]?.({ before: before ?? {}, after, kind }) : undefined;
-  if (special) return { more: '', ...special };
+/** Returns the text before and after the name of the record in a log entry. */
+export function describeEntry({ kind, act, before, after }: AuditEntry): Description {
+  if (kind === 'export') return { done: actNames[act].done, more: ` (${describeExport(after ?? {})})` };
+  if (kind === 'personal-data')
+    return { done: actNames[act].done, more: ` (${describePersonalData(after ?? {})})` };
+  const description =
+    act === 'updated' && after ? describers[kind]?.({ before: before ?? {}, after, kind }) : undefined;
+  if (description) return { more: '', ...description };
   return {
     done: kind === 'order' ? actNames[act].done : `${actNames[act].done} the ${kindNames[kind].one}`,
     more: act === 'updated' ? `: ${changedFields({ before, after }).map(fieldName).join(', ')}` : '',
   };
 }
 
-const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+const countOf = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
-/** How many records were exported, and what the list was narrowed down to. */
-function exportInWords({ records, searched, orders: _, ...filter }: Fields): string {
+/** Describes an export: the number of records and the filters. */
+function describeExport({ records, searched, orders: _, ...filter }: Fields): string {
   return [
-    counted(Number(records), 'record'),
+    countOf(Number(records), 'record'),
     ...Object.entries(filter).map(
       ([name, value]) => `${fieldName(name).toLowerCase()}: ${String(value).replaceAll('_', ' ')}`,
     ),
@@ -98,27 +100,27 @@ function exportInWords({ records, searched, orders: _, ...filter }: Fields): str
   ].join(', ');
 }
 
-/** Whose personal data it was is not kept: only what of it stays. */
-function personInWords({ account, orders }: Fields): string {
+/** Describes an entry about personal data; the log does not keep the name of the customer. */
+function describePersonalData({ account, orders }: Fields): string {
   const numbers = Array.isArray(orders) ? orders : [];
-  const placed = counted(numbers.length, 'order');
+  const placed = countOf(numbers.length, 'order');
   return account === true ? `a customer with an account, ${placed}` : `a guest, ${placed}`;
 }
 
 type Change = { before: Fields; after: Fields; kind: AuditEntry['kind'] };
-type Special = (change: Change) => { done: string; more?: string } | undefined;
+type Describer = (change: Change) => { done: string; more?: string } | undefined;
 
 const only = (after: Fields, ...names: string[]): boolean =>
   Object.keys(after).every((name) => names.includes(name));
 
-/** A record that was shown in the shop or hidden, and nothing else. */
-const activated: Special = ({ after, kind }) =>
+/** Describes a change of `isActive` alone. */
+const activated: Describer = ({ after, kind }) =>
   only(after, 'isActive') && 'isActive' in after
     ? { done: `${after.isActive ? 'activated' : 'deactivated'} the ${kindNames[kind].one}` }
     : undefined;
 
-/** Changes that are called by what was done, and not by the fields that changed. */
-const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
+/** Changes that are described by the action instead of the list of changed fields. */
+const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
   category: activated,
   promotion: activated,
   product(change) {
@@ -134,14 +136,15 @@ const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
   },
   user({ before, after }) {
     if (only(after, 'rights')) {
-      const [had, has] = [rightNames(before.rights), rightNames(after.rights)];
-      const given = has.filter((name) => !had.includes(name));
-      const taken = had.filter((name) => !has.includes(name));
-      const said = [
-        given.length > 0 && `added ${given.join(', ')}`,
-        taken.length > 0 && `removed ${taken.join(', ')}`,
+      const oldRights = rightNames(before.rights);
+      const newRights = rightNames(after.rights);
+      const added = newRights.filter((name) => !oldRights.includes(name));
+      const removed = oldRights.filter((name) => !newRights.includes(name));
+      const parts = [
+        added.length > 0 && `added ${added.join(', ')}`,
+        removed.length > 0 && `removed ${removed.join(', ')}`,
       ];
-      return { done: 'changed the rights of', more: `: ${said.filter(Boolean).join('; ')}` };
+      return { done: 'changed the rights of', more: `: ${parts.filter(Boolean).join('; ')}` };
     }
     return only(after, 'isAdmin', 'hasAdminAccess', 'rights') ? { done: 'changed the role of' } : undefined;
   },
@@ -161,13 +164,13 @@ const wordsOf: Partial<Record<AuditEntry['kind'], Special>> = {
         done: orderActs[state as OrderState],
         more: typeof invoiceNumber === 'string' ? ` (invoice ${invoiceNumber})` : '',
       };
-    // Paid before the courier collects, the order stays packed or sent.
+    // Payment on delivery is recorded while the order stays packed or shipped.
     if (paidAt) return { done: orderActs.paid };
     return refunded === undefined ? undefined : { done: 'recorded a refund for' };
   },
 };
 
-/** The fields that an entry is about, in the order of their names; the id is left out, since it means nothing to a reader. */
+/** Returns the changed fields, sorted by name and without the id, which means nothing to a reader. */
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => name !== 'id')

@@ -4,27 +4,27 @@ import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { artisanNotEmpty } from '#contract/office-sentences.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct, useUndo } from '../data/act.tsx';
+import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-/** Asks before an artisan is deleted and offers Undo; says why an artisan with products stays. */
+/** Confirms the deletion of an artisan and offers to undo it; artisans with products cannot be deleted. */
 export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const offerUndo = useUndo();
-  const words = { loading: 'Deleting artisan...', success: messages.artisanDeleted };
+  const statusTexts = { loading: 'Deleting artisan...', success: messages.artisanDeleted };
   const remove = async ({ id, name }: Artisan) => {
     onClose();
-    const done = await run(words, () => tell('DELETE /api/artisans/:id', { params: { id } }));
-    if (done) offerUndo(id, name);
+    const result = await run(statusTexts, () => tell('DELETE /api/artisans/:id', { params: { id } }));
+    if (result) offerUndo(id, name);
   };
-  // While it fades away, it still says what it was about.
-  const asked = useRef(artisan);
-  asked.current = artisan ?? asked.current;
-  const count = asked.current?.productCount ?? 0;
+  // The closing dialog keeps its content during the animation.
+  const lastArtisan = useRef(artisan);
+  lastArtisan.current = artisan ?? lastArtisan.current;
+  const count = lastArtisan.current?.productCount ?? 0;
   return (
     <Confirm
       open={artisan !== null}
-      title={`Delete ${asked.current?.name}?`}
+      title={`Delete ${lastArtisan.current?.name}?`}
       act={count === 0 ? 'Delete artisan' : undefined}
       keep={count === 0 ? 'Cancel' : 'Close'}
       busy={busy}

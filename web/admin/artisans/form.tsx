@@ -7,7 +7,7 @@ import { FormSection, LineField, LinesField, wholeRow } from '../parts/form/fiel
 import { FormDialog } from '../parts/form/form-dialog.tsx';
 import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { ImageField } from '../parts/pictures/image-field.tsx';
-import { FoundPlace } from './found-place.tsx';
+import { LocationPreview } from './found-place.tsx';
 
 type Values = { name: string; bio: string; location: string; image: string };
 
@@ -19,18 +19,18 @@ const valuesOf = ({ name, bio, location, image }: Artisan): Values => ({
   location,
   image: image ?? '',
 });
-const words = {
+const statusTexts = {
   create: { loading: 'Creating artisan...', success: messages.artisanCreated },
   update: { loading: 'Updating artisan...', success: messages.artisanUpdated },
 };
 const present = ({ slug }: Artisan) => tell('GET /api/artisans/:slug', { params: { slug } });
 
-/** Adds an artisan, or changes one, with everything that they make. */
+/** Creates or edits an artisan. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
   const editor = useEditor<Values, Artisan>({
     names,
     empty,
-    words,
+    statusTexts,
     valuesOf,
     present,
     schema: artisanCreate,
@@ -76,7 +76,7 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           placeholder="Khurja, Uttar Pradesh"
           hint="Town and state"
         />
-        <FoundPlace location={editor.form.watch('location')} />
+        <LocationPreview location={editor.form.watch('location')} />
       </FormSection>
       <FormSection title="Portrait">
         <ImageField editor={editor} ratio="aspect-square w-24" {...field} />

@@ -3,35 +3,35 @@ import { useState } from 'react';
 import type { Artisan } from '#contract/artisans.ts';
 import { userPageSize as pageSize } from '#contract/limits.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { DeleteArtisan } from './delete.tsx';
 import { ArtisanForm } from './form.tsx';
 import { ArtisanTable } from './table.tsx';
 
-export const meta = titled('Artisans');
+export const meta = titleMeta('Artisans');
 
-type Opened = { form: Artisan | null } | { deleting: Artisan } | null;
+type OpenDialog = { form: Artisan | null } | { deleting: Artisan } | null;
 
-/** The makers, those of whom nothing is sold among them. */
+/** Lists all artisans, including those without products for sale. */
 export default function ArtisansPage() {
   const { page, search, params } = useListAddress();
   const state = params.get('state') ?? '';
   const query = { page, limit: pageSize, ...(search && { search }), ...(state && { state }) };
-  const answer = useAnswer('GET /api/artisans', { query });
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const artisansQuery = useApiQuery('GET /api/artisans', { query });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const add = (
-    <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+    <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
       <Plus aria-hidden="true" className="size-4" /> Add Artisan
     </button>
   );
@@ -46,36 +46,36 @@ export default function ArtisansPage() {
           name="state"
           label="State"
           all="All states"
-          options={(answer.data?.states ?? []).map(({ name, count }) => ({
+          options={(artisansQuery.data?.states ?? []).map(({ name, count }) => ({
             value: name,
             label: `${name} (${count})`,
           }))}
         />
       </div>
       <ArtisanList
-        answer={answer}
+        artisansQuery={artisansQuery}
         add={add}
-        onEdit={(artisan) => setOpened({ form: artisan })}
-        onDelete={(artisan) => setOpened({ deleting: artisan })}
+        onEdit={(artisan) => setDialog({ form: artisan })}
+        onDelete={(artisan) => setDialog({ deleting: artisan })}
       />
-      {opened && 'form' in opened && <ArtisanForm artisan={opened.form} onClose={close} />}
-      <DeleteArtisan artisan={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+      {dialog && 'form' in dialog && <ArtisanForm artisan={dialog.form} onClose={close} />}
+      <DeleteArtisan artisan={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }
 
 type ListProps = {
-  answer: ReturnType<typeof useAnswer<'GET /api/artisans'>>;
+  artisansQuery: ReturnType<typeof useApiQuery<'GET /api/artisans'>>;
   add: React.ReactNode;
   onEdit: (artisan: Artisan) => void;
   onDelete: (artisan: Artisan) => void;
 };
 
-function ArtisanList({ answer, add, onEdit, onDelete }: ListProps) {
+function ArtisanList({ artisansQuery, add, onEdit, onDelete }: ListProps) {
   const { search, params } = useListAddress();
-  const { data, error, refetch, isPlaceholderData } = answer;
-  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
-  if (!data) return <TableShape columns={5} />;
+  const { data, error, refetch, isPlaceholderData } = artisansQuery;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={5} />;
   if (data.total === 0 && search === '' && !params.has('state'))
     return (
       <Empty title="No artisans yet">

@@ -14,7 +14,7 @@ type ArtisanTableProps = {
   onDelete: (artisan: Artisan) => void;
 };
 
-/** Who they are, where, how much of theirs there is, and what can be done with each. */
+/** Lists name, location, rating and product count of each artisan, with actions. */
 export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableProps) {
   const write = useCount();
   const columns: Column<Artisan>[] = [
@@ -30,7 +30,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
     },
     {
       head: 'Products',
-      figure: true,
+      numeric: true,
       cell: ({ name, productCount }) =>
         productCount === 0 ? (
           write(0)
@@ -47,7 +47,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
   ];
   const actions = (artisan: Artisan) => (
     <>
-      {/* Who sells nothing has no page there. */}
+      {/* An artisan without products has no page in the shop. */}
       {artisan.productCount > 0 && (
         <Link
           to={`/artisans/${artisan.slug}`}

@@ -3,49 +3,49 @@ import { backupSentences } from '#contract/backup-sentences.ts';
 import type { Backups } from '#contract/backups.ts';
 import { tell } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAct } from '../data/act.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useAction } from '../data/act.tsx';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 
-export const meta = titled('Backups');
+export const meta = titleMeta('Backups');
 
-/** How often a page looks whether a backup has finished, in ms. */
-const lookAgainMs = 2000;
+/** The interval at which the page polls for the end of a backup, in ms. */
+const pollMs = 2000;
 
-type Stored = Backups['backups'][number];
+type Backup = Backups['backups'][number];
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The backups of the shop: made, listed and tried. They are restored by a command, while the shop is stopped. */
+/** Creates, lists and tests the backups of the shop. A command restores them while the shop is stopped. */
 export default function BackupsPage() {
-  const { data, error, refetch } = useAnswer('GET /api/backups');
+  const { data, error, refetch } = useApiQuery('GET /api/backups');
   const isBusy = data?.isBusy === true;
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setInterval(refetch, lookAgainMs);
+    const timer = setInterval(refetch, pollMs);
     return () => clearInterval(timer);
   }, [isBusy, refetch]);
   return (
     <>
       <PageHead title="Backups" subtitle="Orders, customers, products, pictures and settings in one file">
-        {data && <Acts data={data} />}
+        {data && <BackupActions data={data} />}
       </PageHead>
-      {error && !data && <Trouble error={error} onAgain={refetch} />}
-      {!data && !error && <TableShape columns={3} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <TableSkeleton columns={3} />}
       {data && <Overview data={data} />}
-      {data && <List backups={data.backups} />}
+      {data && <BackupList backups={data.backups} />}
     </>
   );
 }
 
-function Acts({ data }: { data: Backups }) {
-  const { run, busy } = useAct();
+function BackupActions({ data }: { data: Backups }) {
+  const { run, busy } = useAction();
   const isBusy = busy || data.isBusy;
   const drill = () =>
     run({ loading: 'Starting the restore drill...', success: backupSentences.drillAsked }, () =>
@@ -97,7 +97,7 @@ function Overview({ data: { place, isNightly, keep, isBusy, drill, failure } }: 
 
 function Failure({ failure: { at, reason } }: { failure: NonNullable<Backups['failure']> }) {
   const { moment } = useDates();
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const dismiss = () =>
     run({ loading: 'Dismissing the failure...', success: backupSentences.dismissed }, () =>
       tell('DELETE /api/backups/failure'),
@@ -142,7 +142,7 @@ function DrillResult({ drill }: Pick<Backups, 'drill'>) {
   );
 }
 
-function List({ backups }: Pick<Backups, 'backups'>) {
+function BackupList({ backups }: Pick<Backups, 'backups'>) {
   const { moment } = useDates();
   if (backups.length === 0)
     return (
@@ -150,7 +150,7 @@ function List({ backups }: Pick<Backups, 'backups'>) {
         <p className="w-full text-muted">The shop stays open while a backup is made.</p>
       </Empty>
     );
-  const columns: Column<Stored>[] = [
+  const columns: Column<Backup>[] = [
     { head: 'Made', cell: ({ madeAt }) => moment(madeAt) },
     { head: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
     { head: 'Size', cell: ({ bytes }) => megabytes(bytes) },

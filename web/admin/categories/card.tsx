@@ -4,16 +4,16 @@ import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { card } from '../parts/cards.ts';
 import { useCount } from '../parts/count.ts';
 import { useDates } from '../parts/date.ts';
-import { Mark, StatusBadge } from '../parts/status-badge.tsx';
+import { StatusBadge, YesNo } from '../parts/status-badge.tsx';
 
 type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
 
-/** One category: what it is, whether it is shown, and what can be done with it. */
+/** One category: its details, its status, and its actions. */
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const { name, slug, description, image, featured, itemCount, createdAt } = category;
   const { day } = useDates();
@@ -29,7 +29,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         <p className="line-clamp-2 break-words text-muted">{description || 'No description'}</p>
         <dl className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-2 pt-2 text-sm">
           <Fact name="Featured">
-            <Mark yes={featured} />
+            <YesNo yes={featured} />
           </Fact>
           <Fact name="Product Count">
             <span className="tabular-nums">{write(itemCount)}</span>
@@ -38,10 +38,10 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         </dl>
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
-        <Link to={`/admin/categories/${slug}`} className={act}>
+        <Link to={`/admin/categories/${slug}`} className={actionClass}>
           <Eye aria-hidden="true" className="size-4" /> View <span className="sr-only">{name}</span>
         </Link>
-        <button type="button" className={act} onClick={onEdit}>
+        <button type="button" className={actionClass} onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4" /> Edit <span className="sr-only">{name}</span>
         </button>
         <button type="button" className={`${button.icon} ml-auto hover:text-bad`} onClick={onDelete}>
@@ -53,7 +53,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
   );
 }
 
-const act =
+const actionClass =
   'inline-flex min-h-10 items-center gap-2 rounded-lg px-3 font-medium hover:bg-line/50 pointer-coarse:min-h-11';
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
@@ -65,12 +65,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Shown or hidden; a click sends the opposite (section 4). */
+/** Shows whether a category is active; a click sends the opposite (section 4). */
 function Status({ category: { id, name, isActive } }: { category: Category }) {
-  const { run, busy } = useAct();
-  const words = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
+  const { run, busy } = useAction();
+  const statusTexts = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
   const toggle = (status: boolean) =>
-    run(words, () =>
+    run(statusTexts, () =>
       tell('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),
     );
   return <StatusBadge name={name} active={isActive} disabled={busy} onToggle={toggle} />;

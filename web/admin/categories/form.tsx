@@ -8,25 +8,25 @@ import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
 import { ImageField } from '../parts/pictures/image-field.tsx';
 import { empty, names, type Values, valuesOf } from './values.ts';
 
-const words = {
+const statusTexts = {
   create: { loading: 'Creating category...', success: messages.categoryCreated },
   update: { loading: 'Updating category...', success: messages.categoryUpdated },
 };
 
-/** The category as it is now; there is no call for one of them. */
+/** Fetches the saved category from the list, since there is no call for a single one. */
 async function present({ id }: Category): Promise<Category> {
   const { categories } = await tell('GET /api/categories');
-  const found = categories.find((each) => each.id === id);
-  if (!found) throw new Error(messages.categoryNotFound);
-  return found;
+  const match = categories.find((candidate) => candidate.id === id);
+  if (!match) throw new Error(messages.categoryNotFound);
+  return match;
 }
 
-/** Makes a category, or changes one (section 2, Admin categories). */
+/** Creates or edits a category (section 2, Admin categories). */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const editor = useEditor<Values, Category>({
     names,
     empty,
-    words,
+    statusTexts,
     valuesOf,
     present,
     schema: categoryCreate.omit({ slug: true }),

@@ -3,34 +3,34 @@ import { useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { userPageSize as pageSize } from '#contract/limits.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { cardGrid } from '../parts/cards.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { CardsShape } from '../parts/shapes.tsx';
+import { CardGridSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
 import { CategoryCard } from './card.tsx';
 import { DeleteCategory } from './delete.tsx';
 import { CategoryForm } from './form.tsx';
 
-export const meta = titled('Product Categories');
+export const meta = titleMeta('Product Categories');
 
-/** What is open over the list. */
-type Opened = { form: Category | null } | { deleting: Category } | null;
+/** The open dialog. */
+type OpenDialog = { form: Category | null } | { deleting: Category } | null;
 
-/** The categories as those see them who keep them (section 2, Admin categories). */
+/** Lists the categories for staff (section 2, Admin categories). */
 export default function CategoriesPage() {
   const { page, search } = useListAddress();
   const query = { page, limit: pageSize, ...(search && { search }) };
-  const { data, isPlaceholderData } = useAnswer('GET /api/categories', { query }, { orLeave: true });
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { data, isPlaceholderData } = useApiQuery('GET /api/categories', { query }, { orLeave: true });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const add = (
-    <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+    <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
       <Plus aria-hidden="true" className="size-4" /> Add Category
     </button>
   );
@@ -43,7 +43,7 @@ export default function CategoriesPage() {
         <SearchBox placeholder="Search categories..." />
       </div>
       {!data ? (
-        <CardsShape />
+        <CardGridSkeleton />
       ) : data.total === 0 ? (
         <NoCategories search={search}>{add}</NoCategories>
       ) : (
@@ -53,16 +53,16 @@ export default function CategoriesPage() {
               <CategoryCard
                 key={category.id}
                 category={category}
-                onEdit={() => setOpened({ form: category })}
-                onDelete={() => setOpened({ deleting: category })}
+                onEdit={() => setDialog({ form: category })}
+                onDelete={() => setDialog({ deleting: category })}
               />
             ))}
           </ul>
           <Pager pages={data.pages} />
         </>
       )}
-      {opened && 'form' in opened && <CategoryForm category={opened.form} onClose={close} />}
-      <DeleteCategory category={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+      {dialog && 'form' in dialog && <CategoryForm category={dialog.form} onClose={close} />}
+      <DeleteCategory category={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalog.ts';
 
-/** What is typed in the form of a category (section 3, payloads for saving). */
+/** The values of the category form (section 3, payloads for saving). */
 export type Values = { name: string; description: string; image: string; featured: boolean };
 
 export const names = { name: 'Name', description: 'Description', image: 'Image URL', featured: 'Featured' };

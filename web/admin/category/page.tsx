@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalog.ts';
-import { titled } from '../frame/titled.ts';
-import { WayBack } from '../parts/way-back.tsx';
+import { titleMeta } from '../frame/titled.ts';
+import { BackLink } from '../parts/way-back.tsx';
 import { ProductList } from '../products/list.tsx';
 import type { Route } from './+types/page.ts';
 
-export const meta = titled('Category');
+export const meta = titleMeta('Category');
 
 const heading = (category: Category | null) => ({
   title: category?.name ?? 'Category',
@@ -13,6 +13,6 @@ const heading = (category: Category | null) => ({
 
 /** Products of one category: the product list, filtered by the slug (section 2). */
 export default function CategoryPage({ params: { slug } }: Route.ComponentProps) {
-  const back = <WayBack to="/admin/categories">Product Categories</WayBack>;
+  const back = <BackLink to="/admin/categories">Product Categories</BackLink>;
   return <ProductList key={slug} heading={heading} back={back} slug={slug} />;
 }

@@ -7,29 +7,29 @@ import { useId, useState } from 'react';
 import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 
 const height = 240;
-const room = { top: 12, right: 22, bottom: 28, left: 44 };
+const margins = { top: 12, right: 22, bottom: 28, left: 44 };
 
 type DayChartProps = {
-  /** What is counted, in the plural: "New customers". */
+  /** The plural noun of the counted values: "New customers". */
   name: string;
-  /** The first day first. */
+  /** Oldest day first. */
   days: DayFigure[];
   locale: string;
-  /** How a figure is written; as a number where it is not said. */
+  /** Formats a value; a whole number by default. */
   write?: (figure: number) => string;
-  /** The same at the side of the chart, where there is little room. */
+  /** Formats a value for the axis, where space is short; `write` by default. */
   writeShort?: (figure: number) => string;
-  /** What the figures come to, where that is not their sum. */
+  /** Replaces the sum in the summary where a sum makes no sense. */
   inAll?: string | undefined;
   /** The last day of the last week, where each bar is a week. */
   lastDay?: string | undefined;
-  /** The figures of the time before, one for each bar, and what that time is called. */
+  /** The name and the values of the previous period, one value for each bar. */
   before?: { name: string; figures: number[] } | undefined;
 };
 
 /**
- * A figure for each day, as bars, in the colours of the room. Whoever does not see it is told the gist of it, and finds
- * every figure in the table below.
+ * Renders one bar for each day or week. The caption summarizes the chart for screen readers, and a table below it lists
+ * every value.
  */
 export function DayChart({
   name,
@@ -69,7 +69,7 @@ export function DayChart({
   );
 }
 
-type Parts = Required<Pick<DayChartProps, 'days' | 'locale' | 'write'>> & Pick<DayChartProps, 'before'>;
+type ChartParts = Required<Pick<DayChartProps, 'days' | 'locale' | 'write'>> & Pick<DayChartProps, 'before'>;
 
 function Bars({
   days,
@@ -77,21 +77,21 @@ function Bars({
   write,
   writeShort,
   before,
-}: Parts & Required<Pick<DayChartProps, 'writeShort'>>) {
+}: ChartParts & Required<Pick<DayChartProps, 'writeShort'>>) {
   const { parentRef, width } = useParentSize({
     ignoreDimensions: ['height', 'top', 'left'],
     debounceTime: 50,
   });
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const across = Math.max(0, width - room.left - room.right);
-  const down = height - room.top - room.bottom;
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, across], padding: 0.25 });
+  const plotWidth = Math.max(0, width - margins.left - margins.right);
+  const down = height - margins.top - margins.bottom;
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, plotWidth], padding: 0.25 });
   const highest = Math.max(...days.map(({ figure }) => figure), ...(before?.figures ?? []));
-  // Shares are less than one, but nothing at all is no share.
+  // Shares are below 1, so a scale up to 1 is needed only where every value is 0.
   const most = highest > 0 ? highest : 1;
   const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
   const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
-  const told = days.find(({ day }) => day === pointedAt);
+  const pointedDay = days.find(({ day }) => day === pointedAt);
   const sameYear = days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
   const short = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -101,11 +101,11 @@ function Bars({
   });
   const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;
   const dayWidth = sameYear ? 64 : 96;
-  // Without a typeface of its own a label has that of the page, which knows the sign of the currency.
+  // An empty font family inherits that of the page, which contains the currency sign.
   const axis = { className: 'fill-muted text-xs tabular-nums', fill: '', fontFamily: '' };
   return (
     <div ref={parentRef} aria-hidden="true" className="relative mt-3" style={{ height }}>
-      {across > 0 && (
+      {plotWidth > 0 && (
         <svg
           aria-hidden="true"
           width={width}
@@ -113,8 +113,8 @@ function Bars({
           className="block"
           onPointerLeave={() => setPointedAt(null)}
         >
-          <g transform={`translate(${room.left} ${room.top})`}>
-            <GridRows scale={y} width={across} tickValues={ticks} stroke="" className="stroke-line" />
+          <g transform={`translate(${margins.left} ${margins.top})`}>
+            <GridRows scale={y} width={plotWidth} tickValues={ticks} stroke="" className="stroke-line" />
             {days.map(({ day, figure }) => (
               <g key={day} onPointerEnter={() => setPointedAt(day)}>
                 <rect x={x(day)} width={x.step()} height={down} fill="transparent" />
@@ -134,7 +134,7 @@ function Bars({
             ))}
             {before && (
               <LinePath
-                data={days.map(({ day }, at) => ({ day, figure: before.figures[at] ?? 0 }))}
+                data={days.map(({ day }, index) => ({ day, figure: before.figures[index] ?? 0 }))}
                 x={({ day }) => middle(day)}
                 y={({ figure }) => y(figure)}
                 fill="none"
@@ -153,7 +153,7 @@ function Bars({
             <AxisBottom
               scale={x}
               top={down}
-              tickValues={ticksOf(days, Math.max(1, Math.floor(across / dayWidth)))}
+              tickValues={ticksOf(days, Math.max(1, Math.floor(plotWidth / dayWidth)))}
               tickFormat={(day) => short.format(new Date(day))}
               hideTicks
               stroke=""
@@ -163,24 +163,32 @@ function Bars({
           </g>
         </svg>
       )}
-      {told && (
+      {pointedDay && (
         <p
           className="pointer-events-none absolute top-0 -translate-x-1/2 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap shadow-card"
-          style={{ left: beside(room.left + middle(told.day), width) }}
+          style={{ left: clampToChart(margins.left + middle(pointedDay.day), width) }}
         >
-          <span className="text-muted">{short.format(new Date(told.day))}</span>{' '}
-          <b className="tabular-nums">{write(told.figure)}</b>
+          <span className="text-muted">{short.format(new Date(pointedDay.day))}</span>{' '}
+          <b className="tabular-nums">{write(pointedDay.figure)}</b>
         </p>
       )}
     </div>
   );
 }
 
-/** Half of what is written over a day, in px: it stays inside of the chart. */
-const halfNote = 60;
-const beside = (left: number, width: number) => Math.min(Math.max(left, halfNote), width - halfNote);
+/** Half the width of the tooltip in px, which keeps it inside the chart. */
+const halfTooltipWidth = 60;
+const clampToChart = (left: number, width: number) =>
+  Math.min(Math.max(left, halfTooltipWidth), width - halfTooltipWidth);
 
-function FigureTable({ name, days, locale, write, before, unit }: Parts & { name: string; unit: string }) {
+function FigureTable({
+  name,
+  days,
+  locale,
+  write,
+  before,
+  unit,
+}: ChartParts & { name: string; unit: string }) {
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <details className="mt-2 text-sm">
@@ -205,7 +213,7 @@ function FigureTable({ name, days, locale, write, before, unit }: Parts & { name
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, figure }, at) => (
+            {days.map(({ day, figure }, index) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
                   {long.format(new Date(day))}
@@ -213,7 +221,7 @@ function FigureTable({ name, days, locale, write, before, unit }: Parts & { name
                 <td className="px-3 py-1.5 text-right tabular-nums">{write(figure)}</td>
                 {before && (
                   <td className="px-3 py-1.5 text-right tabular-nums text-muted">
-                    {write(before.figures[at] ?? 0)}
+                    {write(before.figures[index] ?? 0)}
                   </td>
                 )}
               </tr>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
 
 const days = (...figures: number[]): DayFigure[] =>
-  figures.map((figure, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, figure }));
+  figures.map((figure, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, figure }));
 const sentence = (...figures: number[]) =>
   summaryOf({ name: 'New customers', days: days(...figures), locale: 'en-IN', write: whole('en-IN') });
 

@@ -1,18 +1,18 @@
 import { customOrderClosing } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
-import { type Kept, useEditor } from '../parts/form/editor.ts';
+import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
 import { LinesField } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { newOnly } from './new-only.ts';
+import { createOnly } from './new-only.ts';
 
 type Values = { why: string };
-const closing = { loading: 'Closing the request...', success: messages.customOrderClosed };
+const statusTexts = { loading: 'Closing the request...', success: messages.customOrderClosed };
 
-/** Closes a request that comes to nothing, and says why, if there is something to say. */
+/** Closes a custom order request, with an optional reason. */
 export function CloseForm({ number, onClose }: { number: string; onClose: () => void }) {
-  const editor = useEditor<Values, Kept>({
-    ...newOnly<Values>(closing),
+  const editor = useEditor<Values, VersionedRecord>({
+    ...createOnly<Values>(statusTexts),
     schema: customOrderClosing,
     names: { why: 'Reason' },
     empty: { why: '' },

@@ -5,7 +5,7 @@ import { Pictures } from '#web/ui/conversation.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** What was asked for, and the quote that holds. */
+/** Shows the request and the current quote. */
 export function Details({ request }: { request: OfficeCustomOrder }) {
   const { day, moment } = useDates();
   const money = useMoney();

@@ -1,14 +1,14 @@
-import type { Words } from '../data/act.tsx';
-import type { Editing, Kept } from '../parts/form/editor.ts';
+import type { StatusTexts } from '../data/act.tsx';
+import type { EditorOptions, VersionedRecord } from '../parts/form/editor.ts';
 
-const never = () => Promise.reject(new Error('There is no record to edit'));
+const rejectEdit = () => Promise.reject(new Error('There is no record to edit'));
 
-/** The side of an editor that nothing needs which only ever makes something new. */
-export const newOnly = <Values extends object>(words: Words) =>
+/** Returns the editor options of a form that only creates records. */
+export const createOnly = <Values extends object>(texts: StatusTexts) =>
   ({
     record: null,
     valuesOf: () => ({}) as Values,
-    present: never,
-    update: never,
-    words: { create: words, update: words },
-  }) satisfies Partial<Editing<Values, Kept>>;
+    present: rejectEdit,
+    update: rejectEdit,
+    statusTexts: { create: texts, update: texts },
+  }) satisfies Partial<EditorOptions<Values, VersionedRecord>>;

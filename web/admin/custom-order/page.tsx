@@ -7,30 +7,32 @@ import { CallError } from '#web/api/client.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { stateNames } from '../custom-orders/states.ts';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { TableShape } from '../parts/shapes.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { NoRecord, WayBack } from '../parts/way-back.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
+import { BackLink, NoRecord } from '../parts/way-back.tsx';
 import { CloseForm } from './close-form.tsx';
 import { Details } from './details.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-export const meta = titled('Custom order');
+export const meta = titleMeta('Custom order');
 
-const back = <WayBack to="/admin/custom-orders">Custom orders</WayBack>;
+const back = <BackLink to="/admin/custom-orders">Custom orders</BackLink>;
 
-/** A request, the conversation about it, and what the shop can do about it. */
+/** A custom order request with its conversation and actions. */
 export default function CustomOrderPage() {
   const { number = '' } = useParams();
-  const { data, error, refetch } = useAnswer('GET /api/custom-orders/:number/office', { params: { number } });
-  if (data?.number === number) return <Shown request={data} />;
+  const { data, error, refetch } = useApiQuery('GET /api/custom-orders/:number/office', {
+    params: { number },
+  });
+  if (data?.number === number) return <RequestDetail request={data} />;
   if (error instanceof CallError && error.statusCode === 404)
     return (
       <NoRecord title={messages.customOrderNotFound} to="/admin/custom-orders" all="All custom orders" />
@@ -38,14 +40,14 @@ export default function CustomOrderPage() {
   return (
     <>
       <PageHead title={number} back={back} />
-      {error ? <Trouble error={error} onAgain={refetch} /> : <TableShape rows={6} columns={3} />}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={6} columns={3} />}
     </>
   );
 }
 
-function Shown({ request }: { request: OfficeCustomOrder }) {
+function RequestDetail({ request }: { request: OfficeCustomOrder }) {
   const { number, state, asker, waiting, conversation, order, quote } = request;
-  const [opened, setOpened] = useState<'quote' | 'close' | null>(null);
+  const [dialog, setOpened] = useState<'quote' | 'close' | null>(null);
   const close = () => setOpened(null);
   const { may } = useRights();
   const { storeName } = useSettings();
@@ -93,8 +95,8 @@ function Shown({ request }: { request: OfficeCustomOrder }) {
         </Panel>
         <Details request={request} />
       </div>
-      {opened === 'quote' && <QuoteForm request={request} onClose={close} />}
-      {opened === 'close' && <CloseForm number={number} onClose={close} />}
+      {dialog === 'quote' && <QuoteForm request={request} onClose={close} />}
+      {dialog === 'close' && <CloseForm number={number} onClose={close} />}
     </>
   );
 }

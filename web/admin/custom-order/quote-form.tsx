@@ -7,10 +7,10 @@ import { tell } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { type ChangePictures, useArrival } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
-import { type Kept, useEditor } from '../parts/form/editor.ts';
-import { FigureField, FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
+import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
+import { FormSection, LineField, LinesField, NumberField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { newOnly } from './new-only.ts';
+import { createOnly } from './new-only.ts';
 import { useUploads } from './uploads.ts';
 
 type Values = {
@@ -30,45 +30,45 @@ const names = {
   body: 'Message',
   pictures: 'Pictures',
 };
-const sending = { loading: 'Sending the quote...', success: messages.customOrderQuoted };
+const statusTexts = { loading: 'Sending the quote...', success: messages.customOrderQuoted };
 const dayMs = 86_400_000;
-/** For how long a quote holds if nobody says otherwise, in days. */
-const usualDays = 14;
+/** The default validity of a quote in days. */
+const defaultValidityDays = 14;
 
-/** What stands in the form at first: the quote before, which is often changed in one thing only. */
-const firstOf = ({ quote }: OfficeCustomOrder): Values => ({
+/** Returns the initial values: those of the previous quote, which is often changed in a few fields. */
+const initialValues = ({ quote }: OfficeCustomOrder): Values => ({
   title: quote?.title ?? '',
   body: '',
   price: quote?.price,
   makingDays: quote?.makingDays,
-  validUntil: new Date(Date.now() + usualDays * dayMs).toISOString().slice(0, 10),
+  validUntil: new Date(Date.now() + defaultValidityDays * dayMs).toISOString().slice(0, 10),
   pictures: [],
 });
 
 type QuoteFormProps = { request: OfficeCustomOrder; onClose: () => void };
 
-/** Says what can be made, for how much, how soon, and until when that holds. */
+/** Sends a quote: the item, its price, the production time, and the validity. */
 export function QuoteForm({ request, onClose }: QuoteFormProps) {
   const { number, quote } = request;
   const { currency } = useSettings();
-  const once = useRef<string>(null);
+  const idempotencyKey = useRef<string>(null);
   const { arrival, isHeldUp } = useArrival();
-  const editor = useEditor<Values, Kept>({
-    ...newOnly<Values>(sending),
+  const editor = useEditor<Values, VersionedRecord>({
+    ...createOnly<Values>(statusTexts),
     schema: customOrderQuote,
     names: { ...names, price: `Price (${currency})` },
-    empty: firstOf(request),
+    empty: initialValues(request),
     create({ price = 0, makingDays = 0, ...values }) {
-      once.current ??= newOnce();
-      const body = { ...values, price, makingDays, once: once.current };
+      idempotencyKey.current ??= newOnce();
+      const body = { ...values, price, makingDays, once: idempotencyKey.current };
       return tell('POST /api/custom-orders/:number/quotes', { params: { number }, body });
     },
     onSaved: onClose,
   });
   const { form } = editor;
-  const change: ChangePictures = (update) =>
+  const updatePictures: ChangePictures = (update) =>
     form.setValue('pictures', [...update(form.getValues('pictures'))], { shouldDirty: true });
-  const uploading = useUploads(change);
+  const uploading = useUploads(updatePictures);
   return (
     <FormDialog
       editor={{ ...editor, submit: async () => (isHeldUp() ? undefined : editor.submit()) }}
@@ -78,8 +78,8 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
     >
       <FormSection title="Offer">
         <LineField editor={editor} name="title" required className={wholeRow} />
-        <FigureField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
-        <FigureField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
+        <NumberField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
+        <NumberField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>
       <FormSection title="Message">
@@ -89,7 +89,7 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
             label="Pictures"
             hint="For example a sketch or a colour sample."
             pictures={form.watch('pictures')}
-            onChange={change}
+            onChange={updatePictures}
             most={maxRequestPictures}
             uploading={uploading}
             arrival={arrival}

@@ -6,37 +6,37 @@ import { tell } from '#web/api/queries.ts';
 import { useArrival } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { useUploads } from './uploads.ts';
 
-const words = { loading: 'Sending the message...', success: messages.customOrderReplied };
+const statusTexts = { loading: 'Sending the message...', success: messages.customOrderReplied };
 
-/** Says something to whoever asked; Ctrl+Enter or Cmd+Enter sends it. */
+/** Sends a message to the customer; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ number }: { number: string }) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
-  const once = useRef<string>(null);
+  const idempotencyKey = useRef<string>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const uploading = useUploads(setPictures);
   const { arrival, isHeldUp } = useArrival();
-  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
   const send = async () => {
     const body = field.current?.value ?? '';
-    setWrong(body.trim() === '' ? 'Enter a message' : undefined);
+    setError(body.trim() === '' ? 'Enter a message' : undefined);
     if (body.trim() === '') return field.current?.focus();
     if (busy || isHeldUp()) return;
-    once.current ??= newOnce();
-    const sent = { body, pictures: [...pictures], once: once.current };
-    const done = await run(words, () =>
-      tell('POST /api/custom-orders/:number/replies', { params: { number }, body: sent }),
+    idempotencyKey.current ??= newOnce();
+    const message = { body, pictures: [...pictures], once: idempotencyKey.current };
+    const result = await run(statusTexts, () =>
+      tell('POST /api/custom-orders/:number/replies', { params: { number }, body: message }),
     );
-    if (!done) return;
-    once.current = null;
+    if (!result) return;
+    idempotencyKey.current = null;
     setPictures([]);
     if (field.current) field.current.value = '';
   };
-  const press = (event: KeyboardEvent) => {
+  const sendOnShortcut = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
@@ -44,7 +44,7 @@ export function ReplyForm({ number }: { number: string }) {
   return (
     <form
       noValidate
-      onKeyDown={press}
+      onKeyDown={sendOnShortcut}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void send();
@@ -58,7 +58,7 @@ export function ReplyForm({ number }: { number: string }) {
         maxLength={maxLetterLength}
         rows={3}
         required
-        error={wrong}
+        error={error}
       />
       <Attachments
         label="Pictures"

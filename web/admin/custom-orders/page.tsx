@@ -1,21 +1,21 @@
 import { customOrderStates } from '#contract/custom-order-moves.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { stateOptions } from './states.ts';
 import { RequestTable } from './table.tsx';
 
-export const meta = titled('Custom orders');
+export const meta = titleMeta('Custom orders');
 
-/** Requests for gifts made to order, the latest activity first; those that nobody has answered stand out. */
+/** Lists the requests for custom orders, by latest activity; unanswered ones are highlighted. */
 export default function CustomOrdersPage() {
   return (
     <>
@@ -48,14 +48,14 @@ function Requests() {
     ...(state && { state }),
     ...(waiting && { waiting: waiting === 'true' }),
   };
-  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/custom-orders', { query });
-  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
-  if (!data) return <TableShape columns={6} />;
-  const narrowed = search !== '' || state !== undefined || waiting !== undefined;
+  const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/custom-orders', { query });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={6} />;
+  const isFiltered = search !== '' || state !== undefined || waiting !== undefined;
   if (data.total === 0)
     return (
-      <Empty title={narrowed ? 'No requests found' : 'No requests yet'}>
-        {narrowed && <ShowAll without={['search', 'state', 'waiting']}>Show all requests</ShowAll>}
+      <Empty title={isFiltered ? 'No requests found' : 'No requests yet'}>
+        {isFiltered && <ShowAll without={['search', 'state', 'waiting']}>Show all requests</ShowAll>}
       </Empty>
     );
   return (

@@ -1,6 +1,6 @@
 import { type CustomOrderState, customOrderStates } from '#contract/custom-order-moves.ts';
 
-/** How a request stands, in the words of those who answer it. */
+/** Labels of the request states for staff. */
 export const stateNames: Record<CustomOrderState, string> = {
   requested: 'Requested',
   quoted: 'Quoted',

@@ -8,12 +8,12 @@ import { stateNames } from './states.ts';
 
 type Row = OfficeCustomOrderList['requests'][number];
 
-/** Number and state first, who it is and what, then what there is to plan by. */
+/** Lists number, request, customer, state and planning dates. */
 export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolean }) {
   const { day } = useDates();
   const money = useMoney();
   const columns: Column<Row>[] = [
-    { head: 'Request', cell: (row) => <Named row={row} /> },
+    { head: 'Request', cell: (row) => <RequestNumber row={row} /> },
     { head: 'Details', cell: ({ what }) => <span className="line-clamp-2">{what}</span> },
     {
       head: 'Customer',
@@ -35,12 +35,12 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
     { head: 'Status', cell: ({ state, order }) => (order ? `Order ${order}` : stateNames[state]) },
     {
       head: 'Needed by',
-      cell: ({ neededBy }) => (neededBy ? <Day at={neededBy} said={day(neededBy)} /> : ''),
+      cell: ({ neededBy }) => (neededBy ? <Day timestamp={neededBy} label={day(neededBy)} /> : ''),
     },
-    { head: 'Price', cell: ({ price }) => (price === null ? '' : money(price)), figure: true },
+    { head: 'Price', cell: ({ price }) => (price === null ? '' : money(price)), numeric: true },
     {
       head: 'Last activity',
-      cell: ({ activeAt }) => <Day at={activeAt} said={day(activeAt)} />,
+      cell: ({ activeAt }) => <Day timestamp={activeAt} label={day(activeAt)} />,
     },
   ];
   return (
@@ -48,7 +48,7 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
   );
 }
 
-const Named = ({ row: { number, waiting } }: { row: Row }) => (
+const RequestNumber = ({ row: { number, waiting } }: { row: Row }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     <Link
       to={`/admin/custom-orders/${number}`}
@@ -60,8 +60,8 @@ const Named = ({ row: { number, waiting } }: { row: Row }) => (
   </span>
 );
 
-const Day = ({ at, said }: { at: string; said: string }) => (
-  <time dateTime={at} className="whitespace-nowrap">
-    {said}
+const Day = ({ timestamp, label }: { timestamp: string; label: string }) => (
+  <time dateTime={timestamp} className="whitespace-nowrap">
+    {label}
   </time>
 );

@@ -8,8 +8,8 @@ import { Panel } from './shelf.tsx';
 
 type Day = Dashboard['days'][number];
 
-/** What can be looked at day by day; what is a share of something has its whole in `of`. */
-const counted = [
+/** The selectable metrics; for a ratio, `of` is the denominator. */
+const metrics = [
   { key: 'revenue', short: 'Revenue', name: 'Revenue', as: 'money' },
   { key: 'orders', short: 'Orders', name: 'Orders', as: 'number' },
   { key: 'revenue', of: 'orders', short: 'Average', name: 'Average order', as: 'money' },
@@ -25,21 +25,21 @@ const counted = [
   as: 'money' | 'number' | 'percent';
 }[];
 
-/** Of more days than this each bar is a week. */
-const mostBars = 92;
+/** Beyond this number of days each bar is a week. */
+const maxDailyBars = 92;
 
-/** Weeks, the last one whole, named by their first days. */
-function inWeeks(days: Day[]): Day[] {
+/** Groups days into weeks, named by their first days; the last week is complete. */
+function groupByWeek(days: Day[]): Day[] {
   const first = days.length % 7;
   const weeks: Day[] = [];
   for (let from = first === 0 ? 0 : first - 7; from < days.length; from += 7) {
     const [start, ...rest] = days.slice(Math.max(from, 0), from + 7);
-    if (start) weeks.push(rest.reduce(added, start));
+    if (start) weeks.push(rest.reduce(sumDays, start));
   }
   return weeks;
 }
 
-const added = (a: Day, b: Day): Day => ({
+const sumDays = (a: Day, b: Day): Day => ({
   day: a.day,
   revenue: a.revenue + b.revenue,
   orders: a.orders + b.orders,
@@ -53,22 +53,23 @@ const added = (a: Day, b: Day): Day => ({
 type ByDayProps = {
   days: Day[];
   daysBefore: Day[];
-  /** What the time before is called. */
+  /** The label of the previous period. */
   before: string;
 };
 
-/** One figure of the shop for each day, and that of the time before as a line where there is any. */
+/** Charts one metric of the shop by day, with the previous period as a line if it has data. */
 export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const settings = useSettings();
   const { locale } = settings;
-  const [shown, show] = useState<(typeof counted)[number]['short']>('Revenue');
-  const { key, name, as, ...rest } = counted.find((each) => each.short === shown) ?? counted[0];
+  const [metric, show] = useState<(typeof metrics)[number]['short']>('Revenue');
+  const { key, name, as, ...rest } = metrics.find((candidate) => candidate.short === metric) ?? metrics[0];
   const of = 'of' in rest ? rest.of : null;
-  const figureOf = (day: Day) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
-  const weekly = days.length > mostBars;
-  const [bars, barsBefore] = weekly ? [inWeeks(days), inWeeks(daysBefore)] : [days, daysBefore];
-  const figuresBefore = barsBefore.map(figureOf);
-  const all = days.slice(1).reduce(added, days[0] ?? noDay);
+  const metricOf = (day: Day) => (of === null ? day[key] : day[of] > 0 ? day[key] / day[of] : 0);
+  const weekly = days.length > maxDailyBars;
+  const bars = weekly ? groupByWeek(days) : days;
+  const barsBefore = weekly ? groupByWeek(daysBefore) : daysBefore;
+  const previousValues = barsBefore.map(metricOf);
+  const total = days.slice(1).reduce(sumDays, days[0] ?? noDay);
   const write = { money: amountIn(settings), number: whole(locale), percent: percentIn(locale) }[as];
   return (
     <Panel
@@ -76,25 +77,25 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
       more={
         <ButtonSegments
           label="Figure"
-          buttons={counted.map((each) => ({
-            key: each.short,
-            name: each.short,
-            pressed: each.short === shown,
-            onPress: () => show(each.short),
+          buttons={metrics.map((option) => ({
+            key: option.short,
+            name: option.short,
+            pressed: option.short === metric,
+            onPress: () => show(option.short),
           }))}
         />
       }
     >
       <DayChart
         name={name}
-        days={bars.map((each) => ({ day: each.day, figure: figureOf(each) }))}
+        days={bars.map((bar) => ({ day: bar.day, figure: metricOf(bar) }))}
         locale={locale}
         write={write}
         {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
-        {...(of !== null && { inAll: `${write(figureOf(all))} in total` })}
+        {...(of !== null && { inAll: `${write(metricOf(total))} in total` })}
         {...(weekly && { lastDay: days.at(-1)?.day })}
-        {...(figuresBefore.some((figure) => figure > 0) && {
-          before: { name: before, figures: figuresBefore },
+        {...(previousValues.some((figure) => figure > 0) && {
+          before: { name: before, figures: previousValues },
         })}
       />
     </Panel>

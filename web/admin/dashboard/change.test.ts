@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { changeOf, isComparable } from './change.ts';
 import { needsOf } from './needs.ts';
-import { addressOf, charted, periodOf, queryOf, yearUpTo } from './period.ts';
+import { addressOf, chartPeriod, periodOf, queryOf, yearUpTo } from './period.ts';
 
 describe('the change of a total against the period before', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the change of a total against the period before', () => {
     [0, 4, 'down', '-100%'],
     [7, 7, 'same', 'no change'],
     [0, 0, 'same', 'no change'],
-    // Less than half a percent.
+    // Changes below half a percent.
     [999, 1000, 'same', 'no change'],
     [1001, 1000, 'same', 'no change'],
     // A change from 0 has no percentage.
@@ -21,7 +21,7 @@ describe('the change of a total against the period before', () => {
   });
 });
 
-it('sales are compared only with a time in which the shop sold something from its first day on', () => {
+it('sales are compared only with a period that starts on or after the first sale', () => {
   expect(isComparable('2010-12-01', '2010-12-01')).toBe(true);
   expect(isComparable('2010-12-02', '2010-12-01')).toBe(false);
   expect(isComparable(null, '2010-12-01')).toBe(false);
@@ -44,7 +44,7 @@ describe('the work to do on the dashboard', () => {
     ]);
   });
 
-  it('the work to do is that which the rights of a member allow', () => {
+  it('the tasks depend on the rights of the staff member', () => {
     const figures = { ...nothing, reviewsWaiting: 1, waiting: { ...nothing.waiting, toPack: 1 } };
     expect(needsOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual(['reviews']);
     const refunds = { ...nothing, waiting: { ...nothing.waiting, toRefund: 1 } };
@@ -69,15 +69,15 @@ describe('the period of the dashboard', () => {
     ['from=2011-12-09&to=2010-12-01', 30, '/admin', 30],
     ['from=1999-01-01&to=2011-12-09', 30, '/admin', 30],
     ['from=soon&to=2011-12-09', 30, '/admin', 30],
-  ])('the dashboard query "?%s" selects %i days', (asked, days, address, chartedDays) => {
-    const period = periodOf(new URLSearchParams(asked), 'en-IN');
-    expect([period.days, addressOf(period), charted(period).days]).toEqual([days, address, chartedDays]);
+  ])('the dashboard query "?%s" selects %i days', (search, days, address, chartedDays) => {
+    const period = periodOf(new URLSearchParams(search), 'en-IN');
+    expect([period.days, addressOf(period), chartPeriod(period).days]).toEqual([days, address, chartedDays]);
   });
 
   it('a single day of the dashboard is charted with the six days before it', () => {
     const period = periodOf(new URLSearchParams('from=2011-12-09&to=2011-12-09'), 'en-IN');
     expect([period.name, period.before]).toEqual(['9 Dec 2011', 'the day before']);
-    expect(queryOf(charted(period))).toEqual({ from: '2011-12-03', to: '2011-12-09' });
+    expect(queryOf(chartPeriod(period))).toEqual({ from: '2011-12-03', to: '2011-12-09' });
   });
 
   it('the dashboard can show the year up to a day', () => {

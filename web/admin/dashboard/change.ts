@@ -1,21 +1,21 @@
-/** How a figure did against the same time before it. */
+/** The change of a value since the previous period. */
 export type Change = {
   direction: 'up' | 'down' | 'same';
-  /** As it is written beside the figure. */
+  /** The text beside the value. */
   text: string;
 };
 
 /**
- * Whether sales can be compared with the time before: the shop had sold something by its first day.
+ * Returns whether sales can be compared with the previous period, which must not start before the first sale.
  * @param firstSale the day of the first sale, as 2026-11-22; null for none
  */
 export const isComparable = (firstSale: string | null, firstBefore: string): boolean =>
   firstSale !== null && firstSale <= firstBefore;
 
 /**
- * What became of a figure, in percent where there was one before: from none to some is no percentage.
- * @param before the figure of the same time before
- * @param write how such a figure is written, where it is no number of things
+ * Returns the change of a value in percent; a change from 0 is absolute.
+ * @param before the value of the previous period
+ * @param write formats the value, by default as a number
  */
 export function changeOf(
   now: number,
@@ -32,7 +32,7 @@ export function changeOf(
   }
   const share = (now - before) / before;
   const percent = new Intl.NumberFormat(locale, { ...signed, style: 'percent', maximumFractionDigits: 0 });
-  // What rounds to nothing is no change.
+  // A change that rounds to 0 is shown as none.
   if (Math.abs(share) < 0.005) return { direction: 'same', text: 'no change' };
   return { direction, text: percent.format(share) };
 }

@@ -11,8 +11,8 @@ const ends = ['from', 'to'] as const;
 type End = (typeof ends)[number];
 const labels: Record<End, string> = { from: 'First day', to: 'Last day' };
 
-/** What is wrong with two days, and with which of them; null for a range that can be shown. */
-function wrongIn(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
+/** Returns the error of a date range and its invalid fields; null for a valid range. */
+function validateRange(from: string, to: string): { ends: [End, ...End[]]; message: string } | null {
   if (from === '') return { ends: to === '' ? ['from', 'to'] : ['from'], message: 'Enter a date' };
   if (to === '') return { ends: ['to'], message: 'Enter a date' };
   if (daysBetween(from, to) > 0) return null;
@@ -20,7 +20,7 @@ function wrongIn(from: string, to: string): { ends: [End, ...End[]]; message: st
   return { ends: ['to'], message };
 }
 
-/** Any other days than those that are offered: the first one and the last one. */
+/** Selects a date range other than the predefined periods. */
 export function ChooseDays({ period }: { period: Period }) {
   const [open, setOpen] = useState(period.chosen !== null);
   const id = useId();
@@ -36,29 +36,29 @@ export function ChooseDays({ period }: { period: Period }) {
         <CalendarDays aria-hidden="true" className="size-4" /> {period.chosen ? period.name : 'Custom range'}
       </button>
       <div id={id} hidden={!open} className="w-full">
-        {/* Another address fills the fields anew. */}
-        <Chosen key={JSON.stringify(period.chosen)} chosen={period.chosen} />
+        {/* Another address resets the fields. */}
+        <RangeForm key={JSON.stringify(period.chosen)} chosen={period.chosen} />
       </div>
     </>
   );
 }
 
-function Chosen({ chosen }: Pick<Period, 'chosen'>) {
+function RangeForm({ chosen }: Pick<Period, 'chosen'>) {
   const navigate = useNavigate();
-  const [wrong, setWrong] = useState<ReturnType<typeof wrongIn>>(null);
+  const [error, setError] = useState<ReturnType<typeof validateRange>>(null);
   const id = useId();
-  const show = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = event.currentTarget.elements;
     const dayOf = (end: End) => (fields.namedItem(end) as HTMLInputElement).value;
     const [from, to] = ends.map(dayOf) as [string, string];
-    const found = wrongIn(from, to);
-    setWrong(found);
-    if (found) (fields.namedItem(found.ends[0]) as HTMLInputElement).focus();
+    const rangeError = validateRange(from, to);
+    setError(rangeError);
+    if (rangeError) (fields.namedItem(rangeError.ends[0]) as HTMLInputElement).focus();
     else navigate(`/admin?from=${from}&to=${to}`, { replace: true, preventScrollReset: true });
   };
   return (
-    <form onSubmit={show} noValidate className="flex flex-wrap items-center gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-center gap-3">
       {ends.map((end) => (
         <label key={end} className="inline-flex items-center gap-2">
           <span className="text-sm font-medium">{end === 'from' ? 'From' : 'to'}</span>
@@ -67,8 +67,8 @@ function Chosen({ chosen }: Pick<Period, 'chosen'>) {
             name={end}
             defaultValue={chosen?.[end]}
             aria-label={labels[end]}
-            aria-invalid={wrong?.ends.includes(end) || undefined}
-            aria-describedby={wrong?.ends.includes(end) ? id : undefined}
+            aria-invalid={error?.ends.includes(end) || undefined}
+            aria-describedby={error?.ends.includes(end) ? id : undefined}
             className={field}
           />
         </label>
@@ -76,9 +76,9 @@ function Chosen({ chosen }: Pick<Period, 'chosen'>) {
       <button type="submit" className={button.quiet}>
         Show
       </button>
-      {wrong && (
+      {error && (
         <p id={id} role="alert" className="text-sm font-medium text-bad">
-          {wrong.message}
+          {error.message}
         </p>
       )}
     </form>

@@ -1,37 +1,37 @@
 import { Download } from 'lucide-react';
 import { downloadFile } from '#web/api/files.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { type Period, queryOf } from './period.ts';
 
-type Figures = 'days' | 'best-sellers';
+type Report = 'days' | 'best-sellers';
 
 const calls = {
   days: 'GET /api/dashboard/export',
   'best-sellers': 'GET /api/dashboard/best-sellers',
 } as const;
 
-/** Saves figures of this time as a CSV file. */
-function useExport(what: Figures, period: Period) {
-  const { run, busy } = useAct();
+/** Returns the props of a button that downloads statistics of the period as a CSV file. */
+function useExport(report: Report, period: Period) {
+  const { run, busy } = useAction();
   const { chosen, days } = period;
-  const lasting = what === 'days' ? `last-${days}-days` : `${what}-of-${days}-days`;
-  const name = `${chosen ? `${what}-${chosen.from}-to-${chosen.to}` : lasting}.csv`;
+  const relativeName = report === 'days' ? `last-${days}-days` : `${report}-of-${days}-days`;
+  const name = `${chosen ? `${report}-${chosen.from}-to-${chosen.to}` : relativeName}.csv`;
   const save = () =>
     run({ loading: 'Exporting figures...', success: 'File downloaded' }, () =>
-      downloadFile(calls[what], { query: queryOf(period) }, name),
+      downloadFile(calls[report], { query: queryOf(period) }, name),
     );
   return { disabled: busy, onClick: save };
 }
 
-/** The figures of each day. */
+/** Exports the daily statistics. */
 export const ExportDays = ({ period }: { period: Period }) => (
   <button type="button" className={button.quiet} {...useExport('days', period)}>
     <Download aria-hidden="true" className="size-4" /> Export
   </button>
 );
 
-/** All that was sold, what brought the most first. */
+/** Exports all sold products, by revenue. */
 export const ExportSellers = ({ period }: { period: Period }) => (
   <button
     type="button"

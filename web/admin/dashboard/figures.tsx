@@ -6,11 +6,11 @@ import { Tile } from './tile.tsx';
 
 type FiguresProps = { figures: Dashboard; period: Period; locale: string };
 
-/** The shop in figures: first what came in this time, then what there is. Sales stand in front of it (sales.tsx). */
+/** Shows the statistics of the period, then the current totals; sales precede them (sales.tsx). */
 export function Figures({ figures, period, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
   const write = whole(locale);
-  const against = ({ now, before }: { now: number; before: number }) => ({
+  const comparison = ({ now, before }: { now: number; before: number }) => ({
     figure: write(now),
     change: changeOf(now, before, locale),
     note: `vs ${period.before}`,
@@ -20,9 +20,9 @@ export function Figures({ figures, period, locale }: FiguresProps) {
       aria-label={`Figures, ${period.name}`}
       className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
     >
-      <Tile name="New customers" to="/admin/users" {...against(customers)} />
-      <Tile name="Wishlist adds" to="#most-wished" {...against(wishes)} />
-      <Tile name="Newsletter" {...against(subscribers)} />
+      <Tile name="New customers" to="/admin/users" {...comparison(customers)} />
+      <Tile name="Wishlist adds" to="#most-wished" {...comparison(wishes)} />
+      <Tile name="Newsletter" {...comparison(subscribers)} />
       <Tile
         name="Products for sale"
         figure={write(products.active)}

@@ -4,10 +4,10 @@ import { mostCounted } from '#contract/limits.ts';
 import { useCount } from '../parts/count.ts';
 import type { Need } from './needs.ts';
 
-/** What waits for staff, each as a big count that leads to where it is dealt with. */
+/** Shows each pending task as a large count that links to its list. */
 export function NeedsPanel({ needs }: { needs: Need[] }) {
   const write = useCount();
-  const counted = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
+  const formatCount = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3 text-lg">
@@ -29,7 +29,7 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
                     : 'border-line bg-surface hover:border-control'
                 }`}
               >
-                <b className="text-3xl leading-tight font-semibold tabular-nums">{counted(count)}</b>{' '}
+                <b className="text-3xl leading-tight font-semibold tabular-nums">{formatCount(count)}</b>{' '}
                 <span className={key === 'late' ? 'font-semibold' : 'text-muted'}>{text}</span>
               </Link>
             </li>

@@ -2,10 +2,10 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { OfficeRights } from '../data/rights-of.ts';
 import { rightOfPage } from '../frame/page-rights.ts';
 
-/** Something that waits for staff: how much of it, what it is, and where it is dealt with. */
+/** A pending task: its count, its label, and the address of its list. */
 export type Need = { key: string; count: number; text: string; to: string };
 
-/** What waits for the user, the most pressing first: what they may deal with. */
+/** Returns the pending tasks within the user's rights, most urgent first. */
 export function needsOf(
   { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   may: OfficeRights['may'],

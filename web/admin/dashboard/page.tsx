@@ -1,33 +1,33 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './choose-days.tsx';
 import { ExportDays } from './export-figures.tsx';
 import { Figures } from './figures.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsPanel } from './needs-panel.tsx';
-import { addressOf, charted, type Period, periodOf, periods, queryOf } from './period.ts';
+import { addressOf, chartPeriod, type Period, periodOf, periods, queryOf } from './period.ts';
 import { Sales } from './sales.tsx';
 import { LinkSegments } from './segments.tsx';
-import { DashboardShape } from './shape.tsx';
+import { DashboardSkeleton } from './shape.tsx';
 import { BestSellers, LowStock, MostWished } from './shelves.tsx';
 
-export const meta = titled('Dashboard');
+export const meta = titleMeta('Dashboard');
 
-/** What is to be done, then how the shop does (R17): day by day, and its figures against the time before. */
+/** Shows pending tasks, then the statistics of the shop (R17): by day, and compared with the previous period. */
 export default function DashboardPage() {
   const [search] = useSearchParams();
   const { locale } = useSettings();
   const period = periodOf(search, locale);
-  const links = periods.map((each) => ({
-    name: each.name,
-    to: addressOf(each),
-    current: each.days === period.days && period.chosen === null,
+  const links = periods.map((option) => ({
+    name: option.name,
+    to: addressOf(option),
+    current: option.days === period.days && period.chosen === null,
   }));
   return (
     <>
@@ -36,37 +36,37 @@ export default function DashboardPage() {
         <ExportDays period={period} />
         <ChooseDays period={period} />
       </PageHead>
-      <Answered period={period} />
+      <DashboardContent period={period} />
     </>
   );
 }
 
-function Answered({ period }: { period: Period }) {
+function DashboardContent({ period }: { period: Period }) {
   const { may } = useRights();
   const { locale } = useSettings();
-  const asked = useAnswer('GET /api/dashboard', { query: queryOf(period) });
-  const chart = useAnswer('GET /api/dashboard', { query: queryOf(charted(period)) });
-  const figures = asked.data;
-  if (asked.isError && !figures) return <Trouble error={asked.error} onAgain={asked.refetch} />;
-  if (!figures) return <DashboardShape />;
+  const summary = useApiQuery('GET /api/dashboard', { query: queryOf(period) });
+  const chart = useApiQuery('GET /api/dashboard', { query: queryOf(chartPeriod(period)) });
+  const dashboard = summary.data;
+  if (summary.isError && !dashboard) return <ErrorState error={summary.error} onRetry={summary.refetch} />;
+  if (!dashboard) return <DashboardSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <NeedsPanel needs={needsOf(figures, may)} />
-      <ByDay {...(chart.data ?? figures)} before={sentence(charted(period).before)} />
+      <NeedsPanel needs={needsOf(dashboard, may)} />
+      <ByDay {...(chart.data ?? dashboard)} before={capitalize(chartPeriod(period).before)} />
       <Sales
-        sales={figures.sales}
+        sales={dashboard.sales}
         period={period}
-        asOf={figures.asOf}
-        firstBefore={figures.daysBefore[0]?.day ?? ''}
+        asOf={dashboard.asOf}
+        firstBefore={dashboard.daysBefore[0]?.day ?? ''}
       />
-      <Figures figures={figures} period={period} locale={locale} />
+      <Figures figures={dashboard} period={period} locale={locale} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
-        <BestSellers products={figures.bestSellers} period={period} />
-        <LowStock products={figures.lowStock} total={figures.products.total} locale={locale} />
-        <MostWished products={figures.mostWished} period={period} locale={locale} />
+        <BestSellers products={dashboard.bestSellers} period={period} />
+        <LowStock products={dashboard.lowStock} total={dashboard.products.total} locale={locale} />
+        <MostWished products={dashboard.mostWished} period={period} locale={locale} />
       </div>
     </div>
   );
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,18 +2,18 @@ import { maxDashboardDays } from '#contract/limits.ts';
 
 const dayMs = 86_400_000;
 
-/** A time that the dashboard can be looked at for. */
+/** A period of the dashboard. */
 export type Period = {
   name: string;
-  /** How many days it has. */
+  /** The length in days. */
   days: number;
   while: string;
   before: string;
-  /** The first and the last day, where they were chosen; else the last one is today. */
+  /** The first and the last day of a chosen range; null for a period that ends today. */
   chosen: { from: string; to: string } | null;
 };
 
-/** The times that are offered; `days` in the address. */
+/** The predefined periods; `days` is the parameter in the address. */
 export const periods = [
   { days: 1, name: 'Today', while: 'today', before: 'yesterday', chosen: null },
   { days: 7, name: '7 days', while: 'in the last 7 days', before: 'previous 7 days', chosen: null },
@@ -21,17 +21,18 @@ export const periods = [
   { days: 365, name: 'Year', while: 'in the last 365 days', before: 'previous year', chosen: null },
 ] as const satisfies Period[];
 
-const usual = periods[2];
+const defaultPeriod = periods[2];
 
-/** How many days there are from one to another, both included; 0 where that is no time to look at. */
+/** Returns the number of days of a range, both ends included; 0 for an invalid range. */
 export function daysBetween(from: string, to: string): number {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return days >= 1 && days <= maxDashboardDays ? days : 0;
 }
 
-/** The time that an address asks for; what it does not know is the usual one. */
+/** Returns the period of an address; unknown values mean the default one. */
 export function periodOf(search: URLSearchParams, locale: string): Period {
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
   const days = daysBetween(from, to);
   if (days > 0) {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -39,20 +40,20 @@ export function periodOf(search: URLSearchParams, locale: string): Period {
     const before = days === 1 ? 'the day before' : `previous ${days} days`;
     return { name, days, while: 'in this period', before, chosen: { from, to } };
   }
-  return periods.find((each) => String(each.days) === search.get('days')) ?? usual;
+  return periods.find((period) => String(period.days) === search.get('days')) ?? defaultPeriod;
 }
 
-/** The address of a time; the usual one needs none. */
+/** Returns the address of a period; the default one needs no parameter. */
 export const addressOf = ({ days, chosen }: Period): string => {
   if (chosen) return `/admin?from=${chosen.from}&to=${chosen.to}`;
-  return days === usual.days ? '/admin' : `/admin?days=${days}`;
+  return days === defaultPeriod.days ? '/admin' : `/admin?days=${days}`;
 };
 
-/** What the server is asked. */
+/** Returns the query of the API call. */
 export const queryOf = ({ days, chosen }: Period) => chosen ?? { days };
 
-/** A single day makes no chart: that one shows a week at least. */
-export const charted = (period: Period): Period =>
+/** Returns the period of the chart, which covers at least a week. */
+export const chartPeriod = (period: Period): Period =>
   period.days >= 7
     ? period
     : { ...period, days: 7, before: 'previous 7 days', chosen: period.chosen && weekUpTo(period.chosen.to) };
@@ -61,5 +62,5 @@ const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const weekUpTo = (to: string) => ({ from: daysLater(to, -6), to });
 
-/** The year up to a day. */
+/** Returns the address of the year up to a day. */
 export const yearUpTo = (to: string): string => `/admin?from=${daysLater(to, -364)}&to=${to}`;

@@ -7,46 +7,47 @@ import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';
 
-const share = (part: number, of: number) => (of > 0 ? part / of : 0);
+const ratio = (numerator: number, denominator: number) => (denominator > 0 ? numerator / denominator : 0);
 
 type SalesProps = {
   sales: Dashboard['sales'];
   period: Period;
-  /** The first day of the time before. */
+  /** The first day of the previous period. */
   firstBefore: string;
   asOf: string;
 };
 
-/** Sales of this time, compared with the time before where the shop had sold something by its first day. */
+/** Shows the sales of the period, compared with the previous period if that does not start before the first sale. */
 export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   const settings = useSettings();
   const { time } = useDates();
   const { revenue, orders, carts, fromCarts, firstDay } = sales;
-  const [money, percent] = [amountIn(settings), percentIn(settings.locale)];
+  const money = amountIn(settings);
+  const percent = percentIn(settings.locale);
   const compared = isComparable(firstDay, firstBefore);
-  const against = (now: number, before: number, write: (figure: number) => string) => ({
-    figure: write(now),
+  const comparison = (current: number, before: number, write: (figure: number) => string) => ({
+    figure: write(current),
     ...(compared
-      ? { change: changeOf(now, before, settings.locale, write), note: `vs ${period.before}` }
+      ? { change: changeOf(current, before, settings.locale, write), note: `vs ${period.before}` }
       : { note: 'no earlier sales to compare' }),
   });
   return (
     <div>
       <ul aria-label={`Sales, ${period.name}`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile name="Revenue" to="#best-sellers" {...against(revenue.now, revenue.before, money)} />
+        <Tile name="Revenue" to="#best-sellers" {...comparison(revenue.now, revenue.before, money)} />
         <Tile
           name="Orders"
           to="/admin/orders"
-          {...against(orders.now, orders.before, whole(settings.locale))}
+          {...comparison(orders.now, orders.before, whole(settings.locale))}
         />
         <Tile
           name="Average order"
-          {...against(share(revenue.now, orders.now), share(revenue.before, orders.before), money)}
+          {...comparison(ratio(revenue.now, orders.now), ratio(revenue.before, orders.before), money)}
         />
         <Tile
           name="Conversion from cart"
           {...(carts.now > 0
-            ? against(share(fromCarts.now, carts.now), share(fromCarts.before, carts.before), percent)
+            ? comparison(ratio(fromCarts.now, carts.now), ratio(fromCarts.before, carts.before), percent)
             : { figure: '–', note: 'No carts in this period' })}
         />
       </ul>
@@ -59,7 +60,7 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   );
 }
 
-/** Nothing was sold in this time, but there was before: where that is. */
+/** Links to the last sale if the period has none. */
 function LastSale({ sales: { orders, lastDay } }: { sales: Dashboard['sales'] }) {
   const { locale } = useSettings();
   if (orders.now > 0 || lastDay === null) return null;

@@ -7,7 +7,7 @@ const segment =
 const chosen = 'bg-surface shadow-card';
 const other = 'text-muted hover:text-ink';
 
-/** Links to a few views of one thing, side by side. */
+/** Links to alternative views, side by side. */
 export function LinkSegments({
   label,
   links,
@@ -33,7 +33,7 @@ export function LinkSegments({
   );
 }
 
-/** Buttons, of which one is pressed. */
+/** Buttons of which one is pressed. */
 export function ButtonSegments({
   label,
   buttons,
@@ -42,7 +42,7 @@ export function ButtonSegments({
   buttons: { name: ReactNode; pressed: boolean; onPress: () => void; key: string }[];
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: these are not form fields.
     <div role="group" aria-label={label} className={row}>
       {buttons.map(({ key, name, pressed, onPress }) => (
         <button

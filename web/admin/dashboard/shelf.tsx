@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '#web/ui/picture.tsx';
 import { useRights } from '../data/rights.ts';
 
-/** One part of the dashboard, under a heading of its own. */
+/** A titled section of the dashboard. */
 export function Panel({
   title,
   id: anchor,
@@ -11,7 +11,7 @@ export function Panel({
   children,
 }: {
   title: string;
-  /** Where the page can be jumped to. */
+  /** The anchor of the section. */
   id?: string;
   more?: ReactNode;
   children: ReactNode;
@@ -34,10 +34,10 @@ export function Panel({
   );
 }
 
-type Shown = { id: string; slug: string; name: string; image: string | null; figure: ReactNode };
+type ListedProduct = { id: string; slug: string; name: string; image: string | null; figure: ReactNode };
 
-/** A few products, each with a figure of its own. */
-export function Shelf({ products }: { products: Shown[] }) {
+/** Lists products, each with a metric. */
+export function RankedProducts({ products }: { products: ListedProduct[] }) {
   const { may } = useRights();
   return (
     <ul className="-mx-2 -mb-1">
@@ -60,7 +60,7 @@ export function Shelf({ products }: { products: Shown[] }) {
 
 const row = 'flex min-h-11 items-center gap-3 rounded-lg px-2 py-1';
 
-const Product = ({ slug, name, image, figure }: Omit<Shown, 'id'>) => (
+const Product = ({ slug, name, image, figure }: Omit<ListedProduct, 'id'>) => (
   <>
     <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
     <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>

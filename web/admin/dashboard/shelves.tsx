@@ -4,18 +4,18 @@ import { amountIn, whole } from '../charts/days.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
 import { ExportSellers } from './export-figures.tsx';
 import type { Period } from './period.ts';
-import { Panel, Shelf } from './shelf.tsx';
+import { Panel, RankedProducts } from './shelf.tsx';
 
-const more = 'inline-flex min-h-8 items-center text-sm font-semibold text-accent hover:underline';
+const linkClass = 'inline-flex min-h-8 items-center text-sm font-semibold text-accent hover:underline';
 
-/** What is for sale and will soon be gone. */
+/** Lists active products that are low on stock. */
 export function LowStock({
   products,
   total,
   locale,
 }: {
   products: Dashboard['lowStock'];
-  /** How many products the shop has. */
+  /** The number of products in the shop. */
   total: number;
   locale: string;
 }) {
@@ -25,7 +25,7 @@ export function LowStock({
       title="Low stock"
       more={
         products.length > 0 && (
-          <OfficeLink to="/admin/products?status=active&stock=low&sort=stock" className={more}>
+          <OfficeLink to="/admin/products?status=active&stock=low&sort=stock" className={linkClass}>
             Show all
           </OfficeLink>
         )
@@ -35,13 +35,13 @@ export function LowStock({
         <p className="text-muted">
           {total > 0 ? 'No products are low on stock.' : 'There are no products yet. '}
           {total === 0 && (
-            <OfficeLink to="/admin/products" className={more}>
+            <OfficeLink to="/admin/products" className={linkClass}>
               Add your first product
             </OfficeLink>
           )}
         </p>
       ) : (
-        <Shelf
+        <RankedProducts
           products={products.map(({ stockCount, ...product }) => ({
             ...product,
             figure: <b className="text-bad">{write(stockCount)} left</b>,
@@ -52,10 +52,11 @@ export function LowStock({
   );
 }
 
-/** What brought the most. */
+/** Lists products by revenue. */
 export function BestSellers({ products, period }: { products: Dashboard['bestSellers']; period: Period }) {
   const settings = useSettings();
-  const [write, money] = [whole(settings.locale), amountIn(settings)];
+  const write = whole(settings.locale);
+  const money = amountIn(settings);
   return (
     <Panel
       title="Best sellers"
@@ -65,7 +66,7 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
       {products.length === 0 ? (
         <p className="text-muted">No sales {period.while}.</p>
       ) : (
-        <Shelf
+        <RankedProducts
           products={products.map(({ pieces, revenue, ...product }) => ({
             ...product,
             figure: (
@@ -80,7 +81,7 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
   );
 }
 
-/** What people wish for. */
+/** Lists products by wishlist entries. */
 export function MostWished({
   products,
   period,
@@ -96,7 +97,7 @@ export function MostWished({
       {products.length === 0 ? (
         <p className="text-muted">No wishlist adds {period.while}.</p>
       ) : (
-        <Shelf
+        <RankedProducts
           products={products.map(({ wishes, ...product }) => ({
             ...product,
             figure: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,

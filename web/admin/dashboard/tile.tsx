@@ -8,26 +8,26 @@ import type { Change } from './change.ts';
 type TileProps = {
   name: string;
   figure: string;
-  /** Where the list behind the figure is; no link for a user who may not see it. */
+  /** The address of the underlying list; there is no link without the right to open it. */
   to?: string | undefined;
   change?: Change | undefined;
-  /** What the change is against, or what else there is to say. */
+  /** The base of the comparison, or a further remark. */
   note: string;
 };
 
 const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
 
-/** One figure of the shop; the whole of it leads to the list behind it. */
+/** One value of the dashboard; the whole tile links to the underlying list. */
 export function Tile({ name, figure, to, change, note }: TileProps) {
   const { may } = useRights();
-  const inside = (
+  const content = (
     <>
       <span className="text-sm font-medium text-muted">{name}</span>
       <b className="mt-1 text-xl leading-tight sm:text-2xl font-semibold whitespace-nowrap tabular-nums">
         {figure}
       </b>
       <span className="mt-auto pt-1.5 text-sm text-muted">
-        {change && <Against change={change} />} {note}
+        {change && <ChangeText change={change} />} {note}
       </span>
     </>
   );
@@ -35,16 +35,16 @@ export function Tile({ name, figure, to, change, note }: TileProps) {
     <li>
       {to && may(rightOfPage(to)) ? (
         <Link to={to} className={`${box} transition-colors hover:border-control`}>
-          {inside}
+          {content}
         </Link>
       ) : (
-        <div className={box}>{inside}</div>
+        <div className={box}>{content}</div>
       )}
     </li>
   );
 }
 
-const looks: Record<Change['direction'], { className: string; arrow: ReactNode }> = {
+const changeStyles: Record<Change['direction'], { className: string; arrow: ReactNode }> = {
   up: {
     className: 'text-good',
     arrow: <ArrowUp aria-hidden="true" className="inline size-3.5 align-[-2px]" />,
@@ -56,8 +56,8 @@ const looks: Record<Change['direction'], { className: string; arrow: ReactNode }
   same: { className: '', arrow: null },
 };
 
-function Against({ change: { direction, text } }: { change: Change }) {
-  const { className, arrow } = looks[direction];
+function ChangeText({ change: { direction, text } }: { change: Change }) {
+  const { className, arrow } = changeStyles[direction];
   return (
     <span className={`font-semibold tabular-nums ${className}`}>
       {arrow}

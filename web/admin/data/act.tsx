@@ -3,43 +3,43 @@ import { messages } from '#contract/messages.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { useRenewal } from './answer.ts';
+import { useInvalidateQueries } from './answer.ts';
 import { Cancelled } from './confirmed.tsx';
-import { isShownOut, lacksRight } from './shown-out.ts';
-import { useWayOut } from './way-out.ts';
+import { isAccessDenied, lacksRight } from './shown-out.ts';
+import { useLeaveAdmin } from './way-out.ts';
 
-/** What is said of an act: while it is done, and once it is, which may depend on what the server answered. */
-export type Words<T = unknown> = { loading: string; success: string | ((answer: T) => string) };
+/** The texts of a toast: while the mutation runs, and once it succeeded, which may depend on the response. */
+export type StatusTexts<T = unknown> = { loading: string; success: string | ((response: T) => string) };
 
 /**
- * Does something that changes the shop, and says so in one message: the loading word, then the success word or `Error: ` and the
- * server's (section 8). Every list is asked for anew after it. `run` gives what the server answered, null when it failed.
- * @param failing takes a failure over; true when nothing more is to be said of it
+ * Runs a mutation and reports it in one toast: the loading text, then the success text or `Error: ` and the server's
+ * message (section 8). Afterwards all queries are invalidated. `run` resolves to the response, or to null on failure.
+ * @param onError handles a failure; returns true to suppress the error toast
  */
-export function useAct() {
-  const renew = useRenewal();
-  const leave = useWayOut();
+export function useAction() {
+  const invalidate = useInvalidateQueries();
+  const leave = useLeaveAdmin();
   const [busy, setBusy] = useState(false);
   const run = async <T,>(
-    words: Words<T>,
-    act: () => Promise<T>,
-    failing?: (error: unknown) => boolean,
-  ): Promise<{ answer: T } | null> => {
-    const id = toast.loading(words.loading);
+    texts: StatusTexts<T>,
+    mutate: () => Promise<T>,
+    onError?: (error: unknown) => boolean,
+  ): Promise<{ response: T } | null> => {
+    const id = toast.loading(texts.loading);
     setBusy(true);
     try {
-      const answer = await act();
-      const { success } = words;
-      toast.success(typeof success === 'function' ? success(answer) : success, { id });
-      void renew();
-      return { answer };
+      const response = await mutate();
+      const { success } = texts;
+      toast.success(typeof success === 'function' ? success(response) : success, { id });
+      void invalidate();
+      return { response };
     } catch (error) {
-      if (isShownOut(error)) {
+      if (isAccessDenied(error)) {
         toast.remove(id);
         leave(error.message, error.statusCode === 401);
-      } else if (error instanceof Cancelled || failing?.(error)) toast.remove(id);
+      } else if (error instanceof Cancelled || onError?.(error)) toast.remove(id);
       else toast.error(`Error: ${reasonOf(error)}`, { id });
-      if (lacksRight(error)) void renew();
+      if (lacksRight(error)) void invalidate();
       return null;
     } finally {
       setBusy(false);
@@ -48,19 +48,19 @@ export function useAct() {
   return { run, busy };
 }
 
-/** How long the offer to take a deletion back stays, in ms; the trash has it for 30 days. */
-const offeredMs = 10_000;
+/** Duration of the undo offer in ms; the trash keeps a record for 30 days. */
+const undoOfferMs = 10_000;
 
-/** Offers to take a deletion back, by the id of what was deleted. */
+/** Returns a function that offers to undo a deletion, given the id and name of the deleted record. */
 export function useUndo() {
-  const renew = useRenewal();
+  const invalidate = useInvalidateQueries();
   return (id: string, name: string) => {
     const bringBack = async () => {
       toast.loading('Restoring...', { id });
       try {
         await tell('POST /api/trash/:id/restore', { params: { id } });
         toast.success(messages.recordRestored, { id, duration: 2000 });
-        await renew();
+        await invalidate();
       } catch (error) {
         toast.error(`Error: ${reasonOf(error)}`, { id, duration: 4000 });
       }
@@ -72,7 +72,7 @@ export function useUndo() {
           Undo
         </button>
       </p>,
-      { id, duration: offeredMs },
+      { id, duration: undoOfferMs },
     );
   };
 }

@@ -5,52 +5,52 @@ import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 
-type Asking = { confirmed: () => void; cancelled: () => void };
+type PasswordRequest = { confirmed: () => void; cancelled: () => void };
 
-/** The person closed the dialog that asks for the password: the call was not made, and there is nothing to say of it. */
+/** The user closed the password dialog: the call was not made, and no error is shown. */
 export class Cancelled extends Error {}
 
 /**
- * Makes calls that take a recent proof of who is signed in: where the server wants it, `dialog` asks for the password, and the call is made
- * again. A call whose dialog is closed fails with `Cancelled`.
+ * Makes calls that require a recent password confirmation: if the server demands it, `dialog` asks for the password,
+ * then the call is repeated. A call whose dialog is closed fails with `Cancelled`.
  */
-export function useConfirmed() {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const make = async <T,>(call: () => Promise<T>): Promise<T> => {
+export function usePasswordConfirmation() {
+  const [request, setRequest] = useState<PasswordRequest | null>(null);
+  const confirmAndRun = async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'confirmation_required')) throw error;
       await new Promise<void>((confirmed, reject) =>
-        setAsking({ confirmed, cancelled: () => reject(new Cancelled()) }),
-      ).finally(() => setAsking(null));
+        setRequest({ confirmed, cancelled: () => reject(new Cancelled()) }),
+      ).finally(() => setRequest(null));
       return call();
     }
   };
-  return { make, dialog: asking && <PasswordDialog {...asking} /> };
+  return { confirmAndRun, dialog: request && <PasswordDialog {...request} /> };
 }
 
-function PasswordDialog({ confirmed, cancelled }: Asking) {
+function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (reason: string) => {
-    setWrong(reason);
+  const showError = (reason: string) => {
+    setError(reason);
     field.current?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog may stand in another form.
+    // The dialog may be nested in another form.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('confirmPassword') ?? '');
-    if (password === '') return refuse('Enter your password');
+    if (password === '') return showError('Enter your password');
     setBusy(true);
     try {
       await tell('POST /api/auth/confirm', { body: { password } });
       confirmed();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      refuse(isWrong ? 'Your password is incorrect' : reasonOf(error));
+      showError(isWrong ? 'Your password is incorrect' : reasonOf(error));
     } finally {
       setBusy(false);
     }
@@ -72,7 +72,7 @@ function PasswordDialog({ confirmed, cancelled }: Asking) {
               type="password"
               autoComplete="current-password"
               required
-              error={wrong}
+              error={error}
             />
             <div className="flex flex-wrap justify-end gap-3">
               <AlertDialog.Close className={button.quiet}>Cancel</AlertDialog.Close>

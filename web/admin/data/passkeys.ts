@@ -10,10 +10,10 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 
-/** Passkeys work at secure addresses alone. */
+/** Returns whether the browser supports passkeys, which need a secure origin. */
 export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
-/** Signs in to the back office with a passkey that the person chooses. */
+/** Signs in to the back office with a passkey that the user chooses. */
 export async function signInWithPasskey(): Promise<Session> {
   const optionsJSON = await tell('POST /api/auth/admin/passkey/start');
   const { id, rawId, response } = await startAuthentication({ optionsJSON });
@@ -22,13 +22,16 @@ export async function signInWithPasskey(): Promise<Session> {
   });
 }
 
-/** What a browser needs to make a passkey. */
-export const beginPasskey = () => tell('POST /api/auth/me/passkeys/start');
+/** Requests the options with which a browser creates a passkey. */
+export const startPasskeyRegistration = () => tell('POST /api/auth/me/passkeys/start');
 
-/** Makes a passkey in the browser and adds it. @returns recovery codes, with the first second factor of the account */
+/**
+ * Creates a passkey in the browser and registers it.
+ * @returns recovery codes if it is the first second factor of the account, else null
+ */
 export async function addPasskey(
   name: string,
-  options: Awaited<ReturnType<typeof beginPasskey>>,
+  options: Awaited<ReturnType<typeof startPasskeyRegistration>>,
 ): Promise<string[] | null> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, response } = await startRegistration({ optionsJSON });
@@ -42,8 +45,8 @@ export async function addPasskey(
   return (await tell('POST /api/auth/me/passkeys', { body: { name, credential } })).codes;
 }
 
-/** Why a passkey was not made or used: the server's reason, or that of the browser. */
-export function passkeyTrouble(error: unknown): string {
+/** Returns the message for a passkey that was not created or used: the server's reason, or the browser's. */
+export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for your account.';
   if (error instanceof CallError) return reasonOf(error);

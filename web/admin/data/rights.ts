@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/provider.tsx';
-import { question } from './answer.ts';
-import { type Member, type OfficeRights, rightsOf } from './rights-of.ts';
+import { apiQuery } from './answer.ts';
+import { type OfficeRights, rightsOf, type UserAccess } from './rights-of.ts';
 
-/** Who is signed in, as the server has it now. */
-export const me = question('GET /api/auth/me');
+/** The signed-in user, as stored on the server. */
+export const me = apiQuery('GET /api/auth/me');
 
-const none: Member = { isAdmin: false, hasAdminAccess: false };
+const noAccess: UserAccess = { isAdmin: false, hasAdminAccess: false };
 
 /**
- * What the user may do in the back office: as it was at the sign-in until the server has answered. It only decides what is shown; the
- * server decides about each call.
+ * Returns the rights of the signed-in user: those of the session until the server has answered. They only decide what
+ * is shown; the server authorizes each call.
  */
 export function useRights(): OfficeRights {
   const { user } = useSession();
   const { data } = useQuery(me);
-  return rightsOf(data ?? user ?? none);
+  return rightsOf(data ?? user ?? noAccess);
 }

@@ -1,17 +1,17 @@
 import { CallError } from '#web/api/client.ts';
 
-/** Nobody is signed in any more, or has no rights in the back office. */
-export const isShownOut = (error: unknown): error is CallError =>
+/** Returns whether the session has ended or the user has no access to the back office. */
+export const isAccessDenied = (error: unknown): error is CallError =>
   error instanceof CallError &&
   (error.statusCode === 401 || error.statusCode === 403) &&
   error.code !== 'confirmation_required' &&
   !lacksRight(error) &&
   !needsSecondFactor(error);
 
-/** A member of staff does not have, or no longer has, the right that a call takes. */
+/** Returns whether a staff member lacks the right that the call requires. */
 export const lacksRight = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'right_missing';
 
-/** Their shop requires a second factor, and they have none yet. */
+/** Returns whether the shop requires a second factor that the user has not set up. */
 export const needsSecondFactor = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'second_factor_missing';

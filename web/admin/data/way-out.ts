@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Leads out of the back office to the shop.
- * @param reason said in a message; null says nothing
- * @param sessionEnded whether whoever it was is signed in no longer
+ * Leaves the back office for the storefront.
+ * @param reason shown in a toast; null shows none
+ * @param sessionEnded whether the session is no longer valid
  */
-export type WayOut = (reason: string | null, sessionEnded?: boolean) => void;
+export type LeaveAdmin = (reason: string | null, sessionEnded?: boolean) => void;
 
-export const WayOutContext = createContext<WayOut>(() => {});
-export const useWayOut = (): WayOut => useContext(WayOutContext);
+export const LeaveAdminContext = createContext<LeaveAdmin>(() => {});
+export const useLeaveAdmin = (): LeaveAdmin => useContext(LeaveAdminContext);

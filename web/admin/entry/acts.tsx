@@ -1,11 +1,11 @@
-type ActsProps = { busy: boolean; way: string; onWay: () => void };
+type StepButtonsProps = { busy: boolean; backLabel: string; onBack: () => void };
 
-/** The two buttons of a step of the sign-in: the way back, and on. */
-export function Acts({ busy, way, onWay }: ActsProps) {
+/** Renders the back and submit buttons of a sign-in step. */
+export function StepButtons({ busy, backLabel, onBack }: StepButtonsProps) {
   return (
     <div className="entry-acts">
-      <button type="button" className="entry-quiet" onClick={onWay}>
-        {way}
+      <button type="button" className="entry-quiet" onClick={onBack}>
+        {backLabel}
       </button>
       <button type="submit" className="entry-main" disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}

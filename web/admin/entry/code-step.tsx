@@ -5,16 +5,16 @@ import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Acts } from './acts.tsx';
+import { StepButtons } from './acts.tsx';
 
-/** The right password of an account that has a second factor. */
-export type Asked = { email: string; password: string; hasApp: boolean };
+/** A sign-in whose password was accepted and whose second factor is pending. */
+export type PendingSignIn = { email: string; password: string; hasApp: boolean };
 
 type CodeStepProps = {
-  asked: Asked;
-  enter: (session: Session) => void;
+  pending: PendingSignIn;
+  onSignedIn: (session: Session) => void;
   onBack: () => void;
-  /** The way in with a passkey. */
+  /** The button that signs in with a passkey. */
   children: ReactNode;
 };
 
@@ -31,24 +31,24 @@ const kinds = {
   },
 } as const;
 
-/** The second step of the sign-in: a code of the authenticator app, a recovery code, or a passkey. */
-export function CodeStep({ asked, enter, onBack, children }: CodeStepProps) {
+/** Renders the second step of the sign-in: a code of the authenticator app, a recovery code, or a passkey. */
+export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<keyof typeof kinds>(asked.hasApp ? 'app' : 'recovery');
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [kind, setKind] = useState<keyof typeof kinds>(pending.hasApp ? 'app' : 'recovery');
+  const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has a field of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field.
   useEffect(() => field.current?.focus(), [kind]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
-    const { email, password } = asked;
-    if (code === '') setWrong('Enter the code');
+    const { email, password } = pending;
+    if (code === '') setError('Enter the code');
     else {
       setBusy(true);
       await tell('POST /api/auth/admin/login', {
         body: { email, password, code, deviceKey: deviceKey() },
-      }).then(enter, (error) => setWrong(reason(error)));
+      }).then(onSignedIn, (error) => setError(errorMessage(error)));
       setBusy(false);
     }
     field.current?.focus();
@@ -57,25 +57,25 @@ export function CodeStep({ asked, enter, onBack, children }: CodeStepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <h2 id="entry-title">Second step</h2>
-      <p className="entry-hint">{asked.email}</p>
+      <p className="entry-hint">{pending.email}</p>
       <Field
         key={kind}
         ref={field}
         label={label}
         name="code"
         required
-        error={wrong}
-        {...(!asked.hasApp && { hint: 'Or use your passkey below.' })}
+        error={error}
+        {...(!pending.hasApp && { hint: 'Or use your passkey below.' })}
         {...input}
       />
-      <Acts busy={busy} way="Back" onWay={onBack} />
+      <StepButtons busy={busy} backLabel="Back" onBack={onBack} />
       {children}
-      {asked.hasApp && (
+      {pending.hasApp && (
         <button
           type="button"
           className="entry-link"
           onClick={() => {
-            setWrong(undefined);
+            setError(undefined);
             setKind(kind === 'app' ? 'recovery' : 'app');
           }}
         >
@@ -86,8 +86,8 @@ export function CodeStep({ asked, enter, onBack, children }: CodeStepProps) {
   );
 }
 
-function reason(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return messages.loginFailed;
-  const wrong = error.errors.find(({ path }) => path === 'code');
-  return wrong ? `The code ${wrong.message}` : error.message;
+  const codeError = error.errors.find(({ path }) => path === 'code');
+  return codeError ? `The code ${codeError.message}` : error.message;
 }

@@ -10,22 +10,22 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { canUsePasskeys, passkeyTrouble, signInWithPasskey } from '../data/passkeys.ts';
-import { Acts } from './acts.tsx';
-import { type Asked, CodeStep } from './code-step.tsx';
+import { canUsePasskeys, passkeyErrorMessage, signInWithPasskey } from '../data/passkeys.ts';
+import { StepButtons } from './acts.tsx';
+import { CodeStep, type PendingSignIn } from './code-step.tsx';
 
 type Credentials = { email: string; password: string };
 
 /**
- * Asks who wants into the back office (section 2, Admin entry), and then for the second factor of an account that has one; closed, the focus
- * is back where it was.
+ * Asks for the credentials of the back office (section 2, Admin entry) and then for the second factor of an account
+ * that has one. Closing returns the focus.
  */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
   const close = () => dialog.current?.close();
-  const enter = useEntering(close);
-  const { failed, busy, signIn } = usePasskeyEntry(enter);
+  const onSignedIn = useCompleteSignIn(close);
+  const { failed, busy, signIn } = usePasskeySignIn(onSignedIn);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -34,21 +34,21 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
       {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
     </button>
   );
-  const trouble = failed && (
+  const passkeyError = failed && (
     <p role="alert" className="entry-failed">
       {failed}
     </p>
   );
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="entry-title" className="entry">
-      {asked ? (
-        <CodeStep asked={asked} enter={enter} onBack={() => setAsked(null)}>
-          {trouble}
+      {pending ? (
+        <CodeStep pending={pending} onSignedIn={onSignedIn} onBack={() => setPending(null)}>
+          {passkeyError}
           {passkey}
         </CodeStep>
       ) : (
-        <PasswordStep enter={enter} onCancel={close} onAsked={setAsked}>
-          {trouble}
+        <PasswordStep onSignedIn={onSignedIn} onCancel={close} onSecondFactor={setPending}>
+          {passkeyError}
           {passkey}
         </PasswordStep>
       )}
@@ -57,15 +57,15 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
 }
 
 type PasswordStepProps = {
-  enter: (session: Session) => void;
+  onSignedIn: (session: Session) => void;
   onCancel: () => void;
-  /** The account has a second factor. */
-  onAsked: (asked: Asked) => void;
+  /** Called when the account requires a second factor. */
+  onSecondFactor: (pending: PendingSignIn) => void;
   children: ReactNode;
 };
 
-function PasswordStep({ enter, onCancel, onAsked, children }: PasswordStepProps) {
-  const { failed, busy, wrong, register, submit } = useCredentials({ enter, onCancel, onAsked });
+function PasswordStep({ onSignedIn, onCancel, onSecondFactor, children }: PasswordStepProps) {
+  const { failed, busy, errors, register, submit } = useCredentials({ onSignedIn, onCancel, onSecondFactor });
   return (
     <form onSubmit={submit} noValidate>
       <h2 id="entry-title">Back office</h2>
@@ -75,7 +75,7 @@ function PasswordStep({ enter, onCancel, onAsked, children }: PasswordStepProps)
         type="email"
         autoComplete="username"
         required
-        error={wrong.email?.message}
+        error={errors.email?.message}
         {...register('email', { required: 'Your email is required' })}
       />
       <Field
@@ -84,7 +84,7 @@ function PasswordStep({ enter, onCancel, onAsked, children }: PasswordStepProps)
         autoComplete="current-password"
         required
         hint="The key starts with HAAT-"
-        error={wrong.password?.message}
+        error={errors.password?.message}
         {...register('password', { required: 'Your password is required' })}
       />
       {failed && (
@@ -92,14 +92,14 @@ function PasswordStep({ enter, onCancel, onAsked, children }: PasswordStepProps)
           {failed}
         </p>
       )}
-      <Acts busy={busy} way="Cancel" onWay={onCancel} />
+      <StepButtons busy={busy} backLabel="Cancel" onBack={onCancel} />
       {children}
     </form>
   );
 }
 
-/** Keeps user, token and flags, closes the dialog and leads to the categories (section 4). */
-function useEntering(close: () => void) {
+/** Stores user, token and flags, closes the dialog and navigates to the categories (section 4). */
+function useCompleteSignIn(close: () => void) {
   const navigate = useNavigate();
   const { signIn } = useSession();
   return ({ token, ...user }: Session) => {
@@ -110,16 +110,16 @@ function useEntering(close: () => void) {
   };
 }
 
-function usePasskeyEntry(enter: (session: Session) => void) {
+function usePasskeySignIn(onSignedIn: (session: Session) => void) {
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setFailed(null);
     setBusy(true);
     try {
-      enter(await signInWithPasskey());
+      onSignedIn(await signInWithPasskey());
     } catch (error) {
-      setFailed(passkeyTrouble(error));
+      setFailed(passkeyErrorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -127,31 +127,31 @@ function usePasskeyEntry(enter: (session: Session) => void) {
   return { failed, busy, signIn };
 }
 
-/** Sends what was typed. */
-function useCredentials({ enter, onCancel, onAsked }: Omit<PasswordStepProps, 'children'>) {
+/** Submits the email and the password. */
+function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordStepProps, 'children'>) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Credentials>();
   const submit = handleSubmit(async (body) => {
     setFailed(null);
     try {
-      enter(await tell('POST /api/auth/admin/login', { body: { ...body, deviceKey: deviceKey() } }));
+      onSignedIn(await tell('POST /api/auth/admin/login', { body: { ...body, deviceKey: deviceKey() } }));
     } catch (error) {
       if (!(error instanceof CallError)) return setFailed(messages.loginFailed);
       if (error.code === 'second_factor_required')
-        return onAsked({ ...body, hasApp: error.errors.some(({ path }) => path === 'code') });
+        return onSecondFactor({ ...body, hasApp: error.errors.some(({ path }) => path === 'code') });
       if (error.message === messages.verifyEmailFirst) {
         onCancel();
         return navigate('/auth/login', { state: { unverified: body.email.trim() } });
       }
-      const named = error.errors.filter(({ path }) => path === 'email' || path === 'password');
-      for (const { path, message } of named) {
+      const fieldErrors = error.errors.filter(({ path }) => path === 'email' || path === 'password');
+      for (const { path, message } of fieldErrors) {
         const name = path as keyof Credentials;
-        const whose = name === 'email' ? 'Your email' : 'Your password';
-        setError(name, { message: `${whose} ${message}` }, { shouldFocus: true });
+        const label = name === 'email' ? 'Your email' : 'Your password';
+        setError(name, { message: `${label} ${message}` }, { shouldFocus: true });
       }
-      if (named.length === 0) setFailed(error.message);
+      if (fieldErrors.length === 0) setFailed(error.message);
     }
   });
-  return { failed, register, submit, busy: formState.isSubmitting, wrong: formState.errors };
+  return { failed, register, submit, busy: formState.isSubmitting, errors: formState.errors };
 }

@@ -1,6 +1,6 @@
-/** Whether a label has all the words or beginnings of words that were typed, in any order. */
-export const isCalled = (label: string, typed: string): boolean =>
-  typed
+/** Returns whether a label contains every word of the query, in any order. */
+export const matchesLabel = (label: string, query: string): boolean =>
+  query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word));

@@ -1,33 +1,33 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { FoundRecords } from '#contract/dashboard.ts';
 import { maxSearchLength } from '#contract/limits.ts';
-import { question } from '../data/answer.ts';
+import { apiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
 import { stateNames } from '../orders/words.ts';
-import { useSettled } from '../parts/settled.ts';
+import { useDebounced } from '../parts/settled.ts';
 import { sectionIds, sectionTitles } from '../settings/titles.ts';
-import { isCalled } from './called.ts';
+import { matchesLabel } from './called.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 import { type Destination, recentVisits } from './recent.ts';
 
 type Group = { value: string; items: Destination[] };
 
-/** Where one can go by what is typed: where one was last and the pages while nothing is, then whatever is called so. */
-export function useDestinations(typed: string): { groups: Group[]; searching: boolean } {
+/** Returns the destinations for the command palette: recent visits and pages for an empty query, else all matches. */
+export function useDestinations(query: string): { groups: Group[]; searching: boolean } {
   const { may } = useRights();
-  const wanted = typed.trim().slice(0, maxSearchLength);
-  const asked = useSettled(wanted);
+  const trimmed = query.trim().slice(0, maxSearchLength);
+  const debounced = useDebounced(trimmed);
   const { data, isFetching } = useQuery({
-    ...question('GET /api/find', { query: { q: asked } }),
-    ...(asked === '' && { queryFn: skipToken }),
-    placeholderData: (before) => (wanted === '' ? undefined : before),
+    ...apiQuery('GET /api/find', { query: { q: debounced } }),
+    ...(debounced === '' && { queryFn: skipToken }),
+    placeholderData: (previous) => (trimmed === '' ? undefined : previous),
   });
-  // The sections of the settings are found, and are not listed before anything is typed.
-  const pages = [...pagesFor(may), importing, security, ...(wanted === '' ? [] : settings)]
-    .filter(({ to, label }) => may(rightOfPage(to)) && isCalled(label, wanted))
+  // The sections of the settings appear in results only, not in the initial list.
+  const pages = [...pagesFor(may), importPage, securityPage, ...(trimmed === '' ? [] : settingsSections)]
+    .filter(({ to, label }) => may(rightOfPage(to)) && matchesLabel(label, trimmed))
     .map(({ to, label }) => ({ to, label, note: 'Page' }));
   const groups =
-    wanted === ''
+    trimmed === ''
       ? [
           { value: 'Recent', items: recentVisits().filter(({ to }) => may(rightOfPage(to))) },
           { value: 'Pages', items: pages },
@@ -35,26 +35,26 @@ export function useDestinations(typed: string): { groups: Group[]; searching: bo
       : [{ value: 'Pages', items: pages }, ...(data ? groupsOf(data) : [])];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    searching: wanted !== '' && (isFetching || asked !== wanted),
+    searching: trimmed !== '' && (isFetching || debounced !== trimmed),
   };
 }
 
-/** No menu leads to it. */
-const importing = { to: '/admin/products/import', label: 'Import products' };
-/** One's own, beside the way out. */
-const security = { to: '/admin/security', label: 'Security' };
+/** The page that no menu links to. */
+const importPage = { to: '/admin/products/import', label: 'Import products' };
+/** The user's own page, next to Logout in the menu. */
+const securityPage = { to: '/admin/security', label: 'Security' };
 
-const settings = sectionIds.map((id) => ({
+const settingsSections = sectionIds.map((id) => ({
   to: `/admin/settings#${id}`,
   label: `Settings: ${sectionTitles[id]}`,
 }));
 
-const searched = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
-const groupsOf = ({ products, categories, users, ...found }: FoundRecords): Group[] => [
+const groupsOf = ({ products, categories, users, ...records }: FoundRecords): Group[] => [
   {
     value: 'Orders',
-    items: found.orders.map(({ number, customer, state }) => ({
+    items: records.orders.map(({ number, customer, state }) => ({
       to: `/admin/orders/${number}`,
       label: `Order ${number}`,
       note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
@@ -78,15 +78,15 @@ const groupsOf = ({ products, categories, users, ...found }: FoundRecords): Grou
   },
   {
     value: 'Artisans',
-    items: found.artisans.map(({ name }) => ({
-      to: searched('/admin/artisans', name),
+    items: records.artisans.map(({ name }) => ({
+      to: searchAddress('/admin/artisans', name),
       label: name,
       note: 'Artisan',
     })),
   },
   {
     value: 'Custom orders',
-    items: found.customOrders.map(({ number, asker }) => ({
+    items: records.customOrders.map(({ number, asker }) => ({
       to: `/admin/custom-orders/${number}`,
       label: number,
       note: asker || 'Custom order',
@@ -94,8 +94,8 @@ const groupsOf = ({ products, categories, users, ...found }: FoundRecords): Grou
   },
   {
     value: 'Promotions',
-    items: found.promotions.map(({ code, title }) => ({
-      to: searched('/admin/promotions', code),
+    items: records.promotions.map(({ code, title }) => ({
+      to: searchAddress('/admin/promotions', code),
       label: code,
       note: title,
     })),

@@ -6,10 +6,10 @@ import { StoreName } from './store-name.tsx';
 
 const Palette = lazy(() => inTime(import('./palette.tsx')));
 
-/** The workbench: the way to every page at the side (a drawer on a phone), the search at the top, the page. */
-export function Frame({ children }: { children: ReactNode }) {
-  const { finding, setFinding, typed, setTyped } = usePalette();
-  const [drawn, setDrawn] = useState(false);
+/** Renders the back office: the menu (a drawer on phones), the search at the top, and the page. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { paletteOpen, setPaletteOpen, typed, setTyped } = usePalette();
+  const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SideNavigation />
@@ -18,22 +18,22 @@ export function Frame({ children }: { children: ReactNode }) {
           <button
             type="button"
             aria-label="Menu"
-            onClick={() => setDrawn(true)}
+            onClick={() => setDrawerOpen(true)}
             className="grid size-11 place-items-center rounded-lg hover:bg-surface lg:hidden"
           >
             <Menu aria-hidden="true" className="size-5" />
           </button>
           <StoreName className="truncate lg:hidden" />
-          <SearchButton onClick={() => setFinding(true)} />
+          <SearchButton onClick={() => setPaletteOpen(true)} />
         </header>
         <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none lg:px-8 lg:py-8">
           <div className="max-w-[100rem]">{children}</div>
         </main>
       </div>
-      <Drawer open={drawn} onClose={() => setDrawn(false)} />
-      {finding !== null && (
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {paletteOpen !== null && (
         <Suspense>
-          <Palette open={finding} onOpenChange={setFinding} typed={typed} onType={setTyped} />
+          <Palette open={paletteOpen} onOpenChange={setPaletteOpen} typed={typed} onType={setTyped} />
         </Suspense>
       )}
     </div>
@@ -41,13 +41,13 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether the palette is open, null until it was wanted for the first time, and what is typed in it. Ctrl+K or Cmd+K opens and closes it.
- * Letters that are pressed before its field has the focus are part of the search.
+ * Returns whether the palette is open (null before its first use) and its query. Ctrl+K or Cmd+K toggles it. Letters
+ * typed before its field has the focus join the query.
  */
 function usePalette() {
-  const [finding, setOpen] = useState<boolean | null>(null);
+  const [paletteOpen, setOpen] = useState<boolean | null>(null);
   const [typed, setTyped] = useState('');
-  const setFinding = (open: boolean) => {
+  const setPaletteOpen = (open: boolean) => {
     setTyped('');
     setOpen(open);
   };
@@ -57,15 +57,15 @@ function usePalette() {
         event.preventDefault();
         setTyped('');
         setOpen((before) => !before);
-      } else if (finding && isLetter(event) && !isInField(event)) {
+      } else if (paletteOpen && isLetter(event) && !isInField(event)) {
         event.preventDefault();
         setTyped((before) => (before + event.key).trimStart());
       }
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [finding]);
-  return { finding, setFinding, typed, setTyped };
+  }, [paletteOpen]);
+  return { paletteOpen, setPaletteOpen, typed, setTyped };
 }
 
 const opensPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

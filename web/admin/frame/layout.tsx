@@ -9,12 +9,12 @@ import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { me } from '../data/rights.ts';
-import { isShownOut, lacksRight, needsSecondFactor } from '../data/shown-out.ts';
-import { WayOutContext } from '../data/way-out.ts';
+import { isAccessDenied, lacksRight, needsSecondFactor } from '../data/shown-out.ts';
+import { LeaveAdminContext } from '../data/way-out.ts';
 import type { Route } from './+types/layout.ts';
-import { Frame } from './frame.tsx';
+import { AdminShell } from './frame.tsx';
 import { Guarded } from './guarded.tsx';
-import { FrameShape } from './shape.tsx';
+import { AdminShellSkeleton } from './shape.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Back office' },
@@ -22,19 +22,20 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Round every page of the back office: its frame and its guard. The guard reads the browser's flag (section 4, R14) and only
- * decides what is shown; each call is decided by the server. The server draws the empty frame, since it cannot know who looks.
+ * Wraps every page of the back office with its layout and its guard. The guard reads the browser's flag (section 4,
+ * R14) and only decides what is shown; the server authorizes each call. The server renders the empty layout, since it
+ * cannot know the user.
  */
 export default function OfficeLayout() {
   const shown = useSyncExternalStore(subscribeToSession, isOfficeShown, () => null);
   const { user } = useSession();
   const navigate = useNavigate();
-  const leave = useLeaving();
+  const leave = useLeave();
   const mayEnter = user?.isAdmin || user?.hasAdminAccess;
   useEffect(() => {
     if (shown !== false) return;
     if (!mayEnter) return leave(messages.notAuthorized);
-    // Signed in to the shop alone: the admin login is open to them.
+    // The user is signed in to the storefront only; the admin sign-in opens.
     navigate('/', { replace: true });
     setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));
   }, [shown, mayEnter, leave, navigate]);
@@ -42,10 +43,10 @@ export default function OfficeLayout() {
     return answers.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
-      if (isShownOut(error)) leave(error.message, error.statusCode === 401);
-      // Nothing else opens before it is set up.
+      if (isAccessDenied(error)) leave(error.message, error.statusCode === 401);
+      // The second factor must be set up before any other page opens.
       else if (needsSecondFactor(error)) navigate('/admin/security', { replace: true });
-      // An owner has taken it meanwhile: menu and page follow.
+      // An owner has revoked the right; menu and page follow.
       else if (lacksRight(error)) void answers.invalidateQueries({ queryKey: me.queryKey });
     });
   }, [leave, navigate]);
@@ -53,37 +54,37 @@ export default function OfficeLayout() {
     <div className="office flex-1">
       {shown ? (
         <QueryClientProvider client={answers}>
-          <WayOutContext value={leave}>
-            <Frame>
+          <LeaveAdminContext value={leave}>
+            <AdminShell>
               <Guarded>
                 <Outlet />
               </Guarded>
-            </Frame>
-          </WayOutContext>
+            </AdminShell>
+          </LeaveAdminContext>
         </QueryClientProvider>
       ) : (
-        <FrameShape />
+        <AdminShellSkeleton />
       )}
     </div>
   );
 }
 
-/** What the history keeps of the way out: somebody logged out, or their session had ended. */
-type SignedOut = 'logged out' | 'session ended';
+/** The history state of an exit: a logout, or a session that ended. */
+type ExitReason = 'logged out' | 'session ended';
 
 /**
- * Out to the shop. What is not saved may ask first, and keep whoever was asked: so a session that ended is forgotten, and
- * what was seen by it, only once the back office is left.
+ * Returns the function that leaves for the storefront. A form with unsaved changes may block the navigation, so an
+ * ended session and its cached data are cleared only after the back office has been left.
  */
-function useLeaving() {
+function useLeave() {
   const navigate = useNavigate();
   const { signOut } = useSession();
   useEffect(
     () => () => {
-      const how = window.history.state?.usr as SignedOut | undefined;
-      if (how !== 'logged out' && how !== 'session ended') return;
-      // It carries the token that is forgotten here at once, whether or not the server can be reached.
-      if (how === 'logged out') void tell('POST /api/auth/logout').catch(() => {});
+      const exitReason = window.history.state?.usr as ExitReason | undefined;
+      if (exitReason !== 'logged out' && exitReason !== 'session ended') return;
+      // The request carries the token that is cleared here at once, whether or not the server responds.
+      if (exitReason === 'logged out') void tell('POST /api/auth/logout').catch(() => {});
       signOut();
       answers.clear();
     },
@@ -91,10 +92,10 @@ function useLeaving() {
   );
   return useCallback(
     (reason: string | null, sessionEnded = reason === null) => {
-      // Several questions fail at once, and say so once.
+      // Several queries fail at once; the id shows one toast for all of them.
       if (reason !== null) toast.error(reason, { id: reason });
-      const how: SignedOut = reason === null ? 'logged out' : 'session ended';
-      navigate('/', { replace: true, ...(sessionEnded && { state: how }) });
+      const exitReason: ExitReason = reason === null ? 'logged out' : 'session ended';
+      navigate('/', { replace: true, ...(sessionEnded && { state: exitReason }) });
     },
     [navigate],
   );

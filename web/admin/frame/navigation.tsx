@@ -3,18 +3,18 @@ import { ExternalLink, LogOut, ShieldCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/session/provider.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { useWayOut } from '../data/way-out.ts';
+import { useLeaveAdmin } from '../data/way-out.ts';
 import { useCount } from '../parts/count.ts';
 import { pageIcons } from './page-icons.ts';
 import { type OfficePage, pagesFor } from './page-rights.ts';
 import { StoreName } from './store-name.tsx';
 
-const entry =
+const itemClass =
   'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-line/50 pointer-coarse:min-h-11';
 
-/** On a wide screen it is always there. */
+/** The menu on wide screens, which is always visible. */
 export function SideNavigation() {
   return (
     <aside
@@ -22,15 +22,15 @@ export function SideNavigation() {
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex print:hidden"
     >
       <StoreName className="px-3" />
-      <Ways />
+      <MenuItems />
     </aside>
   );
 }
 
-/** On a phone it comes from the side, and goes once somebody went somewhere. */
+/** The menu on phones, which slides in and closes after a navigation. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
   useEffect(onClose, [pathname]);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -46,16 +46,16 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
           </div>
-          <Ways />
+          <MenuItems />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** How much waits behind a page, and whether some of it is late. */
-function useWaiting(): Record<string, { count: number; isLate?: boolean }> {
-  const { data } = useAnswer('GET /api/dashboard/tally');
+/** Returns the number of pending tasks behind each page, and whether some are late. */
+function usePendingCounts(): Record<string, { count: number; isLate?: boolean }> {
+  const { data } = useApiQuery('GET /api/dashboard/tally');
   if (!data) return {};
   return {
     '/admin/orders': { count: data.orders, isLate: data.late > 0 },
@@ -64,10 +64,10 @@ function useWaiting(): Record<string, { count: number; isLate?: boolean }> {
   };
 }
 
-function Ways() {
+function MenuItems() {
   const { user } = useSession();
   const { isAdmin, may } = useRights();
-  const waiting = useWaiting();
+  const pending = usePendingCounts();
   const write = useCount();
   return (
     <>
@@ -77,22 +77,22 @@ function Ways() {
             key={to}
             to={to}
             end={to === '/admin'}
-            className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+            className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
           >
             <PageIcon page={to} />
             {label}
-            <Waiting {...waiting[to]} write={write} />
+            <PendingBadge {...pending[to]} write={write} />
           </NavLink>
         ))}
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">
-        <Link to="/" className={entry}>
+        <Link to="/" className={itemClass}>
           <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
           View the shop
         </Link>
         <NavLink
           to="/admin/security"
-          className={({ isActive }) => `${entry} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+          className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
         >
           <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
           Security
@@ -116,9 +116,9 @@ function PageIcon({ page }: { page: OfficePage['to'] }) {
   return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
 }
 
-type WaitingProps = { count?: number; isLate?: boolean; write: (count: number) => string };
+type PendingBadgeProps = { count?: number; isLate?: boolean; write: (count: number) => string };
 
-function Waiting({ count = 0, isLate = false, write }: WaitingProps) {
+function PendingBadge({ count = 0, isLate = false, write }: PendingBadgeProps) {
   if (count === 0) return null;
   return (
     <span
@@ -134,9 +134,9 @@ function Waiting({ count = 0, isLate = false, write }: WaitingProps) {
 }
 
 function Logout() {
-  const leave = useWayOut();
+  const leave = useLeaveAdmin();
   return (
-    <button type="button" className={entry} onClick={() => leave(null)}>
+    <button type="button" className={itemClass} onClick={() => leave(null)}>
       <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
       Logout
     </button>

@@ -4,7 +4,7 @@ import { allRights } from '#contract/rights.ts';
 import { rightsOf } from '../data/rights-of.ts';
 import { officePages, pagesFor, rightOfPage } from './page-rights.ts';
 
-/** The call that each page of the back office shows. */
+/** The API call that each page of the back office displays. */
 const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
   '/admin': 'GET /api/dashboard',
   '/admin/categories': 'POST /api/categories',
@@ -23,7 +23,7 @@ const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
   '/admin/settings': 'GET /api/settings/shop',
 };
 
-it.each(officePages)('the page $to takes the right that its call takes', ({ to, right }) => {
+it.each(officePages)('the page $to requires the right of its API call', ({ to, right }) => {
   const { access, right: needed = null } = endpoints[callOf[to]] as { access: string; right?: unknown };
   expect(right).toEqual(access === 'owner' ? 'owner' : needed);
 });
@@ -36,14 +36,14 @@ it.each([
   ['/admin/settings#mail', 'owner'],
   ['/admin/security', null],
   ['/admin/nothing', null],
-])('the page %s takes the right %s of the list that it belongs to', (address, right) => {
+])('the page %s requires the right %s of its list', (address, right) => {
   expect(rightOfPage(address)).toBe(right);
 });
 
 const labels = (member: Parameters<typeof rightsOf>[0]) =>
   pagesFor(rightsOf(member).may).map(({ label }) => label);
 
-it('the menu of a member of staff has the pages of the rights of that member, and that of an owner has all', () => {
+it('the menu lists the pages that the rights of a staff member allow, and all pages for an owner', () => {
   const staff = { isAdmin: false, hasAdminAccess: true };
   expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
   expect(labels({ ...staff, rights: [] })).toEqual([]);
@@ -51,7 +51,7 @@ it('the menu of a member of staff has the pages of the rights of that member, an
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);
 });
 
-it('a browser that kept no rights at its sign-in shows the menu of the role', () => {
+it('a session without stored rights shows the menu of the role', () => {
   expect(labels({ isAdmin: false, hasAdminAccess: true })).not.toContain('Users');
   expect(labels({ isAdmin: false, hasAdminAccess: true })).toContain('Orders');
   expect(labels({ isAdmin: true, hasAdminAccess: true })).toContain('Settings');

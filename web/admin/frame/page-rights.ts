@@ -1,6 +1,6 @@
-import type { Needed } from '../data/rights-of.ts';
+import type { RequiredRight } from '../data/rights-of.ts';
 
-/** The pages of the menu in its order: those of the specification (section 2, Admin entry), then what the work needs beside them. */
+/** The pages in menu order: those of the specification (section 2, Admin entry), then further pages of the shop. */
 export const officePages = [
   { to: '/admin', label: 'Dashboard', right: 'dashboard' },
   { to: '/admin/categories', label: 'Categories', right: 'products' },
@@ -17,16 +17,16 @@ export const officePages = [
   { to: '/admin/backups', label: 'Backups', right: 'owner' },
   { to: '/admin/status', label: 'Status', right: 'owner' },
   { to: '/admin/settings', label: 'Settings', right: 'owner' },
-] as const satisfies { to: string; label: string; right: Needed }[];
+] as const satisfies { to: string; label: string; right: RequiredRight }[];
 
 export type OfficePage = (typeof officePages)[number];
 
-/** The pages that a user is shown in the menu. */
-export const pagesFor = (may: (needed: Needed) => boolean): OfficePage[] =>
+/** Returns the pages that the menu shows to a user. */
+export const pagesFor = (may: (needed: RequiredRight) => boolean): OfficePage[] =>
   officePages.filter(({ right }) => may(right));
 
-/** The right that the page at an address takes, which is that of the list that it belongs to. */
-export function rightOfPage(address: string): Needed {
+/** Returns the right that an address requires: that of the list to which it belongs, or null. */
+export function rightOfPage(address: string): RequiredRight {
   const path = address.replace(/[?#].*$/, '');
   const page = officePages.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)));
   return page?.right ?? null;

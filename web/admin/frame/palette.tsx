@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { useDestinations } from './destinations.ts';
 import { type Destination, rememberVisit } from './recent.ts';
 
-type Typing = { typed: string; onType: (typed: string) => void };
-type PaletteProps = Typing & { open: boolean; onOpenChange: (open: boolean) => void };
+type PaletteQuery = { typed: string; onType: (typed: string) => void };
+type PaletteProps = PaletteQuery & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Goes to any page or record by a few letters of its name. */
-export default function Palette({ open, onOpenChange, ...typing }: PaletteProps) {
+/** The command palette: navigates to a page or record by a part of its name. */
+export default function Palette({ open, onOpenChange, ...query }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -19,7 +19,7 @@ export default function Palette({ open, onOpenChange, ...typing }: PaletteProps)
             aria-label="Search the back office"
             className="office flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-card outline-none"
           >
-            <Finder onDone={() => onOpenChange(false)} {...typing} />
+            <PaletteSearch onDone={() => onOpenChange(false)} {...query} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -27,7 +27,7 @@ export default function Palette({ open, onOpenChange, ...typing }: PaletteProps)
   );
 }
 
-function Finder({ typed, onType, onDone }: Typing & { onDone: () => void }) {
+function PaletteSearch({ typed, onType, onDone }: PaletteQuery & { onDone: () => void }) {
   const navigate = useNavigate();
   const { groups, searching } = useDestinations(typed);
   const go = (destination: Destination) => {
@@ -35,7 +35,7 @@ function Finder({ typed, onType, onDone }: Typing & { onDone: () => void }) {
     onDone();
     navigate(destination.to);
   };
-  const found = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const resultCount = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Autocomplete.Root
       open
@@ -43,7 +43,7 @@ function Finder({ typed, onType, onDone }: Typing & { onDone: () => void }) {
       items={groups}
       filter={null}
       value={typed}
-      // Choosing an entry writes it into the field too; only what is typed is a question.
+      // Choosing an entry also changes the field; only typing changes the query.
       onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       itemToStringValue={({ label }: Destination) => label}
       autoHighlight="always"
@@ -61,9 +61,9 @@ function Finder({ typed, onType, onDone }: Typing & { onDone: () => void }) {
         </Dialog.Close>
       </div>
       <Autocomplete.Status className="sr-only">
-        {searching ? 'Searching' : `${found} found`}
+        {searching ? 'Searching' : `${resultCount} found`}
       </Autocomplete.Status>
-      {found === 0 && !searching && (
+      {resultCount === 0 && !searching && (
         <p className="px-4 py-8 text-center break-words text-muted">No results for “{typed.trim()}”</p>
       )}
       <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:p-0">

@@ -1,15 +1,15 @@
 import { officeRecentKey } from '#web/session/store.ts';
 
-/** Somewhere to go: its address, its name, and what tells it from others of that name. */
+/** A target of the palette: address, label, and a note that distinguishes equal labels. */
 export type Destination = { to: string; label: string; note: string };
 
-const most = 5;
+const maxRecent = 5;
 
-/** Where somebody went by the palette, the last first. */
+/** Returns the destinations last chosen in the palette, newest first. */
 export function recentVisits(): Destination[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(officeRecentKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDestination).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(officeRecentKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isDestination).slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -18,13 +18,13 @@ export function recentVisits(): Destination[] {
 export function rememberVisit(visit: Destination): void {
   const others = recentVisits().filter(({ to }) => to !== visit.to);
   try {
-    localStorage.setItem(officeRecentKey, JSON.stringify([visit, ...others].slice(0, most)));
+    localStorage.setItem(officeRecentKey, JSON.stringify([visit, ...others].slice(0, maxRecent)));
   } catch {
-    // Without room to keep it, the palette begins with the pages.
+    // Without storage, the palette starts with the pages.
   }
 }
 
 function isDestination(value: unknown): value is Destination {
   const { to, label, note } = (value ?? {}) as Record<string, unknown>;
-  return [to, label, note].every((each) => typeof each === 'string') && String(to).startsWith('/admin');
+  return [to, label, note].every((field) => typeof field === 'string') && String(to).startsWith('/admin');
 }

@@ -1,14 +1,14 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The frame before it is known who looks at it. */
-export function FrameShape() {
+/** The skeleton of the layout while the user is unknown. */
+export function AdminShellSkeleton() {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy="true">
       <div className="hidden h-dvh border-r border-line bg-surface p-6 lg:block">
         <Skeleton className="h-6 w-32" />
         <div className="mt-8 grid gap-5">
-          {[1, 2, 3, 4, 5, 6, 7].map((each) => (
-            <Skeleton key={each} className="h-4 w-28" />
+          {[1, 2, 3, 4, 5, 6, 7].map((item) => (
+            <Skeleton key={item} className="h-4 w-28" />
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 
-/** The store's sign, which leads to the dashboard. */
+/** The logo and name of the store, with a link to the dashboard. */
 export function StoreName({ className = '' }: { className?: string }) {
   const { storeName } = useSettings();
   return (

@@ -3,8 +3,8 @@ import type { PublicSettings } from '#contract/settings.ts';
 
 type Matches = { matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
-/** The `meta` of a page of the back office: its title and the store's name; nothing of it belongs into a search engine. */
-export const titled =
+/** Returns the `meta` of a back office page: its title with the store's name, and `noindex`. */
+export const titleMeta =
   (title: string) =>
   ({ matches }: Matches): MetaDescriptor[] => {
     const root = matches[0]?.loaderData as { settings?: PublicSettings } | undefined;

@@ -9,9 +9,9 @@ import { ExportButton } from './export-button.tsx';
 import { template } from './template.ts';
 
 const mebibyte = 1024 * 1024;
-const most = maxImportBytes / mebibyte;
+const maxMegabytes = maxImportBytes / mebibyte;
 
-/** Where an import begins: the file, what it may hold, and files to begin with. */
+/** The first step of an import: the file, its columns, and example files. */
 export function Choosing({ failed, onFile }: { failed: string | null; onFile: (file: File) => void }) {
   const [tooLarge, setTooLarge] = useState(false);
   const take = (file: File) => {
@@ -21,10 +21,10 @@ export function Choosing({ failed, onFile }: { failed: string | null; onFile: (f
   return (
     <div className="grid grid-cols-1 gap-4">
       <DropArea
-        what="a CSV file"
+        fileType="a CSV file"
         accept=".csv,text/csv"
-        hint={`At most ${most} MB. It is checked first: nothing is saved until you have seen the result.`}
-        error={tooLarge ? `This file is larger than ${most} MB` : failed}
+        hint={`At most ${maxMegabytes} MB. It is checked first: nothing is saved until you have seen the result.`}
+        error={tooLarge ? `This file is larger than ${maxMegabytes} MB` : failed}
         onFile={take}
       />
       <Columns />

@@ -1,4 +1,4 @@
-/** The columns that are read, in Shopify's words, and what they become here. */
+/** The columns of the file, by Shopify's names, and their meaning. */
 const columns = [
   [
     'Handle',
@@ -18,7 +18,7 @@ const columns = [
   ['Image Src, Image Position', 'Web addresses of pictures, and their order.', false],
 ] as const;
 
-/** Says what a file may hold; open it only who does not know. */
+/** Describes the columns of the file, collapsed by default. */
 export function Columns() {
   return (
     <details className="rounded-card border border-line bg-surface px-4 py-3 md:px-5">

@@ -3,45 +3,45 @@ import { type DragEvent, useId, useState } from 'react';
 import { button } from '../parts/button.ts';
 
 type DropAreaProps = {
-  /** What is chosen here: "a CSV file". */
-  what: string;
+  /** The kind of file: "a CSV file". */
+  fileType: string;
   hint: string;
   accept: string;
   error: string | null;
   onFile: (file: File) => void;
 };
 
-/** A place to choose a file by its button, or to drop it on. */
-export function DropArea({ what, hint, accept, error, onFile }: DropAreaProps) {
+/** Chooses a file by a button or by dropping it. */
+export function DropArea({ fileType, hint, accept, error, onFile }: DropAreaProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.item(0);
     if (file) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     take(event.dataTransfer.files);
   };
-  const look = over ? 'border-accent bg-accent/5' : error ? 'border-bad' : 'border-control';
+  const borderClass = isOver ? 'border-accent bg-accent/5' : error ? 'border-bad' : 'border-control';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's shortcut for the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse shortcut for the button inside.
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setIsOver(false)}
       onDrop={drop}
-      className={`flex flex-col items-center gap-3 rounded-card border border-dashed px-6 py-10 text-center max-[19rem]:px-2 transition-colors ${look}`}
+      className={`flex flex-col items-center gap-3 rounded-card border border-dashed px-6 py-10 text-center max-[19rem]:px-2 transition-colors ${borderClass}`}
     >
       <FileUp aria-hidden="true" className="size-8 text-muted" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
         <label
           className={`${button.main} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >
-          Choose {what}
+          Choose {fileType}
           <input
             type="file"
             accept={accept}
@@ -49,7 +49,7 @@ export function DropArea({ what, hint, accept, error, onFile }: DropAreaProps) {
             aria-describedby={`${id}-hint`}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // The same file can be chosen again, once it is mended.
+              // The same file can be chosen again after a correction.
               currentTarget.value = '';
             }}
             className="sr-only"

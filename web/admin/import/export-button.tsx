@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import type { StockRoomQuery } from '#contract/stock-room.ts';
 import { downloadFile } from '#web/api/files.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 
-/** Which of the products: what a list of them is narrowed down to. */
+/** The filters of the product list. */
 export type ExportFilters = Partial<Pick<StockRoomQuery, 'search' | 'category' | 'status' | 'stock'>>;
 
-/** Saves the products as a CSV file, those that a list shows or all of them. */
+/** Downloads the products of a filtered list, or all of them, as a CSV file. */
 export function ExportButton({
   filters = {},
   label = 'Export products',
@@ -15,7 +15,7 @@ export function ExportButton({
   filters?: ExportFilters;
   label?: string;
 }) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const save = () =>
     run({ loading: 'Exporting products...', success: 'File downloaded' }, () =>
       downloadFile('GET /api/products/export', { query: filters }, fileName()),

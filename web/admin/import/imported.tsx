@@ -8,12 +8,12 @@ import type { Stage } from './stages.ts';
 
 type ImportedProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
 
-/** What came of it. */
+/** Shows the result of an import. */
 export function Imported({ stage: { file, report, result }, onLeave }: ImportedProps) {
   const write = useCount();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const figures = [
+  const counts = [
     ['Created', result.created],
     ['Updated', result.updated],
     ['Unchanged', result.same],
@@ -26,10 +26,10 @@ export function Imported({ stage: { file, report, result }, onLeave }: ImportedP
         <span className="min-w-0 wrap-anywhere">{file.name} imported</span>
       </h2>
       <dl className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([name, figure]) => (
+        {counts.map(([name, count]) => (
           <div key={name} className="flex flex-col-reverse rounded-lg border border-line px-4 py-3">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">{write(figure)}</dd>
+            <dd className="text-2xl font-semibold tabular-nums">{write(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
-import { importWords, type Outcome, rowsOf } from './outcomes.ts';
+import { importLabel, type Outcome, rowsOf } from './outcomes.ts';
 
 const row = (line: number, outcome: Outcome): ImportRow => ({
   line,
@@ -22,7 +22,7 @@ describe('the rows of an import report', () => {
 });
 
 describe('the button to import', () => {
-  const counted = (counts: Partial<ImportReport>): ImportReport => ({
+  const reportWith = (counts: Partial<ImportReport>): ImportReport => ({
     rows: 0,
     products: 0,
     create: 0,
@@ -36,7 +36,7 @@ describe('the button to import', () => {
   it.each([
     [{ create: 1 }, 'Import 1 product'],
     [{ create: 49_000, update: 998, wrong: 2 }, 'Import 49,998 products, skip 2'],
-  ])('for %o the button to import reads "%s"', (counts, words) => {
-    expect(importWords(counted(counts), 'en-IN')).toBe(words);
+  ])('for %o the button to import reads "%s"', (counts, label) => {
+    expect(importLabel(reportWith(counts), 'en-IN')).toBe(label);
   });
 });

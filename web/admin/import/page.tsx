@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRenewal } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useInvalidateQueries } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Choosing } from './choosing.tsx';
 import { Imported } from './imported.tsx';
@@ -11,12 +11,12 @@ import { shareOf } from './stages.ts';
 import { useImport } from './use-import.ts';
 import { WritingGuard } from './writing-guard.tsx';
 
-export const meta = titled('Import products');
+export const meta = titleMeta('Import products');
 
-/** Products out of a CSV file: first what would come of it, row by row, and only then is it written. */
+/** Imports products from a CSV file: shows the result for each row first, and writes it on request. */
 export default function ImportPage() {
-  const renew = useRenewal();
-  const { stage, check, write, cancel, leave } = useImport({ onWritten: () => void renew() });
+  const invalidate = useInvalidateQueries();
+  const { stage, check, write, cancel, leave } = useImport({ onWritten: () => void invalidate() });
   return (
     <>
       <PageHead

@@ -5,14 +5,14 @@ import { button } from '../parts/button.ts';
 import { products } from './outcomes.ts';
 import { type Stage, shareOf } from './stages.ts';
 
-type At<Name> = Stage & { at: Name };
+type StageAt<Name> = Stage & { at: Name };
 
-/** The file goes out and is read. */
+/** Shows the upload and the check of the file. */
 export function Checking({
   stage: { file, sent },
   onCancel,
 }: {
-  stage: At<'checking'>;
+  stage: StageAt<'checking'>;
   onCancel: () => void;
 }) {
   return (
@@ -25,35 +25,35 @@ export function Checking({
   );
 }
 
-/** Products are written, and can be had back as long as the last one is not. */
-export function Writing({ stage, onCancel }: { stage: At<'writing'>; onCancel: () => void }) {
+/** Shows the writing of the products, which can be cancelled until the last one. */
+export function Writing({ stage, onCancel }: { stage: StageAt<'writing'>; onCancel: () => void }) {
   const { locale } = useSettings();
   const { share, stoppable } = shareOf(stage);
   return (
     <Progress
       title={`Importing ${stage.file.name}`}
-      text={wordsOf(stage, locale)}
+      text={describeProgress(stage, locale)}
       share={share}
       onCancel={stoppable ? onCancel : null}
     />
   );
 }
 
-function wordsOf({ sent, told }: At<'writing'>, locale: string): string {
+function describeProgress({ sent, progress }: StageAt<'writing'>, locale: string): string {
   const write = whole(locale);
-  if (told === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
-  if (told.state === 'reading') return `${write(told.rows)} rows read`;
-  if (told.done >= told.of) return 'Finishing';
-  const saved = `Saved ${write(told.done)} of ${products(told.of, locale)}`;
-  return told.lasting ? `${saved}. The import continues if you leave this page.` : saved;
+  if (progress === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
+  if (progress.state === 'reading') return `${write(progress.rows)} rows read`;
+  if (progress.done >= progress.of) return 'Finishing';
+  const saved = `Saved ${write(progress.done)} of ${products(progress.of, locale)}`;
+  return progress.lasting ? `${saved}. The import continues if you leave this page.` : saved;
 }
 
 type ProgressProps = {
   title: string;
   text: string;
-  /** 0 to 1; null while nobody can tell. */
+  /** The progress from 0 to 1; null if unknown. */
   share: number | null;
-  /** null when it cannot be stopped any more. */
+  /** Null once cancelling is impossible. */
   onCancel: (() => void) | null;
 };
 

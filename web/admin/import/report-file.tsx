@@ -1,12 +1,12 @@
 import { FileDown } from 'lucide-react';
 import type { ImportReport } from '#contract/stock-room.ts';
 import { saveFile } from '#web/api/files.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 
-/** Saves the report as a CSV file, for whoever mends the rows. What writes it comes when it is wanted. */
+/** Downloads the report as a CSV file; the CSV code is loaded on demand. */
 export function ReportFile({ file, report }: { file: File; report: ImportReport }) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const save = () =>
     run({ loading: 'Preparing the report...', success: 'Report downloaded' }, async () => {
       const { reportText } = await import('./report-text.ts');

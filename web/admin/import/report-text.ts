@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { ImportRow } from '#contract/stock-room.ts';
 import { nameOf, rowsOf } from './outcomes.ts';
 
-/** The report as CSV, what is wrong first. What a spreadsheet would take for a formula is text. */
+/** Returns the report as CSV, errors first; spreadsheet formulas are escaped. */
 export const reportText = (report: ImportRow[]): string =>
   stringify(
     rowsOf(report, null).map(({ outcome, ...row }) => ({ ...row, outcome: nameOf(outcome) })),

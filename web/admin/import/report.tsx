@@ -7,7 +7,7 @@ import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { Pager } from '../parts/pager.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { importWords, nameOf, type Outcome, outcomes, products, rowsOf, written } from './outcomes.ts';
+import { importLabel, nameOf, type Outcome, outcomes, products, rowsOf, writtenCount } from './outcomes.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Stage } from './stages.ts';
 
@@ -15,7 +15,7 @@ type ReportProps = { stage: Stage & { at: 'checked' }; onImport: () => void; onL
 
 const rowsOnPage = 50;
 
-/** What would come of the file, product by product, and the one button that writes it. */
+/** Shows the result for each product before the import, and the button that starts it. */
 export function Report({ stage: { file, report, notice }, onImport, onLeave }: ReportProps) {
   const { locale } = useSettings();
   const { chosen, page } = useListAddress();
@@ -45,11 +45,11 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" /> {notice.text}
           </p>
         )}
-        <p className="mt-2 text-muted">{gist(report)}</p>
+        <p className="mt-2 text-muted">{summary(report)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          {written(report) > 0 && (
+          {writtenCount(report) > 0 && (
             <button type="button" className={button.main} onClick={onImport}>
-              {importWords(report, locale)}
+              {importLabel(report, locale)}
             </button>
           )}
           <button type="button" className={button.quiet} onClick={onLeave}>
@@ -58,7 +58,7 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
           <ReportFile file={file} report={report} />
         </div>
       </div>
-      <Chips report={report} only={only} />
+      <OutcomeFilter report={report} only={only} />
       <Table<ImportRow>
         label="Result for each product"
         columns={columns}
@@ -70,11 +70,11 @@ export function Report({ stage: { file, report, notice }, onImport, onLeave }: R
   );
 }
 
-function gist(report: ImportReport): string {
-  const some = written(report) > 0;
-  if (some && report.wrong > 0)
+function summary(report: ImportReport): string {
+  const hasChanges = writtenCount(report) > 0;
+  if (hasChanges && report.wrong > 0)
     return 'Rows with errors are skipped; the rest can be imported. Nothing is saved yet.';
-  if (some) return 'No errors found. Nothing is saved yet.';
+  if (hasChanges) return 'No errors found. Nothing is saved yet.';
   if (report.same === 0) return 'Nothing can be imported. See the notes below.';
   return report.wrong > 0
     ? 'Nothing to import: all products without errors are already in the shop.'
@@ -91,12 +91,12 @@ const columns: Column<ImportRow>[] = [
       </span>
     ),
   },
-  { head: 'Line', cell: ({ line }) => line, figure: true },
+  { head: 'Line', cell: ({ line }) => line, numeric: true },
   { head: 'Outcome', cell: ({ outcome }) => <Badge outcome={outcome} /> },
   { head: 'Notes', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
-const looks: Record<Outcome, string> = {
+const outcomeClasses: Record<Outcome, string> = {
   wrong: 'border-bad text-bad',
   create: 'border-good text-good',
   update: 'border-control',
@@ -105,24 +105,24 @@ const looks: Record<Outcome, string> = {
 
 const Badge = ({ outcome }: { outcome: Outcome }) => (
   <span
-    className={`inline-block rounded-full border px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${looks[outcome]}`}
+    className={`inline-block rounded-full border px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${outcomeClasses[outcome]}`}
   >
     {nameOf(outcome)}
   </span>
 );
 
-/** How many of each outcome; pressed, only those are shown. */
-function Chips({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
+/** Filters by outcome, with the count of each. */
+function OutcomeFilter({ report, only }: { report: ReportProps['stage']['report']; only: Outcome | null }) {
   const write = useCount();
   const { set } = useListAddress();
   const all = { outcome: null, name: 'All', count: report.products };
-  const some = outcomes
+  const present = outcomes
     .map(({ outcome, name }) => ({ outcome, name, count: report[outcome] }))
     .filter(({ count }) => count > 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: these are not form fields.
     <div role="group" aria-label="Show" className="my-4 flex flex-wrap gap-2">
-      {[all, ...some].map(({ outcome, name, count }) => (
+      {[all, ...present].map(({ outcome, name, count }) => (
         <button
           key={name}
           type="button"

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '#contract/stock-room.ts';
-import { type Happening, next, type Stage, shareOf, start, writtenOf } from './stages.ts';
+import { type ImportEvent, next, type Stage, shareOf, start, writtenOf } from './stages.ts';
 
 const file = new File(['Handle,Title'], 'gifts.csv');
 const report: ImportReport = { rows: 2, products: 2, create: 2, update: 0, same: 0, wrong: 0, report: [] };
-const staged = (...happened: Happening[]): Stage => happened.reduce(next, start);
-const checked: Happening[] = [
+const staged = (...events: ImportEvent[]): Stage => events.reduce(next, start);
+const checked: ImportEvent[] = [
   { event: 'chosen', file },
   { event: 'reported', report },
 ];
@@ -36,23 +36,27 @@ describe('the stages of an import', () => {
 });
 
 describe('the progress of an import', () => {
-  const at = (...happened: Happening[]) =>
-    shareOf(staged(...writing, ...happened) as Stage & { at: 'writing' });
+  const progressAfter = (...events: ImportEvent[]) =>
+    shareOf(staged(...writing, ...events) as Stage & { at: 'writing' });
 
   it('an import shows the share sent, and then the share of products written', () => {
-    expect(at({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });
-    expect(at({ event: 'told', line: { state: 'reading', rows: 9 } })).toEqual({
+    expect(progressAfter({ event: 'sent', share: 0.5 })).toEqual({ share: 0.5, stoppable: true });
+    expect(progressAfter({ event: 'told', line: { state: 'reading', rows: 9 } })).toEqual({
       share: null,
       stoppable: true,
     });
-    expect(at({ event: 'told', line: { state: 'writing', done: 1, of: 4, lasting: false } })).toEqual({
+    expect(
+      progressAfter({ event: 'told', line: { state: 'writing', done: 1, of: 4, lasting: false } }),
+    ).toEqual({
       share: 0.25,
       stoppable: true,
     });
   });
 
   it('an import cannot be cancelled once all products are written', () => {
-    expect(at({ event: 'told', line: { state: 'writing', done: 4, of: 4, lasting: false } })).toEqual({
+    expect(
+      progressAfter({ event: 'told', line: { state: 'writing', done: 4, of: 4, lasting: false } }),
+    ).toEqual({
       share: 1,
       stoppable: false,
     });
@@ -60,7 +64,7 @@ describe('the progress of an import', () => {
 });
 
 describe('an import that failed', () => {
-  it('says how many products of the file are written, and how the rest follows', () => {
+  it('shows how many products of the file were written, and how to import the rest', () => {
     expect(writtenOf({ done: 0 })).toBe('No products were changed.');
     expect(writtenOf({ done: 96 })).toMatch(/^The first 96 products .* import the whole file again/);
   });

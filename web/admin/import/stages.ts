@@ -1,18 +1,18 @@
 import type { ImportProgress, ImportReport } from '#contract/stock-room.ts';
 
-/** A file that becomes products: chosen, checked, written. What was found stays in sight until the next file. */
+/** The stages of an import: choosing, checking and writing a file. The report stays visible until the next file. */
 export type Stage =
   | { at: 'choosing'; failed: string | null }
-  /** `sent` is how much of the file has gone out, 0 to 1. */
+  /** `sent` is the uploaded share of the file, from 0 to 1. */
   | { at: 'checking'; file: File; sent: number }
   | { at: 'checked'; file: File; report: ImportReport; notice: Notice | null }
-  | { at: 'writing'; file: File; report: ImportReport; sent: number; told: Ongoing | null }
+  | { at: 'writing'; file: File; report: ImportReport; sent: number; progress: Ongoing | null }
   | { at: 'done'; file: File; report: ImportReport; result: Done };
 
-/** What became of a try to write the file, where it did not come to its end. */
+/** The message of an import that wrote nothing. */
 export const nothingChanged = 'No products were changed.';
 
-/** What an import has written that failed, and how its rest follows. */
+/** Describes what a failed import has written, and how to import the rest. */
 export const writtenOf = ({ done }: { done: number }): string =>
   done === 0
     ? nothingChanged
@@ -20,11 +20,11 @@ export const writtenOf = ({ done }: { done: number }): string =>
 
 export type Notice = { kind: 'cancelled' | 'failed'; text: string };
 
-type Said<State> = Extract<ImportProgress, { state: State }>;
-export type Ongoing = Said<'reading'> | Said<'writing'>;
-export type Done = Said<'done'>;
+type ProgressIn<State> = Extract<ImportProgress, { state: State }>;
+export type Ongoing = ProgressIn<'reading'> | ProgressIn<'writing'>;
+export type Done = ProgressIn<'done'>;
 
-export type Happening =
+export type ImportEvent =
   | { event: 'chosen'; file: File }
   | { event: 'sent'; share: number }
   | { event: 'reported'; report: ImportReport }
@@ -37,52 +37,55 @@ export type Happening =
 
 export const start: Stage = { at: 'choosing', failed: null };
 
-/** What follows from what happened; what does not belong to a stage any more changes nothing. */
-export function next(stage: Stage, happening: Happening): Stage {
-  switch (happening.event) {
+/** Returns the next stage; events of an earlier stage are ignored. */
+export function next(stage: Stage, event: ImportEvent): Stage {
+  switch (event.event) {
     case 'chosen':
-      return { at: 'checking', file: happening.file, sent: 0 };
+      return { at: 'checking', file: event.file, sent: 0 };
     case 'left':
       return start;
     case 'refused':
-      return { at: 'choosing', failed: happening.reason };
+      return { at: 'choosing', failed: event.reason };
     default:
   }
-  if (stage.at === 'checking') return whileChecking(stage, happening);
-  if (stage.at === 'writing') return whileWriting(stage, happening);
-  if (stage.at === 'checked' && happening.event === 'begun')
-    return { at: 'writing', file: stage.file, report: stage.report, sent: 0, told: null };
+  if (stage.at === 'checking') return whileChecking(stage, event);
+  if (stage.at === 'writing') return whileWriting(stage, event);
+  if (stage.at === 'checked' && event.event === 'begun')
+    return { at: 'writing', file: stage.file, report: stage.report, sent: 0, progress: null };
   return stage;
 }
 
-function whileChecking(stage: Stage & { at: 'checking' }, happening: Happening): Stage {
-  if (happening.event === 'sent') return { ...stage, sent: happening.share };
-  if (happening.event === 'reported')
-    return { at: 'checked', file: stage.file, report: happening.report, notice: null };
+function whileChecking(stage: Stage & { at: 'checking' }, event: ImportEvent): Stage {
+  if (event.event === 'sent') return { ...stage, sent: event.share };
+  if (event.event === 'reported')
+    return { at: 'checked', file: stage.file, report: event.report, notice: null };
   return stage;
 }
 
-function whileWriting({ file, report, ...stage }: Stage & { at: 'writing' }, happening: Happening): Stage {
-  switch (happening.event) {
+function whileWriting({ file, report, ...stage }: Stage & { at: 'writing' }, event: ImportEvent): Stage {
+  switch (event.event) {
     case 'sent':
-      return { ...stage, file, report, sent: happening.share };
+      return { ...stage, file, report, sent: event.share };
     case 'told':
-      return { ...stage, file, report, told: happening.line };
+      return { ...stage, file, report, progress: event.line };
     case 'ended':
-      return { at: 'done', file, report, result: happening.result };
+      return { at: 'done', file, report, result: event.result };
     case 'stopped':
-      return { at: 'checked', file, report, notice: happening.notice };
+      return { at: 'checked', file, report, notice: event.notice };
     default:
       return { ...stage, file, report };
   }
 }
 
-/** How far the writing of a file is: 0 to 1, null while nobody can tell; and whether it can still be stopped. */
-export function shareOf({ sent, told }: Stage & { at: 'writing' }): {
+/** Returns the progress of the writing from 0 to 1 (null if unknown), and whether it can still be stopped. */
+export function shareOf({ sent, progress }: Stage & { at: 'writing' }): {
   share: number | null;
   stoppable: boolean;
 } {
-  if (told === null) return { share: sent < 1 ? sent : null, stoppable: true };
-  if (told.state === 'reading') return { share: null, stoppable: true };
-  return { share: told.of === 0 ? 1 : told.done / told.of, stoppable: !told.lasting && told.done < told.of };
+  if (progress === null) return { share: sent < 1 ? sent : null, stoppable: true };
+  if (progress.state === 'reading') return { share: null, stoppable: true };
+  return {
+    share: progress.of === 0 ? 1 : progress.done / progress.of,
+    stoppable: !progress.lasting && progress.done < progress.of,
+  };
 }

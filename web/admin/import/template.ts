@@ -1,4 +1,4 @@
-/** A file to begin with: the columns that are read, one product with two pictures, and one without. */
+/** An example file: all supported columns, one product with two pictures, and one without. */
 export const template = [
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Status',
   'clay-lamp,Clay lamp,<p>Thrown on the wheel and fired in straw.</p>,Meera Kumbhar,Pottery,"clay, lamp, diwali",TRUE,350,24,299.00,349.00,https://example.com/lamp-front.jpg,1,active',

@@ -7,72 +7,75 @@ import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';
 
 const csv = 'text/csv';
 
-/** Checks a file and writes it, each with its progress; leaving the page ends either. */
+/** Checks and imports a file, and reports the progress; leaving the page aborts the request. */
 export function useImport({ onWritten }: { onWritten: () => void }) {
-  const [stage, tell] = useReducer(next, start);
+  const [stage, dispatch] = useReducer(next, start);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const begin = () => {
+  const startRequest = () => {
     running.current?.abort();
     running.current = new AbortController();
     return running.current.signal;
   };
-  const onProgress = (share: number) => tell({ event: 'sent', share });
+  const onProgress = (share: number) => dispatch({ event: 'sent', share });
 
   async function check(file: File) {
-    const signal = begin();
-    tell({ event: 'chosen', file });
+    const signal = startRequest();
+    dispatch({ event: 'chosen', file });
     try {
-      const how = { type: csv, onProgress, signal, query: {} };
-      tell({ event: 'reported', report: await uploadFile('POST /api/products/import/check', file, how) });
+      const options = { type: csv, onProgress, signal, query: {} };
+      dispatch({
+        event: 'reported',
+        report: await uploadFile('POST /api/products/import/check', file, options),
+      });
     } catch (error) {
-      if (!signal.aborted) tell({ event: 'refused', reason: reasonOf(error) });
+      if (!signal.aborted) dispatch({ event: 'refused', reason: reasonOf(error) });
     }
   }
 
   async function write(file: File) {
-    const signal = begin();
-    tell({ event: 'begun' });
-    let end: ImportProgress | null = null;
+    const signal = startRequest();
+    dispatch({ event: 'begun' });
+    let lastLine: ImportProgress | null = null;
     const onLine = (line: ImportProgress) => {
-      if (line.state === 'done' || line.state === 'failed') end = line;
-      else tell({ event: 'told', line });
+      if (line.state === 'done' || line.state === 'failed') lastLine = line;
+      else dispatch({ event: 'told', line });
     };
     try {
-      const how = { type: csv, onProgress, signal, query: {}, onLine };
-      await streamLines('POST /api/products/import', file, how);
-      conclude(end);
+      const options = { type: csv, onProgress, signal, query: {}, onLine };
+      await streamLines('POST /api/products/import', file, options);
+      conclude(lastLine);
     } catch (error) {
       const notice = signal.aborted
         ? ({ kind: 'cancelled', text: `Cancelled. ${nothingChanged}` } as const)
         : ({ kind: 'failed', text: reasonOf(error) } as const);
-      tell({ event: 'stopped', notice });
+      dispatch({ event: 'stopped', notice });
     }
   }
 
-  /** @param end the last line of the answer; without one nobody knows how it ended */
+  /** @param end the last line of the response; without it the result is unknown */
   function conclude(end: ImportProgress | null) {
     if (end?.state === 'done') {
-      tell({ event: 'ended', result: end satisfies Done });
+      dispatch({ event: 'ended', result: end satisfies Done });
       onWritten();
       return;
     }
     const reason =
       end?.state === 'failed' ? `${end.message}. ${writtenOf(end)}` : messages.somethingWentWrong;
-    tell({ event: 'stopped', notice: { kind: 'failed', text: reason } });
+    dispatch({ event: 'stopped', notice: { kind: 'failed', text: reason } });
   }
 
   return {
     stage,
     check,
     write,
-    /** Ends what is going on: the shop undoes what it had begun. */
+    /** Cancels the running request; the server rolls back its changes. */
     cancel: () => running.current?.abort(),
-    /** Back to the beginning, for another file. */
+    /** Returns to the file selection. */
     leave() {
       running.current?.abort();
-      tell({ event: 'left' });
+      dispatch({ event: 'left' });
     },
   };
 }

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from '../parts/confirm.tsx';
 
-/** Asks before the page is left while products are written: that would undo them. */
+/** Asks before the page is left while products are written, since leaving rolls them back. */
 export function WritingGuard({ writing }: { writing: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => writing && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!writing) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [writing]);
-  // Whoever was asked too long finds it done: then nothing is lost by going.
+  // If the import finishes while the dialog is open, nothing is lost by leaving.
   useEffect(() => {
     if (!writing && blocker.state === 'blocked') blocker.proceed();
   }, [writing, blocker]);

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { NoRecord } from '../parts/way-back.tsx';
 
-export const meta = titled('Not found');
+export const meta = titleMeta('Not found');
 
-/** Every address of the back office that no other route knows. */
-const missing = (): never => {
+/** Handles every unknown address of the back office. */
+const throwNotFound = (): never => {
   throw data(null, { status: 404 });
 };
 
-export const loader = missing;
-export const clientLoader = missing;
+export const loader = throwNotFound;
+export const clientLoader = throwNotFound;
 
 export default function NotFoundPage() {
   return null;

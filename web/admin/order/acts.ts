@@ -4,17 +4,17 @@ import { messages } from '#contract/messages.ts';
 import type { ByHand } from '#contract/payments.ts';
 import { CallError } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
-import { useOrderAct } from '../orders/acts.ts';
+import { useOrderAction } from '../orders/acts.ts';
 
-type Move = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
+type Transition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
 
-/** Moves an order on, or writes something down about it. */
+/** Returns the mutations of an order: state transitions and notes. */
 export function useDesk({ number }: { number: number }) {
-  const { run, busy } = useOrderAct();
+  const { run, busy } = useOrderAction();
   const params = { number: String(number) };
   return {
     busy,
-    move: (to: Move, note = '', byHand?: ByHand) =>
+    move: (to: Transition, note = '', byHand?: ByHand) =>
       run('Updating order...', messages.orderMoved, () =>
         tell('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
@@ -25,9 +25,9 @@ export function useDesk({ number }: { number: number }) {
   };
 }
 
-/** Answers, receives and records returns of an order. */
+/** Returns the mutations of an order's returns: answer, receive, record. */
 export function useReturnActs({ number }: { number: number }) {
-  const { run, busy } = useOrderAct();
+  const { run, busy } = useOrderAction();
   const order = { number: String(number) };
   type Call<Name extends keyof Endpoints> = Input<Endpoints[Name]>;
   return {
@@ -43,17 +43,17 @@ export function useReturnActs({ number }: { number: number }) {
       run('Receiving items...', messages.returnReceived, () =>
         tell('POST /api/orders/:number/returns/:returnId/receive', { params: { ...order, returnId }, body }),
       ),
-    /** @throws CallError with code invalid_input, so that the form can show it beside its fields */
+    /** @throws CallError with code invalid_input, so that the form can show the errors beside its fields */
     async record(body: Call<'POST /api/orders/:number/returns'>['body'], idempotencyKey: string) {
-      const refused: CallError[] = [];
-      const done = await run(
+      const rejections: CallError[] = [];
+      const result = await run(
         'Recording return...',
         messages.returnRecorded,
         () => tell('POST /api/orders/:number/returns', { params: order, body, idempotencyKey }),
-        (error) => error instanceof CallError && error.errors.length > 0 && refused.push(error) > 0,
+        (error) => error instanceof CallError && error.errors.length > 0 && rejections.push(error) > 0,
       );
-      if (refused[0]) throw refused[0];
-      return done;
+      if (rejections[0]) throw rejections[0];
+      return result;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { approvalInWords } from './approval-words.ts';
 
-it('approving a return names the address that the customer gets, or says that there is none', () => {
+it('the approval of a return shows the return address, or that it is missing', () => {
   expect(approvalInWords('12 Temple Road\n570001 Mysuru')).toBe(
     'We email the customer the items, your note and where to send them: 12 Temple Road, 570001 Mysuru.',
   );

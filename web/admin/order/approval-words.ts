@@ -1,4 +1,4 @@
-/** What the email about an approved return says, and where the items are sent. */
+/** Describes the email about an approved return, with the address for the items. */
 export const approvalInWords = (sellerAddress: string): string =>
   sellerAddress === ''
     ? 'We email the customer the items and your note. The settings have no seller’s address: write in the note where to send the items.'

@@ -4,25 +4,35 @@ import { maxNote } from '#contract/limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-type AskProps = {
+type ConfirmActionProps = {
   title: string;
-  /** The word on the button that does it. */
+  /** The label of the confirming button. */
   act: string;
-  /** What comes of it. */
+  /** The consequences of the action. */
   children: ReactNode;
   danger?: boolean;
   busy: boolean;
-  /** What the field for a word to the customer is called; without one there is none. */
-  word?: string;
-  /** The word on the button that does nothing. */
+  /** The label of the message field; without it there is no field. */
+  messageLabel?: string;
+  /** The label of the cancelling button. */
   keep?: string;
   onAct: (word: string) => void;
   onClose: () => void;
 };
 
-/** Asks once before an order goes a way that cannot be gone back, with a word to the customer. */
-export function Ask({ title, act, children, danger = false, busy, word, keep, onAct, onClose }: AskProps) {
-  const [said, setSaid] = useState('');
+/** Confirms an irreversible action on an order, with an optional message. */
+export function ConfirmAction({
+  title,
+  act,
+  children,
+  danger = false,
+  busy,
+  messageLabel,
+  keep,
+  onAct,
+  onClose,
+}: ConfirmActionProps) {
+  const [message, setMessage] = useState('');
   return (
     <Confirm
       open
@@ -32,16 +42,16 @@ export function Ask({ title, act, children, danger = false, busy, word, keep, on
       busy={busy}
       onClose={onClose}
       {...(keep && { keep })}
-      onAct={() => onAct(said.trim())}
+      onAct={() => onAct(message.trim())}
     >
       {children}
-      {word && (
+      {messageLabel && (
         <TextField
-          label={word}
+          label={messageLabel}
           className="mt-4 text-ink [&_textarea]:min-h-24"
           maxLength={maxNote}
-          value={said}
-          onChange={({ target }) => setSaid(target.value)}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
         />
       )}
     </Confirm>

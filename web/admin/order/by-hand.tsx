@@ -2,19 +2,22 @@ import { type RefObject, useRef, useState } from 'react';
 import { type ByHand, type HandMethod, handMethodNames, handMethods } from '#contract/payments.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 
-/** How money changes hands outside the payment provider, as staff record it: the method is required. */
-export function useByHand() {
+/**
+ * State of the fields for a manual payment or refund, which staff make outside the payment provider; the method is
+ * required.
+ */
+export function useManualPayment() {
   const [method, setMethod] = useState<HandMethod | ''>('');
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const fieldsRef = useRef<HTMLDivElement>(null);
   return {
-    fields: { method, setMethod, reference, setReference, isMissing, place },
-    /** What is recorded; null where no method is chosen, which the field then says. */
+    fields: { method, setMethod, reference, setReference, isMissing, fieldsRef },
+    /** Returns the recorded payment; without a method, shows an error and returns null. */
     read(): ByHand | null {
       setMissing(method === '');
       if (method !== '') return { method, reference: reference.trim() };
-      place.current?.querySelector('select')?.focus();
+      fieldsRef.current?.querySelector('select')?.focus();
       return null;
     },
   };
@@ -26,13 +29,13 @@ type FieldsProps = {
   reference: string;
   setReference: (reference: string) => void;
   isMissing: boolean;
-  place: RefObject<HTMLDivElement | null>;
+  fieldsRef: RefObject<HTMLDivElement | null>;
 };
 
-export const ByHandFields = (props: FieldsProps) => {
-  const { method, setMethod, reference, setReference, isMissing, place } = props;
+export const ManualPaymentFields = (props: FieldsProps) => {
+  const { method, setMethod, reference, setReference, isMissing, fieldsRef } = props;
   return (
-    <div ref={place} className="mt-4 grid gap-4 text-ink">
+    <div ref={fieldsRef} className="mt-4 grid gap-4 text-ink">
       <Choice
         label="Method"
         required
@@ -43,9 +46,9 @@ export const ByHandFields = (props: FieldsProps) => {
         <option value="" disabled>
           Choose a method
         </option>
-        {handMethods.map((each) => (
-          <option key={each} value={each}>
-            {handMethodNames[each]}
+        {handMethods.map((handMethod) => (
+          <option key={handMethod} value={handMethod}>
+            {handMethodNames[handMethod]}
           </option>
         ))}
       </Choice>
@@ -61,6 +64,6 @@ export const ByHandFields = (props: FieldsProps) => {
   );
 };
 
-/** "UPI, 412345" */
-export const byHandInWords = ({ method, reference }: ByHand): string =>
+/** Formats a manual payment: "UPI, 412345". */
+export const describeManualPayment = ({ method, reference }: ByHand): string =>
   [method && handMethodNames[method], reference].filter(Boolean).join(', ');

@@ -8,9 +8,9 @@ import { Panel } from '../parts/panel.tsx';
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrder['address']): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
-/** Who placed it, and where it goes. */
+/** Shows the customer and the delivery address. */
 export function Customer({ order: { address, email, userId, note } }: { order: DeskOrder }) {
-  // What was asked for and promised is said there, with its pictures.
+  // The linked custom order contains the request and the quote, with pictures.
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { may } = useRights();
   return (
@@ -18,7 +18,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
       <div className="grid grid-cols-1 gap-4">
         <div>
           {email ? (
-            <a href={`mailto:${email}`} className={`${way} [overflow-wrap:anywhere]`}>
+            <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
               <EmailText email={email} />
             </a>
           ) : (
@@ -26,7 +26,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
           )}
           {userId && may('customers') && (
             <p>
-              <Link to={`/admin/users/${userId}`} className={way}>
+              <Link to={`/admin/users/${userId}`} className={linkClass}>
                 Open user
               </Link>
             </p>
@@ -40,7 +40,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
           <CopyButton text={linesOf(address)} label="Copy address" />
         </div>
         {address.phone && (
-          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={way}>
+          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
             Call {address.phone}
           </a>
         )}
@@ -51,7 +51,7 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
           </div>
         )}
         {request && may('custom-orders') && (
-          <Link to={`/admin/custom-orders/${request}`} className={way}>
+          <Link to={`/admin/custom-orders/${request}`} className={linkClass}>
             Custom order {request}
           </Link>
         )}
@@ -60,4 +60,4 @@ export function Customer({ order: { address, email, userId, note } }: { order: D
   );
 }
 
-const way = 'inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11';
+const linkClass = 'inline-flex min-h-8 items-center underline hover:text-accent pointer-coarse:min-h-11';

@@ -5,7 +5,7 @@ import { longDate } from '#web/ui/long-date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { CardText } from './lines.tsx';
 
-/** When it was promised, and how it is given. */
+/** Shows the promised day, and the gift options. */
 export function Delivery({ order }: { order: DeskOrder }) {
   const { arrives, deliverOn, delivery, gift } = order;
   const { locale } = useSettings();

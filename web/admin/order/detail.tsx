@@ -4,14 +4,14 @@ import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { paymentInWords, standingInWords } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { WayBack } from '../parts/way-back.tsx';
+import { BackLink } from '../parts/way-back.tsx';
 import { Customer } from './customer.tsx';
 import { Delivery } from './delivery.tsx';
 import { Lines } from './lines.tsx';
-import { MainActs } from './moves.tsx';
+import { NextTransition } from './moves.tsx';
 import { Notes } from './notes.tsx';
-import { OtherActs } from './other-acts.tsx';
-import { Owed } from './owed.tsx';
+import { OtherActions } from './other-acts.tsx';
+import { RefundDue } from './owed.tsx';
 import { Parcels, sentOf } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
@@ -21,7 +21,7 @@ import { OpenReturns, PastReturns } from './returns.tsx';
 import { SellerNotice } from './seller-notice.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** What is to be done comes first, then what to pack, then how it went; at the side, for whom. */
+/** Shows pending tasks first, then the items to pack and the history, with the customer at the side. */
 export function OrderDetail({ order }: { order: DeskOrder }) {
   const { moment } = useDates();
   const money = useMoney();
@@ -29,7 +29,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
     <>
       <PageHead
         title={`Order ${order.number}`}
-        back={<WayBack to="/admin/orders">Orders</WayBack>}
+        back={<BackLink to="/admin/orders">Orders</BackLink>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateBadge state={order.state} partly={standingInWords({ ...order, sent: sentOf(order) })} />
@@ -41,12 +41,12 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           </span>
         }
       >
-        <MainActs order={order} />
+        <NextTransition order={order} />
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           <SellerNotice order={order} />
-          <Owed order={order} />
+          <RefundDue order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />
           <Parcels order={order} />
@@ -59,14 +59,14 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           <Refunds order={order} />
           <PastReturns order={order} />
           <RecordReturn order={order} />
-          <OtherActs order={order} />
+          <OtherActions order={order} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Timeline order={order} />
           <Notes order={order} />
         </div>
       </div>
-      {/* Nothing stands behind the bar at the foot of a phone. */}
+      {/* Keeps the end of the page clear of the bottom bar on phones. */}
       <div className="h-16 sm:hidden" />
     </>
   );

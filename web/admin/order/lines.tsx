@@ -7,7 +7,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** What was ordered, with what is to be written on cards. */
+/** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: DeskOrder }) {
   return (
     <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
@@ -50,12 +50,12 @@ function Line({ line }: { line: OrderLine }) {
             artisan && `by ${artisan}`,
             !isWrap && `${money(price)} each`,
             gift?.wrap && 'gift wrapped',
-            ...gone(line),
+            ...movedUnits(line),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {personalisation && <Made of={name} made={personalisation} />}
+        {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
         {gift?.message && <CardText text={gift.message} of={name} />}
       </div>
       <p className="shrink-0 tabular-nums">{money(total)}</p>
@@ -69,10 +69,10 @@ function LinePicture({ line: { slug, image, personalisation } }: { line: OrderLi
   return <Picture src={image ?? undefined} alt="" seed={slug} />;
 }
 
-type MadeProps = { of: string; made: NonNullable<OrderLine['personalisation']> };
+type PersonalisationProps = { of: string; made: NonNullable<OrderLine['personalisation']> };
 
-/** What the maker works by: the words to copy, and the picture that the shopper saw. */
-function Made({ of, made: { given, words, drawing } }: MadeProps) {
+/** The personalisation for the artisan: texts to copy, and the preview that the shopper saw. */
+function PersonalisationDetails({ of, made: { given, words, drawing } }: PersonalisationProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       {drawing && (
@@ -112,15 +112,15 @@ function Made({ of, made: { given, words, drawing } }: MadeProps) {
   );
 }
 
-const isPhoto = (answer: string) => answer.startsWith('/media/');
+const isPhoto = (value: string) => value.startsWith('/media/');
 
-/** Pieces that are not here any more, or here again. */
-const gone = ({ shipped, returned, quantity }: OrderLine): string[] => [
+/** Describes how many units were shipped and returned. */
+const movedUnits = ({ shipped, returned, quantity }: OrderLine): string[] => [
   ...(shipped > 0 ? [shipped === quantity ? 'sent' : `${shipped} sent`] : []),
   ...(returned > 0 ? [`${returned} returned`] : []),
 ];
 
-/** What a card says, to be written or copied. */
+/** A message for a gift card, with a button that copies it. */
 export const CardText = ({ text, of }: { text: string; of: string }) => (
   <div className="mt-2 flex items-start gap-1 rounded-lg bg-butter/60 py-1 pl-3">
     <p className="min-w-0 flex-1 whitespace-pre-line break-words py-1.5">{text}</p>

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/orders.ts';
 import type { ByHand } from '#contract/payments.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { ByHandFields, useByHand } from './by-hand.tsx';
+import { ManualPaymentFields, useManualPayment } from './by-hand.tsx';
 
 type MarkPaidProps = {
   order: DeskOrder;
@@ -10,9 +10,9 @@ type MarkPaidProps = {
   onClose: () => void;
 };
 
-/** Records that an order was paid outside the shop, and how. */
+/** Records a payment outside the shop, with its method. */
 export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClose }: MarkPaidProps) {
-  const { fields, read } = useByHand();
+  const { fields, read } = useManualPayment();
   return (
     <Confirm
       open
@@ -28,7 +28,7 @@ export function MarkPaid({ order: { number, invoiceNumber }, busy, onAct, onClos
     >
       Paid outside the shop, e.g. by bank transfer or UPI.{' '}
       {invoiceNumber === null && 'The invoice is issued now. '}We email the customer.
-      <ByHandFields {...fields} />
+      <ManualPaymentFields {...fields} />
     </Confirm>
   );
 }

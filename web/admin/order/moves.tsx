@@ -1,25 +1,25 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/orders.ts';
-import { AskToMove } from '../orders/ask-to-move.tsx';
+import { ConfirmTransition } from '../orders/ask-to-move.tsx';
 import { canBePacked } from '../orders/words.ts';
 import { button } from '../parts/button.ts';
 import { ParcelForm } from './parcel-form.tsx';
 
-/** The next thing to be done with an order; on a phone it stays at the foot of the screen. */
-export function MainActs({ order }: { order: DeskOrder }) {
-  const [asked, setAsked] = useState<'packed' | 'delivered' | 'parcel' | null>(null);
-  const close = () => setAsked(null);
+/** Shows the next transition of an order; on phones the button is fixed at the bottom of the screen. */
+export function NextTransition({ order }: { order: DeskOrder }) {
+  const [dialog, setDialog] = useState<'packed' | 'delivered' | 'parcel' | null>(null);
+  const close = () => setDialog(null);
   const next = canBePacked(order) ? (
-    <button type="button" className={act} onClick={() => setAsked('packed')}>
+    <button type="button" className={buttonClass} onClick={() => setDialog('packed')}>
       <PackageCheck aria-hidden="true" className="size-4" /> Mark packed
     </button>
   ) : order.state === 'packed' ? (
-    <button type="button" className={act} onClick={() => setAsked('parcel')}>
+    <button type="button" className={buttonClass} onClick={() => setDialog('parcel')}>
       <Truck aria-hidden="true" className="size-4" /> Send a parcel
     </button>
   ) : order.state === 'shipped' ? (
-    <button type="button" className={act} onClick={() => setAsked('delivered')}>
+    <button type="button" className={buttonClass} onClick={() => setDialog('delivered')}>
       <CircleCheck aria-hidden="true" className="size-4" /> Mark delivered
     </button>
   ) : null;
@@ -30,12 +30,12 @@ export function MainActs({ order }: { order: DeskOrder }) {
           {next}
         </div>
       )}
-      {(asked === 'packed' || asked === 'delivered') && (
-        <AskToMove to={asked} orders={[order]} onClose={close} />
+      {(dialog === 'packed' || dialog === 'delivered') && (
+        <ConfirmTransition to={dialog} orders={[order]} onClose={close} />
       )}
-      {asked === 'parcel' && <ParcelForm order={order} onClose={close} />}
+      {dialog === 'parcel' && <ParcelForm order={order} onClose={close} />}
     </>
   );
 }
 
-const act = `${button.main} max-sm:w-full`;
+const buttonClass = `${button.main} max-sm:w-full`;

@@ -6,7 +6,7 @@ import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useDesk } from './acts.ts';
 
-/** Writes something down about an order; Ctrl+Enter or Cmd+Enter saves it. */
+/** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
 export function Notes({ order }: { order: DeskOrder }) {
   const { noteDown, busy } = useDesk(order);
   const [note, setNote] = useState('');
@@ -15,10 +15,10 @@ export function Notes({ order }: { order: DeskOrder }) {
     if (busy || note.trim() === '') return;
     if (!(await noteDown(note.trim()))) return;
     setNote('');
-    // The button, which may have had the focus, is switched off until there is a new note.
+    // The save button may have the focus and is disabled until there is a new note.
     form.current?.querySelector('textarea')?.focus();
   };
-  const press = (event: KeyboardEvent) => {
+  const saveOnShortcut = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void save();
@@ -28,7 +28,7 @@ export function Notes({ order }: { order: DeskOrder }) {
       <Panel title="Notes">
         <form
           ref={form}
-          onKeyDown={press}
+          onKeyDown={saveOnShortcut}
           onSubmit={(event) => {
             event.preventDefault();
             void save();

@@ -6,84 +6,88 @@ import { lineName } from '#web/ui/line-name.ts';
 import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDesk } from './acts.ts';
-import { Ask } from './ask-dialog.tsx';
+import { ConfirmAction } from './ask-dialog.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 
-type Act = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
-/** What is offered; being paid has a dialog of its own. */
-type Offer = { to: 'paid'; label: string } | Asked;
-type Asked = {
-  to: Exclude<Act, 'paid'>;
+type ActionName = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
+/** An offered action; marking as paid has its own dialog. */
+type OrderAction = { to: 'paid'; label: string } | ConfirmedAction;
+type ConfirmedAction = {
+  to: Exclude<ActionName, 'paid'>;
   label: string;
   title: string;
   act: string;
-  says: ReactNode;
+  consequences: ReactNode;
   keep?: string;
 };
 
-/** What is seldom done, and asked for once more. */
-export function OtherActs({ order }: { order: DeskOrder }) {
+/** Offers the rarer actions of an order, each with a confirmation. */
+export function OtherActions({ order }: { order: DeskOrder }) {
   const { move, busy } = useDesk(order);
-  const [asking, setAsking] = useState<Act | null>(null);
-  const offers = offersFor(order, useRights().may('refunds'));
-  const asked = offers.find(({ to }) => to === asking);
-  if (offers.length === 0) return null;
+  const [openAction, setOpenAction] = useState<ActionName | null>(null);
+  const actions = actionsFor(order, useRights().may('refunds'));
+  const action = actions.find(({ to }) => to === openAction);
+  if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {offers.map(({ to, label }) => (
+      {actions.map(({ to, label }) => (
         <button
           key={to}
           type="button"
           className={`${button.quiet} ${to === 'cancelled' ? 'text-bad' : ''}`}
           disabled={busy}
-          onClick={() => setAsking(to)}
+          onClick={() => setOpenAction(to)}
         >
           {label}
         </button>
       ))}
-      {asked?.to === 'paid' && (
+      {action?.to === 'paid' && (
         <MarkPaid
           order={order}
           busy={busy}
           onAct={(byHand) => {
-            setAsking(null);
+            setOpenAction(null);
             void move('paid', '', byHand);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenAction(null)}
         />
       )}
-      {asked && asked.to !== 'paid' && (
-        <Ask
-          key={asked.to}
-          title={asked.title}
-          act={asked.act}
-          danger={asked.to === 'cancelled'}
-          word="Message to the customer"
-          {...(asked.keep && { keep: asked.keep })}
+      {action && action.to !== 'paid' && (
+        <ConfirmAction
+          key={action.to}
+          title={action.title}
+          act={action.act}
+          danger={action.to === 'cancelled'}
+          messageLabel="Message to the customer"
+          {...(action.keep && { keep: action.keep })}
           busy={busy}
           onAct={(note) => {
-            setAsking(null);
-            void move(asked.to, note);
+            setOpenAction(null);
+            void move(action.to, note);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenAction(null)}
         >
-          {asked.says}
-        </Ask>
+          {action.consequences}
+        </ConfirmAction>
       )}
     </div>
   );
 }
 
-/** What can be done with an order as it is. @param mayRefund whether the user may decide about money */
-function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
+/**
+ * Returns the actions that the state of an order allows.
+ * @param mayRefund whether the user has the right to refund
+ */
+function actionsFor(order: DeskOrder, mayRefund: boolean): OrderAction[] {
   const { number, state, moves, lines, confirmBy, isPaid } = order;
-  const offers: (Offer | false)[] = [
+  const actions: (OrderAction | false)[] = [
     confirmBy !== null && {
       to: 'confirmed',
       label: 'Confirm order...',
       title: `Confirm order ${number}?`,
       act: 'Confirm order',
-      says: 'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
+      consequences:
+        'For a customer who confirmed it another way, such as by phone. We email the customer the details.',
     },
     mayRefund && moves.includes('paid') && { to: 'paid', label: 'Mark paid...' },
     state === 'packed' &&
@@ -92,9 +96,9 @@ function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
         label: 'Don’t send the rest...',
         title: 'Close without sending the rest?',
         act: 'Don’t send the rest',
-        says: (
+        consequences: (
           <>
-            <Names lines={lines} of={({ quantity, shipped }) => quantity - shipped} />
+            <ItemNames lines={lines} quantityOf={({ quantity, shipped }) => quantity - shipped} />
             <p className="mt-2">
               These items go back to stock, the customer is owed their price, and we email the customer. The
               order counts as sent.
@@ -107,7 +111,8 @@ function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
       label: 'Undelivered (RTO)...',
       title: `Was order ${number} not delivered?`,
       act: 'Mark undelivered',
-      says: 'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
+      consequences:
+        'The parcel came back undelivered. Its items go back to stock, and we email the customer.',
     },
     (mayRefund || !isPaid) &&
       moves.includes('cancelled') && {
@@ -116,31 +121,31 @@ function offersFor(order: DeskOrder, mayRefund: boolean): Offer[] {
         title: `Cancel order ${number}?`,
         act: 'Cancel order',
         keep: 'Keep order',
-        says: <Cancelling order={order} />,
+        consequences: <CancellationConsequences order={order} />,
       },
   ];
-  return offers.filter((offer) => offer !== false);
+  return actions.filter((action) => action !== false);
 }
 
-type NamesProps = { lines: OrderLine[]; of: (line: OrderLine) => number };
+type ItemNamesProps = { lines: OrderLine[]; quantityOf: (line: OrderLine) => number };
 
-const Names = ({ lines, of }: NamesProps) => (
+const ItemNames = ({ lines, quantityOf }: ItemNamesProps) => (
   <p className="break-words">
     {lines
-      .filter((line) => !line.isWrap && of(line) > 0)
-      .map((line) => `${of(line)} × ${lineName(line)}`)
+      .filter((line) => !line.isWrap && quantityOf(line) > 0)
+      .map((line) => `${quantityOf(line)} × ${lineName(line)}`)
       .join(', ')}
   </p>
 );
 
-/** What goes with an order that is cancelled. */
-function Cancelling({ order }: { order: DeskOrder }) {
+/** Describes the consequences of a cancellation. */
+function CancellationConsequences({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { lines, isPaid, refundable, confirmBy } = order;
-  const back = money(refundable);
+  const refundAmount = money(refundable);
   return (
     <>
-      <Names lines={lines} of={({ quantity }) => quantity} />
+      <ItemNames lines={lines} quantityOf={({ quantity }) => quantity} />
       <p className="mt-2">
         Items go back to stock{confirmBy === null ? ', and we email the customer' : ''}. This cannot be
         undone.
@@ -148,8 +153,8 @@ function Cancelling({ order }: { order: DeskOrder }) {
       {isPaid && refundable > 0 && (
         <p className="mt-2 font-medium text-ink">
           {isPaidOnline(order)
-            ? `${back} is refunded at once to the original payment method.`
-            : `${back} was not paid online: refund it by hand. The order stays under To refund until you record that.`}
+            ? `${refundAmount} is refunded at once to the original payment method.`
+            : `${refundAmount} was not paid online: refund it by hand. The order stays under To refund until you record that.`}
         </p>
       )}
     </>

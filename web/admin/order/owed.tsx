@@ -7,67 +7,67 @@ import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useDesk } from './acts.ts';
-import { Ask } from './ask-dialog.tsx';
+import { ConfirmAction } from './ask-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Money that the shop has yet to refund, and why it is not refunded by itself. */
-export function Owed({ order }: { order: DeskOrder }) {
+/** Shows the refund that is due, and why it was not made automatically. */
+export function RefundDue({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { may } = useRights();
   const { move, busy } = useDesk(order);
-  const [asking, setAsking] = useState<'refund' | 'settle' | null>(null);
+  const [dialog, setDialog] = useState<'refund' | 'settle' | null>(null);
   const { owed, isPaid, refunds } = order;
   if (owed === 0) return null;
-  const said = money(owed);
+  const amount = money(owed);
   if (!isPaid)
     return (
-      <Panel title={`${said} less to collect`}>
-        <p>Part of the order is not sent, so the courier collects {said} less.</p>
+      <Panel title={`${amount} less to collect`}>
+        <p>Part of the order is not sent, so the courier collects {amount} less.</p>
       </Panel>
     );
-  const why = isPaidOnline(order)
+  const reason = isPaidOnline(order)
     ? refunds.some((refund) => refund.state === 'failed')
       ? 'The payment provider could not refund it. Try again, or refund it another way.'
       : 'Check the returned items, then refund their price or part of it.'
     : 'It was not paid online: refund it by UPI or bank transfer, then record that here.';
   const accounts = refundAccounts(order);
   return (
-    <Panel title={`${said} to refund`}>
-      <p>{why}</p>
+    <Panel title={`${amount} to refund`}>
+      <p>{reason}</p>
       {!isPaidOnline(order) && accounts.length > 0 && (
         <p className="mt-2 break-words">Refund to: {accounts.join('; ')}</p>
       )}
       {may('refunds') && (
         <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-          <button type="button" className={button.main} onClick={() => setAsking('refund')}>
+          <button type="button" className={button.main} onClick={() => setDialog('refund')}>
             {isPaidOnline(order) ? 'Refund' : 'Record refund'}
           </button>
-          <button type="button" className={button.quiet} onClick={() => setAsking('settle')}>
+          <button type="button" className={button.quiet} onClick={() => setDialog('settle')}>
             Nothing more is owed
           </button>
         </div>
       )}
-      {asking === 'refund' && <RefundDialog order={order} onClose={() => setAsking(null)} />}
-      {asking === 'settle' && (
-        <Ask
-          title={`Close the debt of ${said}?`}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={() => setDialog(null)} />}
+      {dialog === 'settle' && (
+        <ConfirmAction
+          title={`Close the debt of ${amount}?`}
           act="Nothing more is owed"
-          word="Reason, for staff only"
+          messageLabel="Reason, for staff only"
           busy={busy}
           onAct={async (note) => {
-            if (await move('settled', note)) setAsking(null);
+            if (await move('settled', note)) setDialog(null);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         >
           The order leaves the To refund list. Use this when the customer has agreed to less, or when items
           came back damaged.
-        </Ask>
+        </ConfirmAction>
       )}
     </Panel>
   );
 }
 
-/** The accounts that customers gave for their refunds, each once. */
+/** Returns the distinct accounts that customers named for refunds. */
 const refundAccounts = ({ returns }: DeskOrder): string[] => [
   ...new Set(returns.flatMap(({ refundTo }) => (refundTo ? [refundToInWords(refundTo)] : []))),
 ];

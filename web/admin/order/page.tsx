@@ -1,26 +1,26 @@
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/client.ts';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { TableShape } from '../parts/shapes.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { NoRecord, WayBack } from '../parts/way-back.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
+import { BackLink, NoRecord } from '../parts/way-back.tsx';
 import { OrderDetail } from './detail.tsx';
 
-export const meta = titled('Order');
+export const meta = titleMeta('Order');
 
-/** One order as the shop sees it, and all that can be done with it. */
+/** One order with its details and actions. */
 export default function OrderPage() {
   const { number = '' } = useParams();
-  const { data, error, refetch } = useAnswer('GET /api/orders/:number/desk', { params: { number } });
+  const { data, error, refetch } = useApiQuery('GET /api/orders/:number/desk', { params: { number } });
   if (data && String(data.number) === number) return <OrderDetail key={number} order={data} />;
   if (error instanceof CallError && error.statusCode === 404)
     return <NoRecord title={`No order ${number}`} to="/admin/orders" all="All orders" />;
   return (
     <>
-      <PageHead title={`Order ${number}`} back={<WayBack to="/admin/orders">Orders</WayBack>} />
-      {error ? <Trouble error={error} onAgain={refetch} /> : <TableShape rows={6} columns={3} />}
+      <PageHead title={`Order ${number}`} back={<BackLink to="/admin/orders">Orders</BackLink>} />
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={6} columns={3} />}
     </>
   );
 }

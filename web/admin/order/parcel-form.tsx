@@ -6,7 +6,7 @@ import { z } from '#contract/zod.ts';
 import { tell } from '#web/api/queries.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useEditor } from '../parts/form/editor.ts';
-import { FigureField, FormSection, LineField, wholeRow } from '../parts/form/fields.tsx';
+import { FormSection, LineField, NumberField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
 
 type Values = {
@@ -16,15 +16,15 @@ type Values = {
   trackingUrl: string;
 };
 
-/** Who carries parcels in India; anybody else can be typed. */
+/** Suggested carriers in India; any other can be typed. */
 const carriers = ['India Post', 'Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax'];
 
-const words = { loading: 'Sending parcel...', success: messages.parcelSent };
+const statusTexts = { loading: 'Sending parcel...', success: messages.parcelSent };
 
-const stillHere = ({ quantity, shipped }: OrderLine) => quantity - shipped;
+const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 
-/** As the call takes it, but for lines of which nothing goes along. */
-const schemaFor = (here: OrderLine[]) =>
+/** The schema of the API call, except that lines may have quantity 0. */
+const schemaFor = (unshipped: OrderLine[]) =>
   z.strictObject({
     ...parcel.pick({ carrier: true, trackingNumber: true }).shape,
     trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
@@ -33,33 +33,37 @@ const schemaFor = (here: OrderLine[]) =>
         z.strictObject({ lineId: z.string(), quantity: z.int({ error: 'must be a whole number' }).min(0) }),
       )
       .superRefine((lines, context) => {
-        for (const [at, { quantity }] of lines.entries()) {
-          const most = here[at] ? stillHere(here[at]) : 0;
-          if (quantity > most)
-            context.addIssue({ code: 'custom', path: [at, 'quantity'], message: `must be at most ${most}` });
+        for (const [index, { quantity }] of lines.entries()) {
+          const maximum = unshipped[index] ? unshippedUnits(unshipped[index]) : 0;
+          if (quantity > maximum)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'quantity'],
+              message: `must be at most ${maximum}`,
+            });
         }
         if (lines.every(({ quantity }) => quantity === 0))
           context.addIssue({ code: 'custom', path: [0, 'quantity'], message: 'must be at least 1' });
       }),
   });
 
-/** Sends a parcel: all that is still here, unless somebody says otherwise. The customer is told by mail. */
+/** Records a shipment, by default with every item that is left to ship; the customer is notified by email. */
 export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
-  const here = order.lines.filter((line) => !line.isWrap && stillHere(line) > 0);
-  // Sent again, after its answer was lost, it is the same parcel.
+  const unshipped = order.lines.filter((line) => !line.isWrap && unshippedUnits(line) > 0);
+  // A repeated request after a lost response creates one shipment.
   const [key] = useState(() => uuid());
   const names = {
-    ...Object.fromEntries(here.map((line, at) => [`lines.${at}.quantity`, lineName(line)])),
+    ...Object.fromEntries(unshipped.map((line, index) => [`lines.${index}.quantity`, lineName(line)])),
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
   };
   const editor = useEditor<Values, { updatedAt: string }>({
-    schema: schemaFor(here),
+    schema: schemaFor(unshipped),
     names,
     record: null,
     empty: {
-      lines: here.map((line) => ({ lineId: line.id, quantity: stillHere(line) })),
+      lines: unshipped.map((line) => ({ lineId: line.id, quantity: unshippedUnits(line) })),
       carrier: '',
       trackingNumber: '',
       trackingUrl: '',
@@ -73,20 +77,20 @@ export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () =
         idempotencyKey: key,
       }),
     update: () => Promise.reject(new Error('A sent parcel cannot be changed')),
-    words: { create: words, update: words },
+    statusTexts: { create: statusTexts, update: statusTexts },
     onSaved: onClose,
   });
   return (
     <FormDialog editor={editor} title="Send a parcel" submit="Send parcel" onClose={onClose}>
       <FormSection title="Pieces in this parcel">
-        {here.map((line, at) => (
-          <FigureField
+        {unshipped.map((line, index) => (
+          <NumberField
             key={line.id}
             editor={editor}
-            name={`lines.${at}.quantity`}
+            name={`lines.${index}.quantity`}
             step={1}
-            max={stillHere(line)}
-            hint={`${stillHere(line)} left to send`}
+            max={unshippedUnits(line)}
+            hint={`${unshippedUnits(line)} left to send`}
           />
         ))}
       </FormSection>

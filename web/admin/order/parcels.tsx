@@ -3,16 +3,16 @@ import { lineName } from '#web/ui/line-name.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** How many pieces of an order are sent, of how many. */
+/** Returns how many units of an order have been shipped, and of how many. */
 export function sentOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; of: number } {
-  const things = lines.filter(({ isWrap }) => !isWrap);
+  const items = lines.filter(({ isWrap }) => !isWrap);
   return {
-    pieces: things.reduce((sum, { shipped }) => sum + shipped, 0),
-    of: things.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: items.reduce((sum, { shipped }) => sum + shipped, 0),
+    of: items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
 
-/** What is sent, in which parcels, and what is left to send. */
+/** Lists the shipments of an order, and what is left to ship. */
 export function Parcels({ order }: { order: DeskOrder }) {
   const { shipments } = order;
   if (shipments.length === 0) return null;
@@ -24,25 +24,25 @@ export function Parcels({ order }: { order: DeskOrder }) {
       aside={left > 0 ? `${left === 1 ? '1 piece' : `${left} pieces`} left to send` : undefined}
     >
       <ul className="divide-y divide-line">
-        {shipments.map((each) => (
-          <Parcel key={each.id} sent={each} order={order} />
+        {shipments.map((shipment) => (
+          <Parcel key={shipment.id} shipment={shipment} order={order} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Parcel({ sent, order: { lines } }: { sent: Shipment; order: DeskOrder }) {
+function Parcel({ shipment, order: { lines } }: { shipment: Shipment; order: DeskOrder }) {
   const { moment } = useDates();
-  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = sent;
-  const inside = sent.lines.map(({ lineId, quantity }) => {
+  const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
+  const contents = shipment.lines.map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return `${quantity} × ${line ? lineName(line) : ''}`;
   });
   const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <p className="break-words">{inside.join(', ')}</p>
+      <p className="break-words">{contents.join(', ')}</p>
       <p className="text-sm text-muted">
         Sent {moment(shippedAt)}
         {deliveredAt && `, delivered ${moment(deliveredAt)}`}

@@ -4,14 +4,14 @@ import { useMoney } from '#web/api/settings.ts';
 import { usePrinting } from '../orders/acts.ts';
 import { button } from '../parts/button.ts';
 
-/** The papers that an order has by now. */
+/** Prints the documents of an order. */
 export function Prints({ order }: { order: DeskOrder }) {
   const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
   const money = useMoney();
   const { print, printInvoice, printCreditNote, busy } = usePrinting();
   const hasCard = Boolean(gift?.message) || lines.some((line) => line.gift?.message);
-  const isMade = lines.some(({ personalisation }) => personalisation !== null);
-  const papers = [
+  const isPersonalised = lines.some(({ personalisation }) => personalisation !== null);
+  const documents = [
     ...(state === 'cancelled'
       ? []
       : [{ key: 'slip', label: 'Packing slip', act: () => print('slips', [number]) }]),
@@ -21,12 +21,14 @@ export function Prints({ order }: { order: DeskOrder }) {
       label: `Credit note (${money(amount)})`,
       act: () => printCreditNote(number, id),
     })),
-    ...(isMade ? [{ key: 'tickets', label: 'Work ticket', act: () => print('tickets', [number]) }] : []),
+    ...(isPersonalised
+      ? [{ key: 'tickets', label: 'Work ticket', act: () => print('tickets', [number]) }]
+      : []),
     ...(hasCard ? [{ key: 'cards', label: 'Gift card', act: () => print('cards', [number]) }] : []),
   ];
   return (
     <section aria-label="Print" className="flex flex-wrap gap-2 print:hidden">
-      {papers.map(({ key, label, act }) => (
+      {documents.map(({ key, label, act }) => (
         <button
           key={key}
           type="button"

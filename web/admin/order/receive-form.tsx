@@ -12,7 +12,7 @@ import { useReturnActs } from './acts.ts';
 type ReceiveFormProps = { order: DeskOrder; one: OrderReturn; onClose: () => void };
 type Counts = Record<string, { resaleable: number; damaged: number }>;
 
-/** Receives pieces of a return: how many of each item can be sold again and how many are damaged. */
+/** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const { receive, busy } = useReturnActs(order);
   const expected = expectedIn(one);
@@ -23,13 +23,13 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   );
   const [isLast, setLast] = useState(false);
   const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const arrived = expected.reduce((sum, { lineId }) => sum + piecesOf(counts[lineId]), 0);
+  const [error, setError] = useState<string | null>(null);
+  const arrived = expected.reduce((sum, { lineId }) => sum + unitsOf(counts[lineId]), 0);
   const missing = expected.reduce((sum, { quantity }) => sum + quantity, 0) - arrived;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (arrived === 0 && !isLast) return setWrong('Enter how many pieces arrived');
-    setWrong(null);
+    if (arrived === 0 && !isLast) return setError('Enter how many pieces arrived');
+    setError(null);
     const lines = expected.flatMap(({ lineId }) =>
       (['resaleable', 'damaged'] as const).flatMap((condition) => {
         const quantity = counts[lineId]?.[condition] ?? 0;
@@ -50,9 +50,9 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
           .filter(({ id }) => id === lineId)
           .map(lineName)
           .join();
-        const now = counts[lineId] ?? { resaleable: 0, damaged: 0 };
-        const set = (changed: Partial<typeof now>) =>
-          setCounts((before) => ({ ...before, [lineId]: { ...now, ...changed } }));
+        const received = counts[lineId] ?? { resaleable: 0, damaged: 0 };
+        const set = (changed: Partial<typeof received>) =>
+          setCounts((before) => ({ ...before, [lineId]: { ...received, ...changed } }));
         return (
           <fieldset key={lineId} className="grid gap-2">
             <legend className="mb-1 font-semibold break-words">
@@ -62,17 +62,17 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
               <Count
                 name="Back to stock"
                 label={`Back to stock, ${name}`}
-                value={now.resaleable}
-                most={quantity - now.damaged}
+                value={received.resaleable}
+                maximum={quantity - received.damaged}
                 onCount={(resaleable) => set({ resaleable })}
               />
               <Count
                 name="Damaged"
                 label={`Damaged, ${name}`}
-                value={now.damaged}
-                most={quantity}
+                value={received.damaged}
+                maximum={quantity}
                 onCount={(damaged) =>
-                  set({ damaged, resaleable: Math.min(now.resaleable, quantity - damaged) })
+                  set({ damaged, resaleable: Math.min(received.resaleable, quantity - damaged) })
                 }
               />
             </div>
@@ -102,9 +102,9 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
         Damaged pieces do not go back to stock. The customer is owed the price of all received pieces, and we
         email the customer.
       </p>
-      {wrong && (
+      {error && (
         <p role="alert" className="font-medium text-bad">
-          {wrong}
+          {error}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -119,21 +119,21 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   );
 }
 
-const piecesOf = (count: Counts[string] | undefined) => (count?.resaleable ?? 0) + (count?.damaged ?? 0);
+const unitsOf = (count: Counts[string] | undefined) => (count?.resaleable ?? 0) + (count?.damaged ?? 0);
 
 type CountProps = {
   name: string;
   label: string;
   value: number;
-  most: number;
+  maximum: number;
   onCount: (count: number) => void;
 };
 
-const Count = ({ name, label, value, most, onCount }: CountProps) => (
+const Count = ({ name, label, value, maximum, onCount }: CountProps) => (
   <div className="grid justify-items-start gap-1">
     <span aria-hidden="true" className="text-sm text-muted">
       {name}
     </span>
-    <Quantity label={label} value={value} min={0} max={most} onChange={onCount} />
+    <Quantity label={label} value={value} min={0} max={maximum} onChange={onCount} />
   </div>
 );

@@ -8,16 +8,16 @@ import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnActs } from './acts.ts';
 
-/** Records a return that the customer asked for by phone or letter. */
+/** Records a return that the customer requested by phone or letter. */
 export function RecordReturn({ order }: { order: DeskOrder }) {
-  const { opened, open, close, button: opener } = useOpening<true>();
-  const isThere = order.state === 'delivered' || order.state === 'return_requested';
-  const lines = isThere ? order.lines.filter((line) => returnableOf(line, order.returns) > 0) : [];
+  const { opened, open, close, button: openButton } = useOpening<true>();
+  const isReturnable = order.state === 'delivered' || order.state === 'return_requested';
+  const lines = isReturnable ? order.lines.filter((line) => returnableOf(line, order.returns) > 0) : [];
   if (lines.length === 0) return null;
   if (!opened)
     return (
       <button
-        ref={opener}
+        ref={openButton}
         type="button"
         className={`${button.quiet} print:hidden`}
         onClick={() => open(true)}
@@ -37,10 +37,10 @@ type RecordFormProps = { order: DeskOrder; lines: DeskOrder['lines']; onClose: (
 function RecordForm({ order, lines, onClose }: RecordFormProps) {
   const { record } = useReturnActs(order);
   const needsAccount = !isPaidOnline(order);
-  const filling = useReturn(lines, needsAccount);
-  const send = filling.submit(
-    async (wanted, idempotencyKey) => {
-      if (await record(wanted, idempotencyKey)) onClose();
+  const returnForm = useReturn(lines, needsAccount);
+  const send = returnForm.submit(
+    async (request, idempotencyKey) => {
+      if (await record(request, idempotencyKey)) onClose();
     },
     () => {},
   );
@@ -49,9 +49,9 @@ function RecordForm({ order, lines, onClose }: RecordFormProps) {
       <p className="text-sm text-muted">
         For a customer who phoned or wrote. The return is approved at once, and we email the customer.
       </p>
-      <ReturnFields order={order} lines={lines} filling={filling} needsAccount={needsAccount} />
+      <ReturnFields order={order} lines={lines} filling={returnForm} needsAccount={needsAccount} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={button.main} disabled={filling.busy}>
+        <button type="submit" className={button.main} disabled={returnForm.busy}>
           Record return
         </button>
         <button type="button" className={button.quiet} onClick={onClose}>

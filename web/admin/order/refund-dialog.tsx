@@ -7,38 +7,38 @@ import { isPaidOnline } from '#contract/payments.ts';
 import { tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
-import { useOrderAct } from '../orders/acts.ts';
+import { useOrderAction } from '../orders/acts.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { ByHandFields, useByHand } from './by-hand.tsx';
+import { ManualPaymentFields, useManualPayment } from './by-hand.tsx';
 
-/** What is typed as an amount: a decimal with at most two places. */
-const amountIn = (typed: string): number =>
-  /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+/** Parses an amount with at most two decimals; NaN for any other text. */
+const parseAmount = (text: string): number =>
+  /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 
-/** Refunds what is owed, or any amount that is left. */
+/** Refunds the amount due, or any other amount up to the refundable one. */
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { number, refundable, owed } = order;
   const isOnline = isPaidOnline(order);
-  const { fields, read } = useByHand();
+  const { fields, read } = useManualPayment();
   const money = useMoney();
-  const { run, busy } = useOrderAct();
+  const { run, busy } = useOrderAction();
   const [amount, setAmount] = useState((owed || refundable).toFixed(2));
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
-  // Two clicks on the button are one refund.
+  const [error, setError] = useState<string | undefined>();
+  // Two clicks on the button make one refund.
   const [key] = useState(() => uuid());
-  const give = async () => {
-    const wanted = amountIn(amount);
-    if (!(wanted > 0 && wanted <= refundable)) {
-      setWrong(`The amount must be more than 0 and at most ${money(refundable)}`);
+  const refund = async () => {
+    const refundAmount = parseAmount(amount);
+    if (!(refundAmount > 0 && refundAmount <= refundable)) {
+      setError(`The amount must be more than 0 and at most ${money(refundable)}`);
       return;
     }
-    const recorded = isOnline ? {} : read();
-    if (!recorded) return;
+    const manualPayment = isOnline ? {} : read();
+    if (!manualPayment) return;
     const params = { number: String(number) };
-    const body = { amount: wanted, reason: reason.trim(), ...recorded };
-    const said = isOnline ? messages.refundMade : messages.refundWrittenDown;
-    const isMade = await run('Refunding...', said, () =>
+    const body = { amount: refundAmount, reason: reason.trim(), ...manualPayment };
+    const success = isOnline ? messages.refundMade : messages.refundWrittenDown;
+    const isMade = await run('Refunding...', success, () =>
       tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
     if (isMade) onClose();
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
       danger={false}
       busy={busy}
       onClose={onClose}
-      onAct={give}
+      onAct={refund}
     >
       {isOnline
         ? 'The refund goes to the original payment method, and we email the customer.'
@@ -64,12 +64,12 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
         value={amount}
         onChange={({ target }) => {
           setAmount(target.value);
-          setWrong(undefined);
+          setError(undefined);
         }}
-        error={wrong}
+        error={error}
         hint={`At most ${money(refundable)}`}
       />
-      {!isOnline && <ByHandFields {...fields} />}
+      {!isOnline && <ManualPaymentFields {...fields} />}
       <TextField
         label="Reason"
         className="mt-4 text-ink [&_textarea]:min-h-24"

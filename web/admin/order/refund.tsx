@@ -5,39 +5,39 @@ import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
-import { byHandInWords } from './by-hand.tsx';
+import { describeManualPayment } from './by-hand.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };
 
-/** What was refunded, and a way to refund more. */
+/** Lists the refunds of an order, and offers a further one. */
 export function Refunds({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { may } = useRights();
   const { moment } = useDates();
-  const [asking, setAsking] = useState(false);
+  const [isRefunding, setIsRefunding] = useState(false);
   const { refunds, refundable, owed } = order;
-  // What is owed stands on top of the page, with its own button.
-  const canGive = may('refunds') && refundable > 0 && owed === 0;
-  if (refunds.length === 0 && !canGive) return null;
+  // A refund that is due has its own button at the top of the page.
+  const canRefund = may('refunds') && refundable > 0 && owed === 0;
+  if (refunds.length === 0 && !canRefund) return null;
   return (
     <Panel title="Refunds">
       <ul className="grid gap-2">
-        {refunds.map(({ id, amount, state, at, reason, error, ...byHand }) => (
+        {refunds.map(({ id, amount, state, at, reason, error, ...manualPayment }) => (
           <li key={id}>
             <span className="font-semibold tabular-nums">{money(amount)}</span>, {stateNames[state]}
             <span className="block text-sm text-muted">
-              {[moment(at), byHandInWords(byHand), reason, error].filter(Boolean).join(' · ')}
+              {[moment(at), describeManualPayment(manualPayment), reason, error].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}
       </ul>
-      {canGive && (
-        <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={() => setAsking(true)}>
+      {canRefund && (
+        <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={() => setIsRefunding(true)}>
           Refund
         </button>
       )}
-      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
+      {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
     </Panel>
   );
 }

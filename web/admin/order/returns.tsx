@@ -10,36 +10,41 @@ import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnActs } from './acts.ts';
 import { approvalInWords } from './approval-words.ts';
-import { Ask } from './ask-dialog.tsx';
+import { ConfirmAction } from './ask-dialog.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
-/** The returns of an order that wait for the shop, each with what can be done about it. */
+/** Lists the open returns of an order, with their actions. */
 export const OpenReturns = ({ order }: { order: DeskOrder }) =>
-  order.returns.filter(isOpenReturn).map((one) => <OpenReturn key={one.id} order={order} one={one} />);
+  order.returns
+    .filter(isOpenReturn)
+    .map((orderReturn) => <OpenReturn key={orderReturn.id} order={order} one={orderReturn} />);
 
 type ReturnProps = { order: DeskOrder; one: OrderReturn };
 type Answer = 'approved' | 'declined';
 
-const dialogs: Record<Answer, { title: string; act: string; says: (sellerAddress: string) => string }> = {
+const answerDialogs: Record<
+  Answer,
+  { title: string; act: string; consequences: (sellerAddress: string) => string }
+> = {
   approved: {
     title: 'Approve this return?',
     act: 'Approve return',
-    says: approvalInWords,
+    consequences: approvalInWords,
   },
   declined: {
     title: 'Decline this return?',
     act: 'Decline return',
-    says: () => 'We email the customer, with your reason if you write one.',
+    consequences: () => 'We email the customer, with your reason if you write one.',
   },
 };
 
 function OpenReturn({ order, one }: ReturnProps) {
   const { answer, busy } = useReturnActs(order);
   const { moment } = useDates();
-  const [asking, setAsking] = useState<Answer | null>(null);
+  const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
   const [receiving, setReceiving] = useState(false);
-  const give = async (to: Answer, note: string) => {
-    setAsking(null);
+  const sendAnswer = async (to: Answer, note: string) => {
+    setPendingAnswer(null);
     await answer(one.id, { to, note });
   };
   const isRequested = one.state === 'requested';
@@ -63,7 +68,7 @@ function OpenReturn({ order, one }: ReturnProps) {
               type="button"
               className={button.main}
               disabled={busy}
-              onClick={() => setAsking('approved')}
+              onClick={() => setPendingAnswer('approved')}
             >
               Approve return
             </button>
@@ -77,26 +82,26 @@ function OpenReturn({ order, one }: ReturnProps) {
               type="button"
               className={button.quiet}
               disabled={busy}
-              onClick={() => setAsking('declined')}
+              onClick={() => setPendingAnswer('declined')}
             >
               Decline return
             </button>
           )}
         </div>
       )}
-      {asking && (
-        <Ask
-          key={asking}
-          title={dialogs[asking].title}
-          act={dialogs[asking].act}
-          danger={asking === 'declined'}
-          word="Note to the customer"
+      {pendingAnswer && (
+        <ConfirmAction
+          key={pendingAnswer}
+          title={answerDialogs[pendingAnswer].title}
+          act={answerDialogs[pendingAnswer].act}
+          danger={pendingAnswer === 'declined'}
+          messageLabel="Note to the customer"
           busy={busy}
-          onAct={(note) => give(asking, note)}
-          onClose={() => setAsking(null)}
+          onAct={(note) => sendAnswer(pendingAnswer, note)}
+          onClose={() => setPendingAnswer(null)}
         >
-          {dialogs[asking].says(order.sellerAddress)}
-        </Ask>
+          {answerDialogs[pendingAnswer].consequences(order.sellerAddress)}
+        </ConfirmAction>
       )}
     </Panel>
   );
@@ -118,7 +123,7 @@ const Items = ({ order, one }: ReturnProps) => (
   </ul>
 );
 
-/** Returns that are over, for the record. */
+/** Lists the closed returns of an order. */
 export function PastReturns({ order }: { order: DeskOrder }) {
   const { moment } = useDates();
   const past = order.returns.filter((one) => !isOpenReturn(one));

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/orders.ts';
 import { useRights } from '../data/rights.ts';
 
-/** Warns the owner before an invoice is issued that does not name the address of the seller. */
+/** Warns owners before an invoice without the seller's address is issued. */
 export function SellerNotice({ order }: { order: DeskOrder }) {
   const { isAdmin } = useRights();
-  const isToCome = order.invoiceNumber === null && order.moves.includes('packed');
-  if (!isAdmin || !isToCome || order.sellerAddress !== '') return null;
+  const isPending = order.invoiceNumber === null && order.moves.includes('packed');
+  if (!isAdmin || !isPending || order.sellerAddress !== '') return null;
   return (
     <p className="rounded-xl bg-butter p-4 print:hidden">
       Invoices are issued without your address until you add it.{' '}

@@ -2,10 +2,10 @@ import type { DeskOrder, OrderEvent } from '#contract/orders.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-const who = ({ by, byName }: OrderEvent): string =>
+const actorName = ({ by, byName }: OrderEvent): string =>
   by === 'shop' ? byName || 'Staff' : by === 'customer' ? 'Customer' : 'Automatic';
 
-/** Everything that happened to an order, the latest first, with what the shop noted down for itself. */
+/** Lists the events of an order, newest first, with the internal notes. */
 export function Timeline({ order: { events } }: { order: DeskOrder }) {
   const { moment } = useDates();
   return (
@@ -21,7 +21,7 @@ export function Timeline({ order: { events } }: { order: DeskOrder }) {
               <span className="font-semibold">{event.what}</span>
               <span className="text-muted">
                 {' · '}
-                {who(event)} · <time dateTime={event.at}>{moment(event.at)}</time>
+                {actorName(event)} · <time dateTime={event.at}>{moment(event.at)}</time>
               </span>
             </p>
             {event.note && <p className="whitespace-pre-line break-words">{event.note}</p>}

@@ -2,68 +2,69 @@ import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import { CallError } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct, type Words } from '../data/act.tsx';
-import { useRenewal } from '../data/answer.ts';
+import { type StatusTexts, useAction } from '../data/act.tsx';
+import { useInvalidateQueries } from '../data/answer.ts';
 import { movedInWords, ordersInWords } from './words.ts';
 
-/** What somebody else did meanwhile, in the server's words, if that is why it failed. */
-const isLate = (error: unknown): boolean => error instanceof CallError && error.code === 'not_possible_now';
+/** Returns whether a concurrent change by another user made the call impossible. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'not_possible_now';
 
 /**
- * Does something with an order. Where somebody else was there first, the server's sentence is told, and the order is asked for
- * anew.
+ * Runs a mutation of an order. After a conflict with another user, the server's message is shown and all queries are
+ * invalidated.
  */
-export function useOrderAct() {
-  const { run, busy } = useAct();
-  const renew = useRenewal();
+export function useOrderAction() {
+  const { run, busy } = useAction();
+  const invalidate = useInvalidateQueries();
   return {
     busy,
     run: <T>(
       loading: string,
-      success: Words<T>['success'],
-      act: () => Promise<T>,
-      failing?: (error: unknown) => boolean,
+      success: StatusTexts<T>['success'],
+      mutate: () => Promise<T>,
+      onError?: (error: unknown) => boolean,
     ) =>
-      run({ loading, success }, act, (error) => {
-        if (isLate(error)) void renew();
-        return failing?.(error) ?? false;
+      run({ loading, success }, mutate, (error) => {
+        if (isConflict(error)) void invalidate();
+        return onError?.(error) ?? false;
       }),
   };
 }
 
-/** None of the orders could be moved. */
-class NothingMoved extends Error {}
+/** Signals that no order of a bulk transition could change. */
+class NoTransition extends Error {}
 
-/** Marks orders packed or delivered, or cancels them, in one call: the server goes on where the browser is closed. */
-export function useMovingTogether() {
-  const { run, busy } = useOrderAct();
-  const renew = useRenewal();
+/** Marks orders packed or delivered, or cancels them, in one call; the server continues if the browser is closed. */
+export function useBulkTransition() {
+  const { run, busy } = useOrderAction();
+  const invalidate = useInvalidateQueries();
   return {
     busy,
-    /** @returns what became of each order; null when the call failed */
+    /** @returns the outcome for each order; null when the call failed */
     async moveAll(numbers: readonly number[], to: BulkMove['to']): Promise<BulkMoved | null> {
-      let done: BulkMoved | null = null;
+      let result: BulkMoved | null = null;
       await run(
         to === 'cancelled'
           ? `Cancelling ${ordersInWords(numbers.length)}...`
           : `Marking ${ordersInWords(numbers.length)} ${to}...`,
         (result: BulkMoved) => movedInWords(result, to),
         async () => {
-          done = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
-          if (done.refused.length === numbers.length) throw new NothingMoved();
-          return done;
+          result = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
+          if (result.refused.length === numbers.length) throw new NoTransition();
+          return result;
         },
         (error) => {
-          if (error instanceof NothingMoved) void renew();
-          return error instanceof NothingMoved;
+          if (error instanceof NoTransition) void invalidate();
+          return error instanceof NoTransition;
         },
       );
-      return done;
+      return result;
     },
   };
 }
 
-const papers = {
+const documents = {
   slips: {
     call: 'GET /api/orders/packing-slips',
     loading: 'Preparing the packing slips...',
@@ -78,14 +79,14 @@ const papers = {
   cards: { call: 'GET /api/orders/gift-cards', loading: 'Preparing the gift cards...', file: 'gift-cards' },
 } as const;
 
-/** Opens the papers of orders, to be printed. */
+/** Opens the PDFs of orders for printing. */
 export function usePrinting() {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const ready = 'Ready to print';
   return {
     busy,
-    print: (paper: keyof typeof papers, numbers: readonly number[]) => {
-      const { call, loading, file } = papers[paper];
+    print: (document: keyof typeof documents, numbers: readonly number[]) => {
+      const { call, loading, file } = documents[document];
       const query = { numbers: numbers.join(',') };
       return run({ loading, success: ready }, () => openFile(call, { query }, `${file}.pdf`));
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { useMovingTogether } from './acts.ts';
+import { useBulkTransition } from './acts.ts';
 import { ordersInWords } from './words.ts';
 
 type AskToMoveProps = {
@@ -13,33 +13,33 @@ type AskToMoveProps = {
 };
 
 /**
- * Asks before orders are marked packed or delivered, or are cancelled: an invoice that was issued and a mail that was sent cannot be
- * taken back. Then it says which could not be, and why.
+ * Asks before orders are marked packed or delivered, or are cancelled: invoices and emails cannot be undone. Afterwards
+ * it lists the orders that were rejected, with the reasons.
  */
-export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
-  const { busy, moveAll } = useMovingTogether();
-  const [refused, setRefused] = useState<BulkMoved['refused']>([]);
+export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
+  const { busy, moveAll } = useBulkTransition();
+  const [rejected, setRejected] = useState<BulkMoved['refused']>([]);
   const numbers = orders.map(({ number }) => number);
-  const one = numbers.length === 1;
-  const orderNames = one ? `order ${numbers[0]}` : ordersInWords(numbers.length);
+  const isSingle = numbers.length === 1;
+  const orderNames = isSingle ? `order ${numbers[0]}` : ordersInWords(numbers.length);
   const isCancelling = to === 'cancelled';
-  const marked = isCancelling ? to : `marked ${to}`;
-  const act = async () => {
-    const done = await moveAll(numbers, to);
-    if (done) onMoved?.([...done.moved, ...done.already]);
-    if (done && done.refused.length > 0) setRefused(done.refused);
+  const outcome = isCancelling ? to : `marked ${to}`;
+  const confirm = async () => {
+    const result = await moveAll(numbers, to);
+    if (result) onMoved?.([...result.moved, ...result.already]);
+    if (result && result.refused.length > 0) setRejected(result.refused);
     else onClose();
   };
-  if (refused.length > 0)
+  if (rejected.length > 0)
     return (
       <Confirm
         open
-        title={one ? `Not ${marked}` : `${refused.length} of ${numbers.length} orders not ${marked}`}
+        title={isSingle ? `Not ${outcome}` : `${rejected.length} of ${numbers.length} orders not ${outcome}`}
         keep="Close"
         onClose={onClose}
       >
         <ul className="grid max-h-60 gap-1 overflow-y-auto">
-          {refused.map(({ number, message }) => (
+          {rejected.map(({ number, message }) => (
             <li key={number}>{message}</li>
           ))}
         </ul>
@@ -51,20 +51,20 @@ export function AskToMove({ to, orders, onMoved, onClose }: AskToMoveProps) {
       danger={isCancelling}
       title={isCancelling ? `Cancel ${orderNames}?` : `Mark ${orderNames} ${to}?`}
       act={isCancelling ? 'Cancel without emails' : `Mark ${to}`}
-      {...(isCancelling && { keep: one ? 'Keep order' : 'Keep orders' })}
+      {...(isCancelling && { keep: isSingle ? 'Keep order' : 'Keep orders' })}
       busy={busy}
-      onAct={act}
+      onAct={confirm}
       onClose={onClose}
     >
-      {/* An order that is paid has its invoice. */}
+      {/* Paid orders already have an invoice. */}
       {orders.some(({ isPaid }) => !isPaid) && unpaid[to]}
-      {!isCancelling && (one ? 'We email the customer. ' : 'We email the customers. ')}
+      {!isCancelling && (isSingle ? 'We email the customer. ' : 'We email the customers. ')}
       This cannot be undone.
     </Confirm>
   );
 }
 
-/** What else comes of it where an order is not paid yet. */
+/** Further consequences for unpaid orders. */
 const unpaid: Record<BulkMove['to'], string> = {
   packed: 'The invoice is issued now. ',
   delivered: 'Cash on delivery is recorded as paid. ',

@@ -5,11 +5,11 @@ import { button } from '../parts/button.ts';
 import type { Selection } from '../parts/selection.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { usePrinting } from './acts.ts';
-import { AskToMove } from './ask-to-move.tsx';
+import { ConfirmTransition } from './ask-to-move.tsx';
 import { canBeCancelledQuietly, canBePacked, ordersInWords } from './words.ts';
 
-/** The papers of several orders at once, in the order in which a parcel comes to need them. */
-const papers = [
+/** The documents for several orders, in the order in which packing needs them. */
+const documents = [
   ['picks', 'Pick list'],
   ['slips', 'Packing slips'],
   ['tickets', 'Work tickets'],
@@ -19,22 +19,22 @@ const papers = [
 type OrderBarProps = {
   selection: Selection;
   orders: readonly OrderRow[];
-  /** Whether suspicious orders are shown, which can be cancelled without emails. */
+  /** Whether suspicious orders are listed, which can be cancelled without emails. */
   isSuspicious: boolean;
 };
 
-/** What can be done with the selected orders; a move is offered for those of them that can be moved. */
+/** Offers the bulk actions for the selected orders; a transition includes those that allow it. */
 export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
-  const { seen, put } = useSeen(orders);
-  const [asked, setAsked] = useState<{ to: BulkMove['to']; orders: OrderRow[] } | null>(null);
+  const { listed, put } = useListedOrders(orders);
+  const [pending, setPending] = useState<{ to: BulkMove['to']; orders: OrderRow[] } | null>(null);
   if (selection.count === 0) return null;
   const numbers = selection.ids.map(Number);
-  const selected = numbers.flatMap((number) => seen.get(number) ?? []);
+  const selected = numbers.flatMap((number) => listed.get(number) ?? []);
   const packable = selected.filter(canBePacked);
   const deliverable = selected.filter(({ state }) => state === 'shipped');
   const cancellable = isSuspicious ? selected.filter(canBeCancelledQuietly) : [];
-  const moves = [
+  const transitions = [
     { to: 'packed', orders: packable },
     { to: 'delivered', orders: deliverable },
   ] as const;
@@ -43,7 +43,7 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   return (
     <SelectionBar label="Selected orders" count={ordersInWords(selection.count)} onClear={selection.clear}>
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
-        {papers.map(([paper, name]) => (
+        {documents.map(([paper, name]) => (
           <button
             key={paper}
             type="button"
@@ -54,14 +54,14 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
             {name}
           </button>
         ))}
-        {moves.map(
+        {transitions.map(
           ({ to, orders: movable }) =>
             movable.length > 0 && (
               <button
                 key={to}
                 type="button"
                 className={button.main}
-                onClick={() => setAsked({ to, orders: movable })}
+                onClick={() => setPending({ to, orders: movable })}
               >
                 {label(to, movable.length)}
               </button>
@@ -71,37 +71,37 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
           <button
             type="button"
             className={`${button.quiet} text-bad`}
-            onClick={() => setAsked({ to: 'cancelled', orders: cancellable })}
+            onClick={() => setPending({ to: 'cancelled', orders: cancellable })}
           >
             {cancellable.length === selection.count ? 'Cancel' : `Cancel ${cancellable.length}`}
           </button>
         )}
       </div>
-      {asked && (
-        <AskToMove
-          {...asked}
+      {pending && (
+        <ConfirmTransition
+          {...pending}
           onMoved={(moved) =>
             put(
-              asked.orders
+              pending.orders
                 .filter(({ number }) => moved.includes(number))
-                .map((order) => ({ ...order, state: asked.to })),
+                .map((order) => ({ ...order, state: pending.to })),
             )
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
     </SelectionBar>
   );
 }
 
-/** Every order that the list has shown, as it was last: a selection goes over several pages. */
-function useSeen(orders: readonly OrderRow[]) {
-  const [seen, setSeen] = useState<ReadonlyMap<number, OrderRow>>(new Map());
+/** Keeps the last known data of every listed order, since a selection spans several pages. */
+function useListedOrders(orders: readonly OrderRow[]) {
+  const [listed, setListed] = useState<ReadonlyMap<number, OrderRow>>(new Map());
   const put = useCallback(
     (rows: readonly OrderRow[]) =>
-      setSeen((before) => new Map([...before, ...rows.map((order) => [order.number, order] as const)])),
+      setListed((before) => new Map([...before, ...rows.map((order) => [order.number, order] as const)])),
     [],
   );
   useEffect(() => put(orders), [orders, put]);
-  return { seen, put };
+  return { listed, put };
 }

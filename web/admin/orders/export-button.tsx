@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { downloadFile } from '#web/api/files.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { useOrderQuery } from './list-query.ts';
 
-/** Saves the orders that the list shows, all of its pages, as a CSV file. */
+/** Downloads all orders that match the filters, across all pages, as a CSV file. */
 export function ExportOrders() {
   const { filters } = useOrderQuery();
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const save = () =>
     run({ loading: 'Exporting orders...', success: 'File downloaded' }, () =>
       downloadFile('GET /api/orders/export', { query: filters }, fileName()),

@@ -5,7 +5,10 @@ import { Filter } from '../parts/filter.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { paymentNames, stateNames } from './words.ts';
 
-/** By any word of an order; by state, payment and the days that orders were placed on. One row, and three on a phone, where a narrow one gives each day a row of its own. */
+/**
+ * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its
+ * own row on narrow screens.
+ */
 export const OrderFilters = () => (
   <div className="mb-4 grid grid-cols-2 gap-3 max-[24rem]:[&>label]:col-span-2 sm:flex sm:flex-wrap sm:items-center lg:flex-nowrap print:hidden">
     <SearchBox

@@ -3,20 +3,18 @@ import { orderPayments, orderViews } from '#contract/orders.ts';
 import { dayPattern } from '../parts/day-filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 
-/** What narrows the list down beside the view. */
-export const narrowing = ['search', 'state', 'payment', 'from', 'to'] as const;
+/** The filters of the list besides the view. */
+export const filterNames = ['search', 'state', 'payment', 'from', 'to'] as const;
 
-/** What the list of orders is narrowed down to, by the address. */
+/** Returns the filters of the order list from the address. */
 export function useOrderQuery() {
   const { page, search, chosen, params } = useListAddress();
-  const [view, state, payment] = [
-    chosen('view', orderViews),
-    chosen('state', orderStates),
-    chosen('payment', orderPayments),
-  ];
+  const view = chosen('view', orderViews);
+  const state = chosen('state', orderStates);
+  const payment = chosen('payment', orderPayments);
   const day = (name: 'from' | 'to') => {
-    const said = params.get(name) ?? '';
-    return dayPattern.test(said) ? { [name]: said } : {};
+    const value = params.get(name) ?? '';
+    return dayPattern.test(value) ? { [name]: value } : {};
   };
   const filters = {
     ...(view && { view }),
@@ -26,6 +24,6 @@ export function useOrderQuery() {
     ...day('from'),
     ...day('to'),
   };
-  const isNarrowed = narrowing.some((name) => params.get(name));
-  return { view, filters, isNarrowed, query: { ...filters, page } };
+  const isFiltered = filterNames.some((name) => params.get(name));
+  return { view, filters, isFiltered, query: { ...filters, page } };
 }

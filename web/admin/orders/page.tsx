@@ -1,34 +1,34 @@
 import { maxPrinted } from '#contract/order-desk.ts';
 import type { OrderRow, orderViews } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { useCount } from '../parts/count.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SelectPage } from '../parts/select-page.tsx';
 import { type Selection, useSelection } from '../parts/selection.ts';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { OrderBar } from './bar.tsx';
 import { ExportOrders } from './export-button.tsx';
 import { OrderFilters } from './filters.tsx';
-import { narrowing, useOrderQuery } from './list-query.ts';
+import { filterNames, useOrderQuery } from './list-query.ts';
 import { OrderTable, selectable } from './table.tsx';
 import { Views } from './views.tsx';
 
-export const meta = titled('Orders');
+export const meta = titleMeta('Orders');
 
-/** The views that list orders by the promised day. */
+/** The views that are sorted by the promised day. */
 const urgentViews: (typeof orderViews)[number][] = ['late', 'to_pack', 'to_ship', 'on_its_way'];
 
-/** The orders of the shop: what is to be done with them, found, packed, printed and taken along. */
+/** Lists the orders of the shop to search, pack, print and export. */
 export default function OrdersPage() {
   const { may } = useRights();
-  const { query, filters, isNarrowed, view } = useOrderQuery();
-  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/orders', { query });
+  const { query, filters, isFiltered, view } = useOrderQuery();
+  const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/orders', { query });
   const selection = useSelection(JSON.stringify(filters), maxPrinted);
   return (
     <>
@@ -39,9 +39,9 @@ export default function OrdersPage() {
       <OrderFilters />
       {data ? (
         data.total === 0 ? (
-          <NoOrders isNarrowed={isNarrowed} isView={view !== undefined} />
+          <NoOrders isFiltered={isFiltered} isView={view !== undefined} />
         ) : (
-          <Found
+          <OrderResults
             data={data}
             busy={isPlaceholderData}
             selection={selection}
@@ -50,9 +50,9 @@ export default function OrdersPage() {
           />
         )
       ) : error ? (
-        <Trouble error={error} onAgain={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <TableShape columns={7} />
+        <TableSkeleton columns={7} />
       )}
       <OrderBar
         selection={selection}
@@ -65,23 +65,23 @@ export default function OrdersPage() {
 
 const noOrders: OrderRow[] = [];
 
-type FoundProps = {
+type OrderResultsProps = {
   data: { orders: OrderRow[]; pages: number; total: number; more: boolean };
   busy: boolean;
   selection: Selection;
-  /** Whether they are in the order in which they must leave. */
+  /** Whether the most urgent orders come first. */
   isUrgent: boolean;
-  /** Whether the table says why each is worth a second look. */
+  /** Whether the table shows why each order is suspicious. */
   isSuspicious: boolean;
 };
 
-function Found({
+function OrderResults({
   data: { orders, pages, total, more },
   busy,
   selection,
   isUrgent,
   isSuspicious,
-}: FoundProps) {
+}: OrderResultsProps) {
   const write = useCount();
   return (
     <>
@@ -98,11 +98,11 @@ function Found({
   );
 }
 
-function NoOrders({ isNarrowed, isView }: { isNarrowed: boolean; isView: boolean }) {
-  if (isNarrowed)
+function NoOrders({ isFiltered, isView }: { isFiltered: boolean; isView: boolean }) {
+  if (isFiltered)
     return (
       <Empty title="No orders found">
-        <ShowAll without={narrowing}>Clear search and filters</ShowAll>
+        <ShowAll without={filterNames}>Clear search and filters</ShowAll>
       </Empty>
     );
   return (

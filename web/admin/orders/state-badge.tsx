@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/order-states.ts';
 import { lateInWords, stateNames } from './words.ts';
 
-/** What waits for staff stands out; what is over stands back. */
+/** States that wait for staff have strong colours; final states have weak ones. */
 const tones: Record<OrderState, string> = {
   placed: 'bg-butter',
   paid: 'bg-butter',
@@ -16,16 +16,19 @@ const tones: Record<OrderState, string> = {
 
 const badge = 'inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
-/** How far an order is. @param partly what there is to say of an order that is partly sent */
+/**
+ * Shows the state of an order.
+ * @param partly replaces the state of a partly shipped order
+ */
 export const StateBadge = ({ state, partly }: { state: OrderState; partly?: string | null }) => (
   <span className={`${badge} text-ink ${tones[state]}`}>{partly ?? stateNames[state]}</span>
 );
 
-/** That an order is late, or due today; nothing before that. */
+/** Shows that an order is late or due today, else nothing. */
 export function LateBadge({ daysLate }: { daysLate: number | null }) {
-  const words = lateInWords(daysLate);
-  if (words === null) return null;
+  const label = lateInWords(daysLate);
+  if (label === null) return null;
   return (
-    <span className={`${badge} ${daysLate === 0 ? 'bg-butter text-ink' : 'bg-bad text-paper'}`}>{words}</span>
+    <span className={`${badge} ${daysLate === 0 ? 'bg-butter text-ink' : 'bg-bad text-paper'}`}>{label}</span>
   );
 }

@@ -6,30 +6,30 @@ import { useMoney } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import type { Selection } from '../parts/selection.ts';
-import { Mark } from '../parts/status-badge.tsx';
+import { YesNo } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { AskToMove } from './ask-to-move.tsx';
+import { ConfirmTransition } from './ask-to-move.tsx';
 import { LateBadge, StateBadge } from './state-badge.tsx';
 import { canBePacked, paymentInWords, sentInWords, standingInWords, suspicionNames } from './words.ts';
 
-/** How an order stands in a selection. */
+/** Returns the entry of an order in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
 
 type OrderTableProps = {
   orders: OrderRow[];
   busy: boolean;
   selection: Selection;
-  /** Says in place of the promised day why each order is worth a second look. */
+  /** Shows why each order is suspicious instead of the promised day. */
   isSuspicious: boolean;
 };
 
-/** A row for each order; on a phone a card. */
+/** Lists orders in rows; on a phone in cards. */
 export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTableProps) {
   const money = useMoney();
   const { moment, shortDay, time, shortCalendar } = useDates();
   const [packing, setPacking] = useState<OrderRow | null>(null);
   const columns: Column<OrderRow>[] = [
-    { head: 'Order', cell: (order) => <Named order={order} selection={selection} /> },
+    { head: 'Order', cell: (order) => <OrderNumber order={order} selection={selection} /> },
     {
       head: 'Placed',
       cell: ({ placedAt }) => (
@@ -41,14 +41,14 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
     },
     { head: 'Customer', cell: (order) => <Customer order={order} /> },
     { head: 'Status', cell: (order) => <Status order={order} /> },
-    { head: 'Payment', cell: (order) => <Paid order={order} /> },
+    { head: 'Payment', cell: (order) => <PaymentStatus order={order} /> },
     isSuspicious
-      ? reasons
+      ? suspicionColumn
       : {
           head: 'Arrives by',
           cell: ({ arrives, daysLate }) => (
             <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
-              {/* The badge says when it was, and stands alone where there is little room. */}
+              {/* The badge expresses the delay, and replaces the date on narrow screens. */}
               <span className={daysLate === null ? '' : 'lg:max-[90rem]:sr-only'}>
                 {shortCalendar(arrives.to)}
               </span>
@@ -56,16 +56,16 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
             </span>
           ),
         },
-    { head: 'Total', cell: ({ total }) => money(total), figure: true },
+    { head: 'Total', cell: ({ total }) => money(total), numeric: true },
   ];
   const actions = (order: OrderRow) =>
     canBePacked(order) ? (
-      <button type="button" className={`${button.quiet} ${inRow}`} onClick={() => setPacking(order)}>
+      <button type="button" className={`${button.quiet} ${rowButtonClass}`} onClick={() => setPacking(order)}>
         <PackageCheck aria-hidden="true" className="size-4 lg:hidden min-[90rem]:block" /> Mark packed
         <span className="sr-only">: order {order.number}</span>
       </button>
     ) : (
-      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${inRow}`}>
+      <Link to={`/admin/orders/${order.number}`} className={`${button.quiet} ${rowButtonClass}`}>
         Open <span className="sr-only">order {order.number}</span>
       </Link>
     );
@@ -79,13 +79,13 @@ export function OrderTable({ orders, busy, selection, isSuspicious }: OrderTable
         rows={orders}
         keyOf={({ id }) => id}
       />
-      {packing && <AskToMove to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
+      {packing && <ConfirmTransition to="packed" orders={[packing]} onClose={() => setPacking(null)} />}
     </>
   );
 }
 
-/** Why orders are worth a second look. */
-const reasons: Column<OrderRow> = {
+/** The reasons for which orders are suspicious. */
+const suspicionColumn: Column<OrderRow> = {
   head: 'Why',
   cell: ({ suspicions }) => (
     <ul className="grid gap-0.5 text-right lg:text-left">
@@ -96,16 +96,16 @@ const reasons: Column<OrderRow> = {
   ),
 };
 
-/** A button in a row of a table is no higher than its row; a finger needs more. */
-const inRow = 'min-h-8! px-3 pointer-coarse:min-h-11!';
+/** A button is as high as its row; touch screens need more. */
+const rowButtonClass = 'min-h-8! px-3 pointer-coarse:min-h-11!';
 
-const Paid = ({ order }: { order: OrderRow }) => (
+const PaymentStatus = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <Mark yes={order.isPaid} label={paymentInWords(order)} />
+    <YesNo yes={order.isPaid} label={paymentInWords(order)} />
   </span>
 );
 
-/** How far it is: what is sent of it, and since when it is on its way. */
+/** Shows the state of an order: how much is shipped, and since when. */
 const Status = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
     <StateBadge state={order.state} partly={standingInWords(order)} />
@@ -118,8 +118,8 @@ const Status = ({ order }: { order: OrderRow }) => (
   </span>
 );
 
-/** Its number, and whether it is chosen. */
-function Named({ order, selection }: { order: OrderRow; selection: Selection }) {
+/** Shows the number of an order, and its check box. */
+function OrderNumber({ order, selection }: { order: OrderRow; selection: Selection }) {
   const { number, isGift, delivery } = order;
   return (
     <span className="flex items-center gap-1">
@@ -154,7 +154,7 @@ function Named({ order, selection }: { order: OrderRow; selection: Selection }) 
   );
 }
 
-/** The name on one line; where there is room, also the city and how much was ordered. */
+/** Shows the name on one line; on wide screens also the city and the number of units. */
 const Customer = ({ order: { customer, city, pieces } }: { order: OrderRow }) => (
   <span className="flex min-w-0 items-baseline justify-end gap-2 max-[19rem]:justify-start lg:justify-start">
     <span className="min-w-0 max-w-40 truncate min-[90rem]:max-w-72" title={customer}>

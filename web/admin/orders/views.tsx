@@ -1,22 +1,22 @@
 import { mostCounted } from '#contract/limits.ts';
 import { orderViews } from '#contract/orders.ts';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useCount } from '../parts/count.ts';
 import { useCurrentInSight } from '../parts/current-in-sight.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { useOrderQuery } from './list-query.ts';
 import { viewNames } from './words.ts';
 
-/** Orders by what is to be done with them, each with how many there are. */
+/** Filters orders by pending task, each with its number of orders. */
 export function Views() {
-  const { view: shown } = useOrderQuery();
+  const { view: currentView } = useOrderQuery();
   const { params, set } = useListAddress();
-  const { data } = useAnswer('GET /api/orders/tally');
+  const { data } = useApiQuery('GET /api/orders/tally');
   const write = useCount();
-  const counted = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
+  const formatCount = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
   return (
     <nav
-      ref={useCurrentInSight(shown, data)}
+      ref={useCurrentInSight(currentView, data)}
       aria-label="Views"
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >
@@ -26,19 +26,19 @@ export function Views() {
           next.delete('page');
           if (view) next.set('view', view);
           else next.delete('view');
-          const isShown = shown === (view ?? undefined);
+          const isCurrent = currentView === (view ?? undefined);
           return (
             <li key={view ?? 'all'}>
               <a
                 href={`?${next}`}
-                aria-current={isShown ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();
                   set({ view });
                 }}
                 className={`-mb-px flex min-h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap ${
-                  isShown ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
+                  isCurrent ? 'border-chosen font-semibold' : 'border-transparent text-muted hover:text-ink'
                 } ${view === 'late' && data && data.late > 0 ? 'text-bad' : ''}`}
               >
                 {view ? viewNames[view] : 'All'}
@@ -47,12 +47,12 @@ export function Views() {
                     className={`min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums ${
                       view === 'late' && data.late > 0
                         ? 'bg-bad text-paper'
-                        : isShown
+                        : isCurrent
                           ? 'bg-butter text-ink'
                           : 'bg-line/60'
                     }`}
                   >
-                    {counted(data[view])}
+                    {formatCount(data[view])}
                   </span>
                 )}
               </a>

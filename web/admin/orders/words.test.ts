@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lateInWords, movedInWords, partlySentInWords, partlySentOf, sentInWords } from './words.ts';
 
-describe('what the list of orders says of an order', () => {
+describe('the labels of the order list', () => {
   it.each([
     [null, null],
     [0, 'Due today'],
     [1, '1 day late'],
     [6, '6 days late'],
-  ])('an order that is late by %s days is marked “%s”', (days, words) => {
-    expect(lateInWords(days)).toBe(words);
+  ])('an order that is late by %s days is marked “%s”', (days, label) => {
+    expect(lateInWords(days)).toBe(label);
   });
 
   it('an order on its way shows the days since its latest parcel', () => {
@@ -18,21 +18,21 @@ describe('what the list of orders says of an order', () => {
     expect(sentInWords(sentAt, Date.parse('2026-11-23T10:00:00Z'))).toBe('3 days');
   });
 
-  it('a packed order of which some pieces are sent shows how many', () => {
+  it('a partly shipped order shows the number of shipped units', () => {
     const order = { state: 'packed' as const, sent: { pieces: 1, of: 2 } };
     expect(partlySentInWords(order)).toBe('Partly sent 1 of 2');
     expect(partlySentInWords({ ...order, sent: { pieces: 0, of: 2 } })).toBeNull();
     expect(partlySentInWords({ ...order, state: 'shipped' })).toBeNull();
   });
 
-  it('a partly sent order says so on the page of its customer, where a gift wrap is not counted', () => {
+  it('the customer page shows the shipped units of a partly shipped order, without gift wraps', () => {
     const lines = [{ shipped: 1 }, { shipped: 0 }, { shipped: 0 }];
     expect(partlySentOf({ state: 'packed', pieces: 3, lines })).toBe('Partly sent 1 of 3');
     expect(partlySentOf({ state: 'packed', pieces: 3, lines: [{ shipped: 0 }] })).toBeNull();
     expect(partlySentOf({ state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
   });
 
-  it('the message of a bulk move counts the orders that were moved and those that were there already', () => {
+  it('the message of a bulk transition counts the changed and the unchanged orders', () => {
     expect(movedInWords({ moved: [1, 2], already: [3], refused: [] }, 'packed')).toBe(
       '2 orders marked packed. 1 order was packed already',
     );

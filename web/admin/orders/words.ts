@@ -2,7 +2,7 @@ import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { OrderPayment, OrderRow, OrderSummary, orderViews, Suspicion } from '#contract/orders.ts';
 
-/** What the states of an order are called. */
+/** Labels of the order states. */
 export const stateNames: Record<OrderState, string> = {
   placed: 'Placed',
   paid: 'Paid',
@@ -33,7 +33,7 @@ export const viewNames: Record<(typeof orderViews)[number], string> = {
   done: 'Done',
 };
 
-/** Why an order is worth a second look. */
+/** Reasons for which an order is suspicious. */
 export const suspicionNames: Record<Suspicion, string> = {
   unconfirmed: 'Email not confirmed',
   large: 'Unusually large',
@@ -47,44 +47,44 @@ export const ordersInWords = (count: number): string => (count === 1 ? '1 order'
 
 type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
 
-/** Whether it may be packed now: it is paid, or will be on delivery and is confirmed. */
+/** Returns whether an order can be packed now: it is paid, or is a confirmed cash on delivery order. */
 export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
   state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
 
-/** Whether it can be cancelled with others, without emails: nothing was paid, and nothing is packed. */
+/** Returns whether an order can be cancelled in bulk without emails: it is unpaid and not packed. */
 export const canBeCancelledQuietly = ({ state, isPaid }: Payable): boolean => state === 'placed' && !isPaid;
 
-/** What there is to say of its payment. */
+/** Returns the payment status of an order. */
 export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
   if (isPaid) return 'Paid';
   if (state === 'cancelled') return 'Not paid';
   return payment === 'cod' ? 'COD' : 'Unpaid';
 };
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** What there is to say of the promised day; null while it is to come. */
+/** Returns the label of a late or due order; null before the promised day. */
 export const lateInWords = (daysLate: number | null): string | null => {
   if (daysLate === null) return null;
-  return daysLate === 0 ? 'Due today' : `${days(daysLate)} late`;
+  return daysLate === 0 ? 'Due today' : `${countDays(daysLate)} late`;
 };
 
 const dayMs = 86_400_000;
 
-/** For how long the latest parcel is on its way. */
+/** Returns the days since the latest shipment. */
 export const sentInWords = (sentAt: string, now = Date.now()): string => {
-  const ago = Math.floor((now - Date.parse(sentAt)) / dayMs);
-  return ago < 1 ? 'today' : days(ago);
+  const daysAgo = Math.floor((now - Date.parse(sentAt)) / dayMs);
+  return daysAgo < 1 ? 'today' : countDays(daysAgo);
 };
 
-/** An order of which some pieces are sent and some are not: how many; null for any other. */
+/** Returns the progress of a partly shipped order, or null. */
 export const partlySentInWords = ({
   state,
   sent: { pieces, of },
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
   state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
 
-/** The same of an order that is known by its summary. */
+/** Returns the progress of a partly shipped order from its summary, or null. */
 export const partlySentOf = ({
   state,
   pieces,
@@ -95,12 +95,12 @@ export const partlySentOf = ({
     sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
   });
 
-/** What stands in place of the state of an order: that it is not confirmed, or partly sent; null for any other. */
+/** Returns the label that replaces the state of an unconfirmed or partly shipped order, or null. */
 export const standingInWords = (
   order: Parameters<typeof partlySentInWords>[0] & Pick<OrderRow, 'confirmBy'>,
 ): string | null => (order.confirmBy === null ? partlySentInWords(order) : 'Not confirmed');
 
-/** How many orders a bulk move moved, and how many were there already. */
+/** Returns how many orders a bulk transition changed, and how many already had the state. */
 export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
   [
     ...(moved.length > 0

@@ -4,13 +4,13 @@ import { button } from './button.ts';
 
 type ConfirmProps = {
   open: boolean;
-  /** The question, with the name of what will go: "Delete Mugs?". */
+  /** The question, with the name of the affected record: "Delete Mugs?". */
   title: string;
-  /** What comes of it, and how it can be taken back. */
+  /** The consequences, and how to undo the action. */
   children: ReactNode;
-  /** The word on the button that does it; without it there is nothing to do but close. */
+  /** The label of the confirming button; without it the dialog can only be closed. */
   act?: string | undefined;
-  /** The word on the button that does not. */
+  /** The label of the cancelling button. */
   keep?: string;
   danger?: boolean;
   busy?: boolean;
@@ -18,7 +18,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks once before something goes; the focus is on the way back. */
+/** Asks for a confirmation; the cancelling button has the focus. */
 export function Confirm({
   open,
   title,
@@ -30,13 +30,13 @@ export function Confirm({
   onAct,
   onClose,
 }: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Popup
-          initialFocus={safe}
+          initialFocus={cancelButton}
           className="office fixed left-1/2 top-1/2 z-40 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none"
         >
           <AlertDialog.Title className="break-words text-lg font-semibold">{title}</AlertDialog.Title>
@@ -44,7 +44,7 @@ export function Confirm({
             {children}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close ref={safe} className={button.quiet}>
+            <AlertDialog.Close ref={cancelButton} className={button.quiet}>
               {keep}
             </AlertDialog.Close>
             {act && (

@@ -2,14 +2,14 @@ import { Copy } from 'lucide-react';
 import { toast } from '#web/ui/toasts.tsx';
 import { button } from './button.ts';
 
-/** Puts a text on the clipboard, to be written on a parcel or a card. */
+/** Copies a text to the clipboard, such as an address or a gift message. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       toast.success('Copied');
     } catch {
-      // The browser allows it on secure addresses alone.
+      // Browsers allow clipboard access on secure origins only.
       toast.error('Could not copy. Select the text instead.');
     }
   };

@@ -1,7 +1,7 @@
 import { useSettings } from '#web/api/settings.ts';
 import { whole } from '../charts/days.ts';
 
-/** Writes how many there are of something as figures are written where the shop is. */
+/** Returns a formatter of counts in the locale of the shop. */
 export function useCount(): (figure: number) => string {
   const { locale } = useSettings();
   return whole(locale);

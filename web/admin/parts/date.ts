@@ -3,25 +3,30 @@ import { timesIn } from '#web/ui/time.ts';
 
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-/** A day of the calendar, which is the same wherever it is read. */
+/** A calendar day, which is the same in every time zone. */
 const calendar: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
 const time: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
 
-/** Without the year, for this year. */
+/** Omits the year, for dates of the current year. */
 const dayOfYear: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
-/** Writes a time of the wire as a day (22 Nov 2026), with the hour, or the hour alone, as it is where the reader is. */
+/**
+ * Returns formatters of API timestamps in the time zone of the user: as a day (22 Nov 2026), as day and time, or as the
+ * time alone.
+ */
 export function useDates() {
   const { locale } = useSettings();
-  const write = (how: Intl.DateTimeFormatOptions) => {
-    const format = timesIn(locale, how);
-    return (at: string) => format(new Date(at));
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = timesIn(locale, options);
+    return (timestamp: string) => format(new Date(timestamp));
   };
-  /** The year is left out of times in the present one. */
-  const short = (inYear: Intl.DateTimeFormatOptions, other: Intl.DateTimeFormatOptions) => {
-    const [here, there] = [write(inYear), write(other)];
+  /** Omits the year of dates in the current year. */
+  const short = (inYear: Intl.DateTimeFormatOptions, otherYears: Intl.DateTimeFormatOptions) => {
+    const writeInYear = write(inYear);
+    const writeOther = write(otherYears);
     const year = new Date().getFullYear();
-    return (at: string) => (new Date(at).getFullYear() === year ? here(at) : there(at));
+    return (timestamp: string) =>
+      new Date(timestamp).getFullYear() === year ? writeInYear(timestamp) : writeOther(timestamp);
   };
   const shortDay = short(dayOfYear, day);
   const shortCalendar = short({ ...dayOfYear, timeZone: 'UTC' }, calendar);

@@ -1,9 +1,9 @@
 import { useListAddress } from './list-address.ts';
 
-/** A day as the address has it: 2026-11-22. */
+/** The format of a day in the address: 2026-11-22. */
 export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Narrows a list down to those from a day on, or up to it; the address keeps it. */
+/** Filters a list by its first or last day; the address keeps the value. */
 export function DayFilter({ name, label }: { name: string; label: string }) {
   const { params, set } = useListAddress();
   return (

@@ -1,4 +1,4 @@
-/** An email address that is broken before its @, and within its domain only where the domain alone is too wide. */
+/** An email address that wraps before its @, and within its domain only if the domain alone is too wide. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,15 +1,15 @@
 import { useListAddress } from './list-address.ts';
 
 type FilterProps = {
-  /** Its name in the address. */
+  /** The name of the parameter in the address. */
   name: string;
   label: string;
-  /** What the list shows without it. */
+  /** The label of the unfiltered list. */
   all: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** Narrows a list down to one of several kinds; the address keeps it. */
+/** Filters a list by one of several values; the address keeps the choice. */
 export function Filter({ name, label, all, options }: FilterProps) {
   const { params, set } = useListAddress();
   const chosen = params.get(name) ?? '';
@@ -21,9 +21,9 @@ export function Filter({ name, label, all, options }: FilterProps) {
       className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
     >
       <option value="">{all}</option>
-      {options.map(({ value, label: said }) => (
+      {options.map(({ value, label: optionLabel }) => (
         <option key={value} value={value}>
-          {said}
+          {optionLabel}
         </option>
       ))}
     </select>

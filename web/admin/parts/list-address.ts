@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | null>;
 
 /**
- * What a list is narrowed down to, as the address says it, so that going back, reloading and sharing work. Another filter begins at the first
- * page; what is empty is not in the address.
+ * Returns the filters of a list from the address, so that back, reload and sharing work, and a function that changes
+ * them. A changed filter returns to the first page; empty values are removed from the address.
  */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (changes: Changes, how: { replace?: boolean } = {}) =>
+    (changes: Changes, options: { replace?: boolean } = {}) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        (previous) => {
+          const next = new URLSearchParams(previous);
           if (!('page' in changes)) next.delete('page');
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value);
@@ -21,15 +21,15 @@ export function useListAddress() {
           }
           return next;
         },
-        { preventScrollReset: true, ...how },
+        { preventScrollReset: true, ...options },
       ),
     [setParams],
   );
-  const asked = Number(params.get('page'));
+  const pageNumber = Number(params.get('page'));
   return {
-    page: Number.isSafeInteger(asked) && asked >= 1 ? asked : 1,
+    page: Number.isSafeInteger(pageNumber) && pageNumber >= 1 ? pageNumber : 1,
     search: params.get('search') ?? '',
-    /** One of the values that a filter knows; anything else in the address is no filter. */
+    /** Returns the value of a filter, or undefined if the address contains none of the given values. */
     chosen: <T extends string>(name: string, values: readonly T[]): T | undefined =>
       values.find((value) => value === params.get(name)),
     params,

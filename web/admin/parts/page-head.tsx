@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type PageHeadProps = {
   title: string;
   subtitle?: ReactNode;
-  /** The way back to the list that this is one of. */
+  /** The link back to the list of the record. */
   back?: ReactNode;
-  /** The main action of the page, and others before it. */
+  /** The actions of the page, the main one last. */
   children?: ReactNode;
 };
 
-/** Title, subtitle and what there is to do, in one row. */
+/** Renders title, subtitle and actions in one row. */
 export function PageHead({ title, subtitle, back, children }: PageHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -4,49 +4,49 @@ import { button } from './button.ts';
 import { useCount } from './count.ts';
 import { useListAddress } from './list-address.ts';
 
-/** Where there are so many pages, one of them can be asked for by its number. */
-const fewestToJump = 5;
+/** The number of pages from which a page can be opened by its number. */
+const minPagesForJump = 5;
 
 type PagerProps = {
   pages: number;
-  /** More were found than are counted. */
+  /** Whether there are more results than are counted. */
   more?: boolean;
   total?: number;
 };
 
-/** Previous and Next round the words Page X of Y (section 2); the arrow keys turn pages too. */
+/** Renders Previous and Next around "Page X of Y" (section 2); the arrow keys also turn pages. */
 export function Pager({ pages, more = false, total = 0 }: PagerProps) {
   const { page, set } = useListAddress();
   const write = useCount();
-  const to = (wanted: number) => {
-    if (wanted < 1 || wanted > pages) return;
-    set({ page: wanted === 1 ? null : String(wanted) });
+  const goTo = (target: number) => {
+    if (target < 1 || target > pages) return;
+    set({ page: target === 1 ? null : String(target) });
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
-  // The last record of the last page was deleted, or the address is an old one.
+  // The last record of the last page was deleted, or the address is outdated.
   useEffect(() => {
     if (page > pages) set({ page: pages === 1 ? null : String(pages) }, { replace: true });
   }, [page, pages, set]);
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') to(page - 1);
-    if (key === 'ArrowRight') to(page + 1);
+  const turnOnArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') goTo(page - 1);
+    if (key === 'ArrowRight') goTo(page + 1);
   };
   return (
     <nav
       aria-label="Pages"
       className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-4 sm:gap-4"
-      onKeyDown={turn}
+      onKeyDown={turnOnArrow}
     >
-      <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => to(page - 1)}>
+      <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => goTo(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" /> Previous
       </button>
       <p aria-live="polite" className="text-sm tabular-nums text-muted">
         Page {Math.min(page, pages)} of {pages}
       </p>
-      <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => to(page + 1)}>
+      <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => goTo(page + 1)}>
         Next <ChevronRight aria-hidden="true" className="size-4" />
       </button>
-      {pages >= fewestToJump && <Jump pages={pages} onJump={to} />}
+      {pages >= minPagesForJump && <PageJump pages={pages} onJump={goTo} />}
       {more && (
         <p className="w-full text-center text-sm text-muted">
           The first {write(total)} are listed. Search or filter to see others.
@@ -56,8 +56,8 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
   );
 }
 
-/** Goes to the page of a number that is typed. */
-function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+/** Opens the page with the typed number. */
+function PageJump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -65,7 +65,7 @@ function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void
     form.reset();
   };
   return (
-    // The arrow keys are the field's own.
+    // In the field, the arrow keys change the number.
     <form onSubmit={jump} onKeyDown={(event) => event.stopPropagation()} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm text-muted">
         Go to page

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A part of a page with a name of its own. */
+/** A titled section of a page. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

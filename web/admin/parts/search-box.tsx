@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { maxSearchLength } from '#contract/limits.ts';
 import { useListAddress } from './list-address.ts';
 
-/** How long somebody pauses before what they typed is searched for, in ms. */
+/** The pause after the last keystroke before a search starts, in ms. */
 const pauseMs = 250;
 
-/** Searches a list while one types; the address keeps what is searched for. */
+/** Searches a list while the user types; the address keeps the search. */
 export function SearchBox({
   placeholder,
   className = 'sm:w-80',
@@ -16,17 +16,17 @@ export function SearchBox({
 }) {
   const { search, set } = useListAddress();
   const [typed, setTyped] = useState(search);
-  const told = useRef(search);
+  const applied = useRef(search);
   useEffect(() => {
-    // Somebody went back, or cleared the filters.
-    if (search !== told.current) setTyped(search);
-    told.current = search;
+    // The user went back or cleared the filters.
+    if (search !== applied.current) setTyped(search);
+    applied.current = search;
   }, [search]);
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === applied.current) return;
     const timer = setTimeout(() => {
-      told.current = typed.trim();
-      set({ search: told.current }, { replace: true });
+      applied.current = typed.trim();
+      set({ search: applied.current }, { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, set]);

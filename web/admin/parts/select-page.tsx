@@ -5,7 +5,7 @@ type SelectPageProps<Row extends { id: string }> = {
   onSelect: (records: readonly Row[], on: boolean) => void;
 };
 
-/** A check box for all records on a page: ticked when every one of them is selected, and never on an empty page. */
+/** A check box for all records on a page: checked when every record is selected, and never on an empty page. */
 export const SelectPage = <Row extends { id: string }>({
   records,
   isSelected,

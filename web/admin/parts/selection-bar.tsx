@@ -4,17 +4,17 @@ import { button } from './button.ts';
 
 type SelectionBarProps = {
   label: string;
-  /** How many of what are chosen: "3 products". */
+  /** The number and kind of the selected records: "3 products". */
   count: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The bulk actions. */
   children: ReactNode;
 };
 
-/** What can be done with all that is chosen; it stands at the foot of the screen. */
+/** The bulk actions for the selected records, fixed at the bottom of the screen. */
 export const SelectionBar = ({ label, count, onClear, children }: SelectionBarProps) => (
   <>
-    {/* Nothing stands behind the bar at the end of the page. */}
+    {/* Keeps the end of the page clear of the bar. */}
     <div className="h-36 sm:h-20" />
     <section
       aria-label={label}

@@ -5,22 +5,22 @@ export type Selected = { id: string; name: string };
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The records that are chosen for one act, over several pages of the same list; another list (`of`) begins anew.
- * @param most how many one act takes
+ * The records selected for a bulk action, across the pages of one list; another list (`of`) starts a new selection.
+ * @param most the maximum number of records in one action
  */
 export function useSelection(of: string, most = maxBulk) {
-  const [kept, setKept] = useState<{ of: string; chosen: ReadonlyMap<string, string> }>({
+  const [stored, setStored] = useState<{ of: string; chosen: ReadonlyMap<string, string> }>({
     of,
     chosen: new Map(),
   });
-  const chosen: ReadonlyMap<string, string> = kept.of === of ? kept.chosen : new Map();
-  const keep = (next: ReadonlyMap<string, string>) => setKept({ of, chosen: next });
+  const chosen: ReadonlyMap<string, string> = stored.of === of ? stored.chosen : new Map();
+  const keep = (next: ReadonlyMap<string, string>) => setStored({ of, chosen: next });
   return {
     ids: [...chosen.keys()],
     names: [...chosen.values()],
     count: chosen.size,
     has: (id: string) => chosen.has(id),
-    /** Chooses them, as many as one act takes, or leaves them out. */
+    /** Selects records up to the maximum, or deselects them. */
     put(records: readonly Selected[], on: boolean) {
       const next = new Map(chosen);
       for (const { id, name } of records) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody pauses before what they typed is asked for, in ms. */
+/** The pause after the last keystroke before a request, in ms. */
 const pauseMs = 150;
 
-/** The value once it has not changed for a moment. */
-export function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+/** Returns the value once it has not changed for 150 ms. */
+export function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

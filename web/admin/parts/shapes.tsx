@@ -2,16 +2,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cardGrid } from './cards.ts';
 import { useIsWide } from './wide.ts';
 
-// What is on its way, in the shape that it will have.
+// Skeletons of content that is loading.
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => at);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Cards of a grid. */
-export function CardsShape({ count = 6 }: { count?: number }) {
+/** The skeleton of a grid of cards. */
+export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div aria-hidden="true" className={cardGrid}>
-      {many(count).map((at) => (
-        <div key={at} className="overflow-hidden rounded-xl border border-line bg-surface">
+      {indexes(count).map((index) => (
+        <div key={index} className="overflow-hidden rounded-xl border border-line bg-surface">
           <Skeleton className="aspect-[2/1] rounded-none" />
           <div className="grid gap-3 p-4">
             <Skeleton className="h-5 w-3/5" />
@@ -25,15 +25,15 @@ export function CardsShape({ count = 6 }: { count?: number }) {
   );
 }
 
-/** Rows of a table, as many as a page has. */
-export function TableShape({ rows = 10, columns = 6 }: { rows?: number; columns?: number }) {
+/** The skeleton of a table, with as many rows as a page. */
+export function TableSkeleton({ rows = 10, columns = 6 }: { rows?: number; columns?: number }) {
   const wide = useIsWide();
   return (
     <div aria-hidden="true" className={wide ? 'rounded-xl border border-line bg-surface' : 'grid gap-3'}>
-      {many(wide ? rows : 4).map((row) =>
+      {indexes(wide ? rows : 4).map((row) =>
         wide ? (
           <div key={row} className="flex h-14 items-center gap-6 border-t border-line px-4 first:border-0">
-            {many(columns).map((column) => (
+            {indexes(columns).map((column) => (
               <Skeleton key={column} className={`h-4 flex-1 ${column === 0 ? 'max-w-40' : ''}`} />
             ))}
           </div>

@@ -1,14 +1,14 @@
-/** A value of a record, as somebody reads it. */
-export function Shown({ value }: { value: unknown }) {
+/** Renders a value of a record in readable form. */
+export function FieldValue({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === '') return <span className="text-muted">empty</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-muted">none</span>;
     return (
       <ul className="break-words">
-        {value.map((each) => (
-          <li key={JSON.stringify(each)}>
-            <Shown value={each} />
+        {value.map((item) => (
+          <li key={JSON.stringify(item)}>
+            <FieldValue value={item} />
           </li>
         ))}
       </ul>
@@ -17,11 +17,11 @@ export function Shown({ value }: { value: unknown }) {
   if (typeof value === 'object') {
     return (
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        {Object.entries(value).map(([key, each]) => (
+        {Object.entries(value).map(([key, item]) => (
           <div key={key} className="contents">
             <dt className="text-muted">{key}</dt>
             <dd className="min-w-0 break-words">
-              <Shown value={each} />
+              <FieldValue value={item} />
             </dd>
           </div>
         ))}

@@ -1,15 +1,15 @@
 type StatusBadgeProps = {
-  /** What it is that is shown or hidden. */
+  /** The name of the record that is shown or hidden. */
   name: string;
   active: boolean;
   disabled?: boolean;
-  /** What a click does, where it is no matter of being shown in the shop. */
+  /** The effect of a click, where it is not the visibility in the shop. */
   hint?: string;
-  /** Called with the opposite (section 4). */
+  /** Called with the opposite status (section 4). */
   onToggle: (status: boolean) => void;
 };
 
-/** Active or Inactive; a click turns it round. */
+/** Shows Active or Inactive; a click toggles it. */
 export function StatusBadge({ name, active, disabled = false, hint, onToggle }: StatusBadgeProps) {
   return (
     <button
@@ -32,7 +32,7 @@ export function StatusBadge({ name, active, disabled = false, hint, onToggle }: 
   );
 }
 
-/** Yes or no of something that is only shown. */
-export const Mark = ({ yes, label }: { yes: boolean; label?: string }) => (
+/** A read-only yes or no. */
+export const YesNo = ({ yes, label }: { yes: boolean; label?: string }) => (
   <span className={yes ? 'font-medium text-good' : 'text-muted'}>{label ?? (yes ? 'Yes' : 'No')}</span>
 );

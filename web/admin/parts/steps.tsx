@@ -1,18 +1,18 @@
 import { button } from './button.ts';
 
 type StepsProps = {
-  /** Which pages they are, for who does not see them. */
+  /** Names the list for screen readers. */
   label: string;
   page: number;
   pages: number;
   onStep: (page: number) => void;
   className: string;
-  /** What the buttons say; of a history, Later and Earlier. */
+  /** The labels of the buttons; Later and Earlier for a history. */
   before?: string;
   after?: string;
 };
 
-/** Turns the pages of a list inside of a page, which the address knows nothing of; nothing where there is but one. */
+/** Turns the pages of a list within a page, without changing the address; renders nothing for a single page. */
 export function Steps(props: StepsProps) {
   const { label, page, pages, onStep, className, before = 'Previous', after = 'Next' } = props;
   if (pages <= 1) return null;

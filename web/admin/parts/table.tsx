@@ -6,27 +6,27 @@ import { useIsWide } from './wide.ts';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, under one another. */
-  figure?: boolean;
-  /** The values of `sort` in the address for the two ways round; the first one is what a click asks for first. */
+  /** Numbers are aligned to the right. */
+  numeric?: boolean;
+  /** The values of `sort` in the address for both directions; a first click selects the first one. */
   sorts?: { ascending?: string; descending?: string };
 };
 
 type TableProps<Row> = {
   label: string;
-  /** The first column names the row: it is the head of the row, and the title of its card on a phone. */
+  /** The first column names the row: it is the row header, and the title of its card on a phone. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** What can be done with a row, in a last column named Actions. */
+  /** The actions of a row, in a last column named Actions. */
   actions?: (row: Row) => ReactNode;
-  /** The order of the list where the address names none. */
+  /** The order of the list if the address contains none. */
   defaultSort?: string;
-  /** Another page or filter of it is on its way. */
+  /** Whether another page or filter of the list is loading. */
   busy?: boolean;
 };
 
-/** A table with a head that stays in sight; on a phone each row is a card. */
+/** A table with a sticky header; on a phone each row is a card. */
 export function Table<Row>(table: TableProps<Row>) {
   return useIsWide() ? <Rows {...table} /> : <RowCards {...table} />;
 }
@@ -56,13 +56,13 @@ function Rows<Row>({ label, columns, rows, keyOf, actions, defaultSort, busy = f
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-line/25">
-              {columns.map(({ head, cell: show, figure }, at) => {
-                const Cell = at === 0 ? 'th' : 'td';
+              {columns.map(({ head, cell: show, numeric }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell
                     key={head}
-                    {...(at === 0 && { scope: 'row' })}
-                    className={`${cell} border-t border-line font-normal ${figure ? 'text-right tabular-nums' : ''}`}
+                    {...(index === 0 && { scope: 'row' })}
+                    className={`${cell} border-t border-line font-normal ${numeric ? 'text-right tabular-nums' : ''}`}
                   >
                     {show(row)}
                   </Cell>
@@ -86,22 +86,27 @@ const headCell =
 
 type HeadProps<Row> = { column: Column<Row>; defaultSort: string | undefined };
 
-function Head<Row>({ column: { head, figure, sorts }, defaultSort }: HeadProps<Row>) {
+function Head<Row>({ column: { head, numeric, sorts }, defaultSort }: HeadProps<Row>) {
   const { params, set } = useListAddress();
-  const aligned = figure ? 'text-right' : '';
+  const alignment = numeric ? 'text-right' : '';
   if (!sorts)
     return (
-      <th scope="col" className={`${headCell} ${aligned}`}>
+      <th scope="col" className={`${headCell} ${alignment}`}>
         {head}
       </th>
     );
-  const now = params.get('sort') ?? defaultSort;
+  const current = params.get('sort') ?? defaultSort;
   const { ascending, descending } = sorts;
-  const order = now && now === ascending ? 'ascending' : now && now === descending ? 'descending' : undefined;
+  const order =
+    current && current === ascending
+      ? 'ascending'
+      : current && current === descending
+        ? 'descending'
+        : undefined;
   const next = order === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <th scope="col" aria-sort={order} className={`${headCell} ${aligned}`}>
+    <th scope="col" aria-sort={order} className={`${headCell} ${alignment}`}>
       <button
         type="button"
         onClick={() => set({ sort: next === defaultSort ? null : (next ?? null) })}
@@ -123,14 +128,14 @@ function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: T
           <div className="font-semibold">{title?.cell(row)}</div>
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 max-[19rem]:grid-cols-1 max-[19rem]:gap-y-0">
             {others.map(({ head, cell: show }) => {
-              const shown = show(row);
-              // A row of the table keeps an empty place; a card needs none.
-              if (shown === null || shown === undefined || shown === '') return null;
+              const content = show(row);
+              // A row of the table keeps an empty cell; a card omits it.
+              if (content === null || content === undefined || content === '') return null;
               return (
                 <div key={head} className="contents">
                   <dt className="text-muted">{head}</dt>
                   <dd className="min-w-0 break-words text-right max-[19rem]:mb-1.5 max-[19rem]:text-left">
-                    {shown}
+                    {content}
                   </dd>
                 </div>
               );

@@ -2,12 +2,12 @@ import { reasonOf } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { button } from './button.ts';
 
-/** Something did not come: what the server says of it, and another try. */
-export function Trouble({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+/** Shows the error of a failed request, with a button that tries again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
       <Empty title={reasonOf(error)}>
-        <button type="button" className={button.main} onClick={onAgain}>
+        <button type="button" className={button.main} onClick={onRetry}>
           Try again
         </button>
       </Empty>

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a table; on a phone its rows are cards. */
+/** Returns whether the screen is wide enough for a table; on a phone its rows are cards. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import type { HeldData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
 type ErasePersonProps = { person: HeldData; isOpen: boolean; onClose: () => void };
 
-/** Asks whether a person's data is to be erased, and says what is erased and what is kept; or why it cannot be erased yet. */
+/** Confirms the erasure of a customer's data and lists what is erased and kept, or the reasons against it. */
 export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
   const { email } = person;
-  const open = person.orders.flatMap(({ number, todo }) => (todo ? [{ number, todo }] : []));
+  const unfinishedOrders = person.orders.flatMap(({ number, todo }) => (todo ? [{ number, todo }] : []));
   const isStaff = person.account !== null && !person.account.isCustomer;
-  const isPossible = open.length === 0 && !isStaff;
+  const isPossible = unfinishedOrders.length === 0 && !isStaff;
   const erase = async () => {
     onClose();
     await run({ loading: 'Erasing personal data...', success: guestsDataSentences.erased }, () =>
-      make(() => tell('POST /api/personal-data/erase', { body: { email } })),
+      confirmAndRun(() => tell('POST /api/personal-data/erase', { body: { email } })),
     );
   };
   return (
@@ -34,9 +34,9 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
         onClose={onClose}
       >
         {isStaff && <p>{guestsDataSentences.notACustomer}</p>}
-        {open.length > 0 && (
+        {unfinishedOrders.length > 0 && (
           <ul className="grid gap-2">
-            {open.map(({ number, todo }) => (
+            {unfinishedOrders.map(({ number, todo }) => (
               <li key={number}>
                 <Link to={`/admin/orders/${number}`} className="underline hover:text-accent">
                   Order {number}

@@ -5,17 +5,17 @@ import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { PersonPanel } from './person.tsx';
 
-export const meta = titled('Personal data');
+export const meta = titleMeta('Personal data');
 
-/** What the shop holds of a person, with an account or without: shown, exported and erased by the owner. */
+/** Shows, exports and erases the personal data of a customer or guest, for owners. */
 export default function PersonalDataPage() {
   const { search } = useListAddress();
   return (
@@ -24,19 +24,19 @@ export default function PersonalDataPage() {
         title="Personal data"
         subtitle="Answer customers who ask what you hold about them, or ask you to erase it"
       />
-      {search === '' ? <SearchForm search="" /> : <Found search={search} />}
+      {search === '' ? <SearchForm search="" /> : <SearchResults search={search} />}
     </>
   );
 }
 
-function SearchForm({ search, wrong }: { search: string; wrong?: string | undefined }) {
+function SearchForm({ search, error }: { search: string; error?: string | undefined }) {
   const { set } = useListAddress();
   const [isEmpty, setIsEmpty] = useState(false);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    setIsEmpty(typed === '');
-    if (typed !== '') set({ search: typed });
+    const query = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    setIsEmpty(query === '');
+    if (query !== '') set({ search: query });
   };
   return (
     <search className="mb-6 block max-w-3xl">
@@ -49,7 +49,7 @@ function SearchForm({ search, wrong }: { search: string; wrong?: string | undefi
           defaultValue={search}
           maxLength={maxSearchLength}
           autoComplete="off"
-          error={isEmpty ? 'Enter an email or phone number' : wrong}
+          error={isEmpty ? 'Enter an email or phone number' : error}
         />
         <button type="submit" className={`${button.main} mt-7 min-h-12`}>
           <Search aria-hidden="true" className="size-4" /> Find
@@ -59,15 +59,15 @@ function SearchForm({ search, wrong }: { search: string; wrong?: string | undefi
   );
 }
 
-function Found({ search }: { search: string }) {
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/personal-data', {
+function SearchResults({ search }: { search: string }) {
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/personal-data', {
     query: { search },
   });
   const isWrong = error instanceof CallError && error.code === 'invalid_input';
   return (
     <>
-      <SearchForm search={search} wrong={isWrong ? 'Enter a whole email or phone number' : undefined} />
-      {error && !isWrong && <Trouble error={error} onAgain={refetch} />}
+      <SearchForm search={search} error={isWrong ? 'Enter a whole email or phone number' : undefined} />
+      {error && !isWrong && <ErrorState error={error} onRetry={refetch} />}
       {!error && (!data || isPlaceholderData) && <Skeleton className="h-96 max-w-3xl" />}
       {!error && data && !isPlaceholderData && (
         <div className="grid max-w-3xl gap-6" aria-live="polite">

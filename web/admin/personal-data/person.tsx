@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import type { HeldData } from '#contract/guests-data.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { stateNames as requestStates } from '../custom-orders/states.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { stateNames as orderStates } from '../orders/words.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ErasePerson } from './erase.tsx';
 
-/** What the shop holds of one person, and what the owner can do with it. */
+/** Shows the personal data of one customer or guest, with export and erasure. */
 export function PersonPanel({ person }: { person: HeldData }) {
   const [isErasing, setIsErasing] = useState(false);
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const { email } = person;
   const save = () =>
     run({ loading: 'Exporting personal data...', success: 'File downloaded' }, () =>
@@ -25,55 +25,55 @@ export function PersonPanel({ person }: { person: HeldData }) {
         <Fact name="Email">{email}</Fact>
         <Fact name="Account">
           {person.account ? (
-            <Link to={`/admin/users/${person.account.id}`} className={way}>
+            <Link to={`/admin/users/${person.account.id}`} className={linkClass}>
               Open account
             </Link>
           ) : (
             none
           )}
           {person.deletedAccounts > 0 && (
-            <Link to="/admin/trash?kind=user" className={`${way} block`}>
+            <Link to="/admin/trash?kind=user" className={`${linkClass} block`}>
               A deleted account is in the trash
             </Link>
           )}
         </Fact>
         <Fact name="Orders">
-          <Listed>
+          <ListOrNone>
             {person.orders.map(({ number, state }) => (
               <li key={number}>
-                <Link to={`/admin/orders/${number}`} className={way}>
+                <Link to={`/admin/orders/${number}`} className={linkClass}>
                   Order {number}
                 </Link>
                 , {orderStates[state].toLowerCase()}
               </li>
             ))}
-          </Listed>
+          </ListOrNone>
         </Fact>
         <Fact name="Custom orders">
-          <Listed>
+          <ListOrNone>
             {person.customOrders.map(({ number, state }) => (
               <li key={number}>
-                <Link to={`/admin/custom-orders/${number}`} className={way}>
+                <Link to={`/admin/custom-orders/${number}`} className={linkClass}>
                   {number}
                 </Link>
                 , {requestStates[state].toLowerCase()}
               </li>
             ))}
-          </Listed>
+          </ListOrNone>
         </Fact>
         <Fact name="Payment references">
-          <Listed>
+          <ListOrNone>
             {person.payments.map((reference) => (
               <li key={reference}>{reference}</li>
             ))}
-          </Listed>
+          </ListOrNone>
         </Fact>
-        <Fact name="Messages">{counted(person.messages)}</Fact>
-        <Fact name="Reviews">{counted(person.reviews)}</Fact>
-        <Fact name="Photos">{counted(person.photos)}</Fact>
-        <Fact name="Saved addresses">{counted(person.addresses)}</Fact>
-        <Fact name="Wishlist">{counted(person.wishes)}</Fact>
-        <Fact name="Promo codes used">{counted(person.promoCodes)}</Fact>
+        <Fact name="Messages">{countOrNone(person.messages)}</Fact>
+        <Fact name="Reviews">{countOrNone(person.reviews)}</Fact>
+        <Fact name="Photos">{countOrNone(person.photos)}</Fact>
+        <Fact name="Saved addresses">{countOrNone(person.addresses)}</Fact>
+        <Fact name="Wishlist">{countOrNone(person.wishes)}</Fact>
+        <Fact name="Promo codes used">{countOrNone(person.promoCodes)}</Fact>
         <Fact name="Carts">{person.carts > 0 ? `${person.carts}, by number only` : none}</Fact>
         <Fact name="Newsletter">{person.newsletter ? 'Asked for' : none}</Fact>
       </dl>
@@ -90,11 +90,11 @@ export function PersonPanel({ person }: { person: HeldData }) {
   );
 }
 
-const way = 'underline hover:text-accent';
+const linkClass = 'underline hover:text-accent';
 const none = <span className="text-muted">None</span>;
-const counted = (count: number) => (count > 0 ? count : none);
+const countOrNone = (count: number) => (count > 0 ? count : none);
 
-const Listed = ({ children }: { children: ReactNode[] }) =>
+const ListOrNone = ({ children }: { children: ReactNode[] }) =>
   children.length > 0 ? <ul className="grid gap-1">{children}</ul> : none;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

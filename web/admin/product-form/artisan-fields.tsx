@@ -5,38 +5,41 @@ import type { Editor } from '../parts/form/editor.ts';
 import { LineField, LinesField } from '../parts/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
-/** What the shop knows of an artisan of this name; null when there is none, or nothing of theirs is shown. */
-async function knownArtisan(name: string) {
+/** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */
+async function findArtisan(name: string) {
   try {
     const { artisans } = await tell('GET /api/products/suggest', { query: { q: name } });
-    const known = artisans.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    return known ? await tell('GET /api/artisans/:slug', { params: { slug: known.slug } }) : null;
+    const match = artisans.find((artisan) => artisan.name.toLowerCase() === name.toLowerCase());
+    return match ? await tell('GET /api/artisans/:slug', { params: { slug: match.slug } }) : null;
   } catch {
     return null;
   }
 }
 
-/** Who made it. An artisan whom the shop knows already brings bio and place along: these are the same for all that they make. */
+/**
+ * Edits the artisan of a product. The name of an existing artisan fills in bio and location, which all products of an
+ * artisan share.
+ */
 export function ArtisanFields({ editor }: { editor: Editor<ProductValues> }) {
   const { form } = editor;
-  const asked = useRef(form.getValues('artisan.name'));
-  const brought = useRef(form.getValues('artisan'));
-  const [known, setKnown] = useState<string | null>(null);
-  const recall = async () => {
+  const lookedUpName = useRef(form.getValues('artisan.name'));
+  const filledIn = useRef(form.getValues('artisan'));
+  const [filledInName, setFilledInName] = useState<string | null>(null);
+  const fillIn = async () => {
     const name = form.getValues('artisan.name').trim();
-    if (name === asked.current.trim()) return;
-    asked.current = name;
-    const artisan = name === '' ? null : await knownArtisan(name);
+    if (name === lookedUpName.current.trim()) return;
+    lookedUpName.current = name;
+    const artisan = name === '' ? null : await findArtisan(name);
     if (form.getValues('artisan.name').trim() !== name) return;
-    setKnown(artisan?.name ?? null);
+    setFilledInName(artisan?.name ?? null);
     if (!artisan) return;
     for (const field of ['bio', 'location'] as const) {
-      const now = form.getValues(`artisan.${field}`);
-      // What somebody has typed stays.
-      if (now !== '' && now !== brought.current[field]) continue;
+      const current = form.getValues(`artisan.${field}`);
+      // Text that the user has typed is kept.
+      if (current !== '' && current !== filledIn.current[field]) continue;
       form.setValue(`artisan.${field}`, artisan[field], { shouldDirty: true });
     }
-    brought.current = artisan;
+    filledIn.current = artisan;
   };
   return (
     <>
@@ -44,8 +47,8 @@ export function ArtisanFields({ editor }: { editor: Editor<ProductValues> }) {
         editor={editor}
         name="artisan.name"
         maxLength={maxNameLength}
-        onBlurCapture={() => void recall()}
-        {...(known !== null && { hint: `Bio and location of ${known} filled in` })}
+        onBlurCapture={() => void fillIn()}
+        {...(filledInName !== null && { hint: `Bio and location of ${filledInName} filled in` })}
       />
       <LineField editor={editor} name="artisan.location" maxLength={maxNameLength} />
       <LinesField

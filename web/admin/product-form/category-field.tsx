@@ -1,15 +1,15 @@
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import type { Editor } from '../parts/form/editor.ts';
 import { ChoiceField, wholeRow } from '../parts/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
-/** The category, chosen from all that there are; the hidden ones are marked. */
+/** A select field with all categories; hidden ones are marked. */
 export function CategoryField({ editor }: { editor: Editor<ProductValues> }) {
-  const { data, isError } = useAnswer('GET /api/categories');
-  const chosen = editor.form.watch('category');
+  const { data, isError } = useApiQuery('GET /api/categories');
+  const categoryId = editor.form.watch('category');
   return (
     <ChoiceField
-      // A browser forgets a choice that its options do not hold yet.
+      // A browser drops a value that has no option yet.
       key={data ? 'all' : 'waiting'}
       editor={editor}
       name="category"
@@ -18,7 +18,7 @@ export function CategoryField({ editor }: { editor: Editor<ProductValues> }) {
       {...(isError && { hint: 'The categories could not be loaded' })}
     >
       <option value="">Choose a category</option>
-      {!data && chosen && <option value={chosen}>...</option>}
+      {!data && categoryId && <option value={categoryId}>...</option>}
       {data?.categories.map(({ id, name, isActive }) => (
         <option key={id} value={id}>
           {name}

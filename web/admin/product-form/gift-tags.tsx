@@ -5,11 +5,11 @@ import type { Editor } from '../parts/form/editor.ts';
 import { wholeRow } from '../parts/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
-/** The tags by which the gift finder knows a product, each put on and taken off with a press. */
+/** Toggles the tags by which the gift finder selects a product. */
 export function GiftTags({ editor: { form } }: { editor: Editor<ProductValues> }) {
   const tags = form.watch('tags');
   const toggle = (tag: string) =>
-    form.setValue('tags', tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag], {
+    form.setValue('tags', tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag], {
       shouldDirty: true,
       shouldValidate: true,
     });

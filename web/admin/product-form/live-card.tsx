@@ -4,11 +4,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { ProductValues } from './values.ts';
 
-/** The whole percent that something is reduced by (section 9). */
-const reduction = (price: number, before: number | null): number =>
-  before !== null && before > price ? Math.round(((before - price) / before) * 100) : 0;
+/** Returns the discount in whole percent (section 9). */
+const discountPercent = (price: number, originalPrice: number | null): number =>
+  originalPrice !== null && originalPrice > price
+    ? Math.round(((originalPrice - price) / originalPrice) * 100)
+    : 0;
 
-/** The product as its card in the shop, while it is typed. */
+/** Previews the product card of the storefront while the user types. */
 export function LiveCard({ form }: { form: UseFormReturn<ProductValues, unknown, ProductValues> }) {
   const settings = useSettings();
   const [name, price, originalPrice, pictures, maker, inStock, isNew] = form.watch([
@@ -35,7 +37,7 @@ export function LiveCard({ form }: { form: UseFormReturn<ProductValues, unknown,
               settings={settings}
               originalPrice={originalPrice}
               price={amount}
-              discount={reduction(amount, originalPrice)}
+              discount={discountPercent(amount, originalPrice)}
             />
           </div>
           <p className={`mt-1 text-sm ${inStock ? 'text-good' : 'text-bad'}`}>

@@ -17,27 +17,27 @@ import {
 } from './values.ts';
 
 type ProductFormProps = {
-  /** The product that is edited; null for a new one. */
+  /** The edited product; null for a new one. */
   product: WholeProduct | null;
-  /** The id of the category that a new product is begun in. */
+  /** The id of the initial category of a new product. */
   category?: string | undefined;
   onClose: () => void;
   onSaved?: (product: WholeProduct) => void;
 };
 
-const words = {
+const statusTexts = {
   create: { loading: 'Creating product...', success: messages.productCreated },
   update: { loading: 'Updating product...', success: messages.productUpdated },
 };
 
-/** The product as it is now; its address may be another one by now. */
+/** Fetches the saved product; its slug may have changed. */
 const present = ({ slug }: WholeProduct) => tell('GET /api/products/slug/:slug', { params: { slug } });
 
-/** Add New Product, Edit Product (section 2, Admin products). */
+/** Add New Product and Edit Product (section 2, Admin products). */
 export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
-  const saved = (answer: WholeProduct) => {
-    onSaved?.(answer);
-    return answer;
+  const notifySaved = (savedProduct: WholeProduct) => {
+    onSaved?.(savedProduct);
+    return savedProduct;
   };
   const editor = useEditor<ProductValues, WholeProduct>({
     schema: productSchema,
@@ -46,15 +46,15 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     empty: { ...emptyProduct, category: category ?? '' },
     valuesOf,
     present,
-    create: async (values) => saved(await tell('POST /api/products', { body: createPayload(values) })),
-    update: async (kept, { updatedAt, ...changed }) =>
-      saved(
+    create: async (values) => notifySaved(await tell('POST /api/products', { body: createPayload(values) })),
+    update: async (opened, { updatedAt, ...changed }) =>
+      notifySaved(
         await tell('PUT /api/products/:productId', {
-          params: { productId: kept.id },
-          body: { ...updatePayload(kept, changed), updatedAt, productId: kept.id },
+          params: { productId: opened.id },
+          body: { ...updatePayload(opened, changed), updatedAt, productId: opened.id },
         }),
       ),
-    words,
+    statusTexts,
     onSaved: onClose,
   });
   const { dialog, field } = useAwaitedPictures(editor);

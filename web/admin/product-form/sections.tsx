@@ -3,10 +3,10 @@ import { useSettings } from '#web/api/settings.ts';
 import type { Editor } from '../parts/form/editor.ts';
 import { EntriesField } from '../parts/form/entries-field.tsx';
 import {
-  FigureField,
   FormSection,
   LineField,
   LinesField,
+  NumberField,
   SwitchField,
   wholeRow,
 } from '../parts/form/fields.tsx';
@@ -21,7 +21,7 @@ import type { ProductValues } from './values.ts';
 
 type SectionsProps = {
   editor: Editor<ProductValues>;
-  /** What the form needs to know of its pictures. */
+  /** The props of the pictures field. */
   awaited: ReturnType<typeof useAwaitedPictures>['field'];
 };
 
@@ -41,7 +41,7 @@ export const sectionNames = [
   'Care Instructions',
 ] as const;
 
-/** Every section of the product form. */
+/** Renders all sections of the product form. */
 export function ProductSections({ editor, awaited }: SectionsProps) {
   const { currency } = useSettings();
   const { form } = editor;
@@ -53,8 +53,8 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
         <CategoryField editor={editor} />
       </FormSection>
       <FormSection title="Pricing">
-        <FigureField editor={editor} name="price" required step={0.01} hint={`In ${currency}`} />
-        <FigureField
+        <NumberField editor={editor} name="price" required step={0.01} hint={`In ${currency}`} />
+        <NumberField
           editor={editor}
           name="originalPrice"
           step={0.01}
@@ -88,7 +88,7 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
         <EntriesField
           editor={editor}
           name="tags"
-          one="tag"
+          noun="tag"
           tags
           maxLength={maxTagLength}
           hint="Lower case; separate several with commas"
@@ -96,7 +96,7 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
         <GiftTags editor={editor} />
       </FormSection>
       <FormSection title="Features">
-        <EntriesField editor={editor} name="features" one="feature" maxLength={maxEntryLength} />
+        <EntriesField editor={editor} name="features" noun="feature" maxLength={maxEntryLength} />
       </FormSection>
       <FormSection title="Personalisation">
         <PersonalisationSection editor={editor} />
@@ -105,11 +105,11 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
         <ArtisanFields editor={editor} />
       </FormSection>
       <FormSection title="Materials">
-        <EntriesField editor={editor} name="materials" one="material" maxLength={maxEntryLength} />
+        <EntriesField editor={editor} name="materials" noun="material" maxLength={maxEntryLength} />
       </FormSection>
       <FormSection title="Dimensions">
         {(['length', 'width', 'height', 'weight'] as const).map((side) => (
-          <FigureField key={side} editor={editor} name={`dimensions.${side}`} step={0.1} empty={0} />
+          <NumberField key={side} editor={editor} name={`dimensions.${side}`} step={0.1} empty={0} />
         ))}
       </FormSection>
       <FormSection title="Care Instructions">

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { maxStock } from '#contract/limits.ts';
 import type { Editor } from '../parts/form/editor.ts';
-import { FigureField, SwitchField } from '../parts/form/fields.tsx';
+import { NumberField, SwitchField } from '../parts/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
-/** How many pieces there are, and whether it can be bought: the switch goes along with the count until somebody sets it. */
+/** Edits stock count and availability: the switch follows the count until the user sets it. */
 export function StockFields({ editor }: { editor: Editor<ProductValues> }) {
   const { form } = editor;
   const isSetByHand = useRef(false);
   return (
     <>
-      <FigureField
+      <NumberField
         editor={editor}
         name="stockCount"
         required

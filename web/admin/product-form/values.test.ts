@@ -3,7 +3,7 @@ import { productCreate, productUpdate, type WholeProduct } from '#contract/catal
 import { createPayload, emptyProduct, productSchema, updatePayload, valuesOf } from './values.ts';
 
 const id = '018f3e1a-0000-7000-8000-000000000001';
-const typed = { ...emptyProduct, name: 'Bowl', description: 'Round.', category: id, price: 12.5 };
+const validValues = { ...emptyProduct, name: 'Bowl', description: 'Round.', category: id, price: 12.5 };
 
 const product = {
   id,
@@ -28,7 +28,7 @@ const product = {
   isFeatured: false,
 } as unknown as WholeProduct;
 
-const wrongWith = (values: typeof emptyProduct) => {
+const errorsOf = (values: typeof emptyProduct) => {
   const { error } = productSchema.safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -36,42 +36,42 @@ const wrongWith = (values: typeof emptyProduct) => {
 describe('the values of the product form', () => {
   it('the product form requires name, description, category, price and stock', () => {
     const { stockCount: _, ...rest } = emptyProduct;
-    expect(Object.keys(wrongWith({ ...rest, stockCount: undefined })).sort()).toEqual([
+    expect(Object.keys(errorsOf({ ...rest, stockCount: undefined })).sort()).toEqual([
       'category',
       'description',
       'name',
       'price',
       'stockCount',
     ]);
-    expect(wrongWith(typed)).toEqual({});
+    expect(errorsOf(validValues)).toEqual({});
   });
 
   it('the product form refuses what the contract refuses', () => {
-    expect(wrongWith({ ...typed, price: 1.005 })).toEqual({ price: 'must have at most 2 decimals' });
-    const dimensions = { ...typed.dimensions, width: 0.25 };
-    expect(wrongWith({ ...typed, dimensions })).toEqual({
+    expect(errorsOf({ ...validValues, price: 1.005 })).toEqual({ price: 'must have at most 2 decimals' });
+    const dimensions = { ...validValues.dimensions, width: 0.25 };
+    expect(errorsOf({ ...validValues, dimensions })).toEqual({
       'dimensions.width': 'must have at most 1 decimal',
     });
     const artisan = { name: ' ', bio: 'Turns bowls.', location: '' };
-    expect(wrongWith({ ...typed, artisan })).toEqual({
+    expect(errorsOf({ ...validValues, artisan })).toEqual({
       'artisan.name': 'is required with a bio or location',
     });
   });
 
   it('the product form sends a new product without empty fields of its artisan', () => {
     const artisan = { name: 'Meera', bio: '', location: 'Pune' };
-    const payload = createPayload({ ...typed, artisan, pictures: [{ url: '/a.jpg', alt: 'Above' }] });
+    const payload = createPayload({ ...validValues, artisan, pictures: [{ url: '/a.jpg', alt: 'Above' }] });
     expect(productCreate.parse(payload)).toMatchObject({
       images: ['/a.jpg'],
       imageAlts: ['Above'],
       artisan: { name: 'Meera', location: 'Pune' },
     });
     expect(payload.artisan).not.toHaveProperty('bio');
-    expect(createPayload(typed).artisan).toBeNull();
+    expect(createPayload(validValues).artisan).toBeNull();
   });
 
   it('the product form sends the changed fields of a product only', () => {
-    expect(wrongWith(valuesOf(product))).toEqual({});
+    expect(errorsOf(valuesOf(product))).toEqual({});
     const pictures = valuesOf(product).pictures.toReversed();
     const payload = updatePayload(product, { pictures, tags: [] });
     expect(productUpdate.parse(payload)).toEqual({

@@ -12,9 +12,12 @@ import { z } from '#contract/zod.ts';
 import type { PictureEntry } from '../parts/pictures/order.ts';
 import { personalisationNames } from './personalisation/names.ts';
 
-// What the product form holds, and what of it goes over the wire (section 3, "Payloads for saving").
+// The values of the product form, and their conversion to API payloads (section 3, "Payloads for saving").
 
-/** The form's values: the payload's, but that pictures stand beside what they show, and figures may be missing yet. */
+/**
+ * The values of the form: those of the payload, except that pictures are combined with their alt texts, and numbers may
+ * be missing.
+ */
 export type ProductValues = {
   name: string;
   description: string;
@@ -36,7 +39,7 @@ export type ProductValues = {
   personalisationPreview: PersonalisationPreview | null;
 };
 
-/** What each field is called, in the order in which they stand. */
+/** Labels of the fields, in their order in the form. */
 export const productNames: Record<string, string> = {
   name: 'Name',
   description: 'Description',
@@ -66,24 +69,24 @@ export const productNames: Record<string, string> = {
 
 const artisan = z
   .strictObject({ name: text(maxNameLength), bio: text(maxTextLength), location: text(maxNameLength) })
-  // An artisan is known by name: what is said of one without it would be lost.
+  // An artisan is identified by name, so bio or location without a name would be lost.
   .refine(({ name, bio, location }) => name.trim() !== '' || (bio.trim() === '' && location.trim() === ''), {
     path: ['name'],
     error: 'is required with a bio or location',
   });
 
-const { images: _images, imageAlts: _alts, slug: _slug, ...plain } = productCreate.shape;
+const { images: _images, imageAlts: _alts, slug: _slug, ...productFields } = productCreate.shape;
 
-/** The contract's own rules for a product, field by field. */
+/** The contract's rules for a product. */
 export const productSchema = z.strictObject({
-  ...plain,
-  category: z.string().min(1, { error: 'is required' }).pipe(plain.category),
-  stockCount: plain.stockCount.unwrap(),
+  ...productFields,
+  category: z.string().min(1, { error: 'is required' }).pipe(productFields.category),
+  stockCount: productFields.stockCount.unwrap(),
   pictures: z.array(z.strictObject({ url: imageUrl(), alt: text(maxAltLength) })).max(maxEntries),
   artisan,
 }) as unknown as z.ZodType<unknown, ProductValues>;
 
-/** A product that nobody has described yet. */
+/** The values of a new product. */
 export const emptyProduct: ProductValues = {
   name: '',
   description: '',
@@ -111,7 +114,7 @@ export const valuesOf = (product: WholeProduct): ProductValues => ({
   category: product.category._id,
   price: product.price,
   originalPrice: product.originalPrice,
-  pictures: product.images.map((url, at) => ({ url, alt: product.imageAlts[at] ?? '' })),
+  pictures: product.images.map((url, index) => ({ url, alt: product.imageAlts[index] ?? '' })),
   stockCount: product.stockCount,
   inStock: product.inStock,
   isNew: product.isNew,
@@ -132,7 +135,7 @@ const artisanValues = ({ artisan }: Product) => ({
   location: artisan?.location ?? '',
 });
 
-/** The payload of a new product; the values have passed the schema. */
+/** Returns the payload of a new product; the values must have passed the schema. */
 export const createPayload = ({ pictures, artisan, ...values }: ProductValues) => ({
   ...(values as Omit<ProductCreate, 'images' | 'imageAlts' | 'artisan'>),
   images: pictures.map(({ url }) => url),
@@ -140,7 +143,7 @@ export const createPayload = ({ pictures, artisan, ...values }: ProductValues) =
   artisan: artisanPayload(artisan, null),
 });
 
-/** The payload of an edited product: the fields that were changed and no others. */
+/** Returns the payload of an edited product with the changed fields only. */
 export function updatePayload(
   product: Product,
   { pictures, artisan, ...changed }: Partial<ProductValues>,
@@ -152,14 +155,14 @@ export function updatePayload(
       imageAlts: pictures.map(({ alt }) => alt),
     }),
     ...(artisan && { artisan: artisanPayload(artisan, product) }),
-    // What is sold while the form is open stays sold.
+    // Sales while the form is open still reduce the stock.
     ...(changed.stockCount !== undefined && { stockSeen: product.stockCount }),
   };
 }
 
 /**
- * An artisan has one bio and one place for all their products. What is left empty for somebody whom the form did not
- * bring is not sent, so that it does not wipe out what is known of them.
+ * Returns the artisan of a payload. An artisan has one bio and one location for all products, so empty values for an
+ * artisan that the form did not load are omitted and do not overwrite the stored ones.
  */
 function artisanPayload({ name, bio, location }: ProductValues['artisan'], product: Product | null) {
   if (name.trim() === '') return null;

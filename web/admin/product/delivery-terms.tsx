@@ -1,6 +1,6 @@
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
-/** The text of the Shipping & Returns tab (section 2); its figures come from the settings (R10). */
+/** The Shipping & Returns tab (section 2), with the amounts of the settings (R10). */
 export function DeliveryTerms() {
   const { shipping } = useSettings();
   const money = useMoney();

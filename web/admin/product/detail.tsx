@@ -7,11 +7,11 @@ import { formatMoneyInFull } from '#contract/money.ts';
 import { inTime } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Stars } from '#web/ui/stars.tsx';
-import { question } from '../data/answer.ts';
+import { apiQuery } from '../data/answer.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { useProductActs } from '../products/acts.ts';
+import { useProductActions } from '../products/acts.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { Gallery } from './gallery.tsx';
 import { Promises } from './promises.tsx';
@@ -20,19 +20,19 @@ import { ProductTabs } from './tabs.tsx';
 
 const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
 
-/** Whether shoppers see it: not in a hidden category (R24). */
+/** Returns whether shoppers can see the product, which a hidden category prevents (R24). */
 function useIsInShop({ slug, isActive }: WholeProduct): boolean {
-  const asked = question('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } });
-  const { data } = useQuery({ ...asked, enabled: isActive });
+  const publicQuery = apiQuery('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } });
+  const { data } = useQuery({ ...publicQuery, enabled: isActive });
   return isActive && data !== undefined;
 }
 
-/** A product with all that is said of it in the shop, and what can be done with it. */
+/** Shows a product with its details and actions. */
 export function ProductDetail({ product }: { product: WholeProduct }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const [deleted, setDeleted] = useState<WholeProduct | null>(null);
-  const { setStatus, duplicate, busy } = useProductActs();
+  const [deleteTarget, setDeleteTarget] = useState<WholeProduct | null>(null);
+  const { setStatus, duplicate, busy } = useProductActions();
   const { name, slug, category, description, features, isActive } = product;
   const isInShop = useIsInShop(product);
   return (
@@ -82,7 +82,7 @@ export function ProductDetail({ product }: { product: WholeProduct }) {
             >
               Duplicate
             </button>
-            <button type="button" className={button.quiet} onClick={() => setDeleted(product)}>
+            <button type="button" className={button.quiet} onClick={() => setDeleteTarget(product)}>
               Delete
             </button>
           </div>
@@ -107,8 +107,8 @@ export function ProductDetail({ product }: { product: WholeProduct }) {
         </Suspense>
       )}
       <DeleteProduct
-        product={deleted}
-        onClose={() => setDeleted(null)}
+        product={deleteTarget}
+        onClose={() => setDeleteTarget(null)}
         onDeleted={() => navigate('/admin/products', { replace: true })}
       />
     </article>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog.ts';
 
-/** What else is written down of a product; what is not is not mentioned. */
+/** Lists further details of a product; empty ones are omitted. */
 export function Details({ product }: { product: Product }) {
   const { materials, tags, artisan, careInstructions, dimensions } = product;
   const rows: [string, ReactNode][] = [
@@ -11,11 +11,11 @@ export function Details({ product }: { product: Product }) {
     ['Care Instructions', careInstructions],
     ['Tags', tags.join(', ')],
   ];
-  const told = rows.filter(([, value]) => value);
-  if (told.length === 0) return null;
+  const filledRows = rows.filter(([, value]) => value);
+  if (filledRows.length === 0) return null;
   return (
     <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {told.map(([title, value]) => (
+      {filledRows.map(([title, value]) => (
         <div key={title} className="contents">
           <dt className="text-muted">{title}</dt>
           <dd className="mb-2 whitespace-pre-line break-words sm:mb-0">{value}</dd>
@@ -25,7 +25,7 @@ export function Details({ product }: { product: Product }) {
   );
 }
 
-/** Centimetres and grams, only what is known. */
+/** Formats the known dimensions, in centimetres and grams. */
 function sizeOf({ length, width, height, weight }: Product['dimensions']): string {
   const sides = [length, width, height].filter((side) => side > 0).join(' × ');
   return [sides && `${sides} cm`, weight > 0 && `${weight} g`].filter(Boolean).join(', ');

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The pictures of a product: one large, the others to choose from. */
+/** Shows one large picture of a product, and thumbnails of all pictures. */
 export function Gallery({ product: { images, imageAlts, name, slug, discount } }: { product: Product }) {
-  const [chosen, setChosen] = useState(0);
-  const current = Math.min(chosen, Math.max(images.length - 1, 0));
-  const altOf = (at: number) => imageAlts[at] || (at === 0 ? name : `${name}, view ${at + 1}`);
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const current = Math.min(selectedIndex, Math.max(images.length - 1, 0));
+  const altOf = (index: number) => imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`);
   return (
     <div className="min-w-0">
       <div className="relative aspect-square overflow-hidden rounded-xl border border-line bg-surface">
@@ -25,14 +25,14 @@ export function Gallery({ product: { images, imageAlts, name, slug, discount } }
       </div>
       {images.length > 1 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {images.map((image, at) => (
+          {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Show picture ${at + 1} of ${images.length}`}
-                aria-current={at === current}
-                onClick={() => setChosen(at)}
-                className={`block size-16 overflow-hidden rounded-lg border-2 ${at === current ? 'border-chosen' : 'border-line hover:border-control'}`}
+                aria-label={`Show picture ${index + 1} of ${images.length}`}
+                aria-current={index === current}
+                onClick={() => setSelectedIndex(index)}
+                className={`block size-16 overflow-hidden rounded-lg border-2 ${index === current ? 'border-chosen' : 'border-line hover:border-control'}`}
               >
                 <Picture src={image} alt="" seed={slug} sizes="4rem" />
               </button>

@@ -2,39 +2,39 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
-import { Trouble } from '../parts/trouble.tsx';
-import { NoRecord, WayBack } from '../parts/way-back.tsx';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
+import { ErrorState } from '../parts/trouble.tsx';
+import { BackLink, NoRecord } from '../parts/way-back.tsx';
 import type { Route } from './+types/page.ts';
 import { ProductDetail } from './detail.tsx';
-import { DetailShape } from './shape.tsx';
+import { ProductDetailSkeleton } from './shape.tsx';
 
-export const meta = titled('Product');
+export const meta = titleMeta('Product');
 
-/** One product as those see it who keep it, hidden ones too (section 2, Admin product detail). */
+/** One product for staff, including hidden ones (section 2, Admin product detail). */
 export default function ProductPage({ params: { slug } }: Route.ComponentProps) {
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/products/slug/:slug', {
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/products/slug/:slug', {
     params: { slug },
   });
   const navigate = useNavigate();
   const product = isPlaceholderData ? undefined : data;
-  const moved = product && product.slug !== slug ? product.slug : null;
-  // An address that the product had before leads to the present one.
+  const newSlug = product && product.slug !== slug ? product.slug : null;
+  // A former slug redirects to the present one.
   useEffect(() => {
-    if (moved) navigate(`/admin/products/${moved}`, { replace: true });
-  }, [moved, navigate]);
+    if (newSlug) navigate(`/admin/products/${newSlug}`, { replace: true });
+  }, [newSlug, navigate]);
   if (error instanceof CallError && error.statusCode < 500)
     return <NoRecord title={messages.productNotFound} to="/admin/products" all="All products" />;
   return (
     <>
-      <WayBack to="/admin/products">Products</WayBack>
+      <BackLink to="/admin/products">Products</BackLink>
       {product ? (
         <ProductDetail key={product.id} product={product} />
       ) : error ? (
-        <Trouble error={error} onAgain={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <DetailShape />
+        <ProductDetailSkeleton />
       )}
     </>
   );

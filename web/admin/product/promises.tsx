@@ -1,7 +1,7 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
-/** What the shop promises with every product (section 2); the threshold is the one of the settings (R10). */
+/** The service promises on every product page (section 2), with the free shipping threshold of the settings (R10). */
 export function Promises() {
   const { shipping } = useSettings();
   const money = useMoney();

@@ -3,23 +3,23 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
 import { useDates } from '../parts/date.ts';
 import { Steps } from '../parts/steps.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 
-/** What buyers say of it (R5), page by page. */
+/** Lists the published reviews of a product (R5), page by page. */
 export function Reviews({ product: { id } }: { product: Product }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/products/:productId/reviews', {
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/products/:productId/reviews', {
     params: { productId: id },
     query: { page },
   });
   const { day } = useDates();
   const { may } = useRights();
-  if (!data) return error ? <Trouble error={error} onAgain={refetch} /> : <Skeleton className="h-40" />;
-  const all = may('reviews') && (
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="h-40" />;
+  const moderationLink = may('reviews') && (
     <p className="mb-5">
       <Link to={`/admin/reviews?product=${id}`} className="font-semibold underline hover:text-accent">
         Approve and answer reviews
@@ -29,13 +29,13 @@ export function Reviews({ product: { id } }: { product: Product }) {
   if (data.total === 0)
     return (
       <>
-        {all}
+        {moderationLink}
         <p className="text-muted">No published reviews yet.</p>
       </>
     );
   return (
     <div className="max-w-prose">
-      {all}
+      {moderationLink}
       <ul className="renewable space-y-5" aria-busy={isPlaceholderData}>
         {data.reviews.map(({ id, rating, body, author, createdAt }) => (
           <li key={id}>

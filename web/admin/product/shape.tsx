@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The page of a product while it is on its way. */
-export const DetailShape = () => (
+/** The skeleton of the product page. */
+export const ProductDetailSkeleton = () => (
   <div aria-hidden="true" className="grid gap-8 lg:grid-cols-2">
     <Skeleton className="aspect-square" />
     <div className="grid content-start gap-4">

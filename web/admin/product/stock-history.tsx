@@ -2,17 +2,17 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMove } from '#contract/stock-room.ts';
 import { reasonOf } from '#web/api/client.ts';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useDates } from '../parts/date.ts';
 import { Steps } from '../parts/steps.tsx';
 
-/** Changes on one page of the history. */
+/** Stock changes per page. */
 const limit = 5;
 
-/** Every change of a product's stock, the latest first: who, when and why. */
+/** Lists the stock changes of a product, newest first: who, when and why. */
 export function StockHistory({ productId, name }: { productId: string; name: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, isPlaceholderData } = useAnswer('GET /api/products/:productId/stock-history', {
+  const { data, error, isPlaceholderData } = useApiQuery('GET /api/products/:productId/stock-history', {
     params: { productId },
     query: { page, limit },
   });
@@ -24,7 +24,7 @@ export function StockHistory({ productId, name }: { productId: string; name: str
       <h3 className="text-sm font-semibold">Stock history</h3>
       <ol className="renewable mt-2 grid gap-2 text-sm" aria-busy={isPlaceholderData}>
         {data.moves.map((move) => (
-          <Move key={move.id} move={move} />
+          <StockChangeRow key={move.id} move={move} />
         ))}
       </ol>
       <Steps
@@ -40,15 +40,15 @@ export function StockHistory({ productId, name }: { productId: string; name: str
   );
 }
 
-function Move({ move: { at, before, after, by, why } }: { move: StockMove }) {
+function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockMove }) {
   const { moment } = useDates();
-  const more = after - before;
+  const difference = after - before;
   return (
     <li className="flex items-baseline gap-3">
       <span
-        className={`w-12 shrink-0 text-right font-semibold tabular-nums ${more < 0 ? 'text-bad' : 'text-good'}`}
+        className={`w-12 shrink-0 text-right font-semibold tabular-nums ${difference < 0 ? 'text-bad' : 'text-good'}`}
       >
-        {more > 0 ? `+${more}` : more}
+        {difference > 0 ? `+${difference}` : difference}
       </span>
       <span className="min-w-0 flex-1 break-words">
         <span className="tabular-nums">

@@ -1,24 +1,25 @@
 import type { Product, WholeProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 
-/** What can be done with a product without a form. */
-export function useProductActs() {
-  const { run, busy } = useAct();
+/** Returns the mutations of a product that need no form. */
+export function useProductActions() {
+  const { run, busy } = useAction();
   return {
     busy,
-    /** Shows it in the shop, or hides it (section 4). */
+    /** Shows the product in the shop or hides it (section 4). */
     setStatus: ({ id }: Product, status: boolean) =>
       run({ loading: 'Updating status...', success: messages.statusUpdated }, () =>
         tell('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
       ),
-    /** Another one like it, hidden at first; null when that failed. */
+    /** Creates a hidden copy; null if that failed. */
     async duplicate({ id }: Product): Promise<WholeProduct | null> {
-      const done = await run({ loading: 'Duplicating product...', success: messages.productDuplicated }, () =>
-        tell('POST /api/products/:productId/duplicate', { params: { productId: id } }),
+      const result = await run(
+        { loading: 'Duplicating product...', success: messages.productDuplicated },
+        () => tell('POST /api/products/:productId/duplicate', { params: { productId: id } }),
       );
-      return done?.answer ?? null;
+      return result?.response ?? null;
     },
   };
 }

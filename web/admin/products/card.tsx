@@ -9,7 +9,7 @@ import { button } from '../parts/button.ts';
 import { card } from '../parts/cards.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { useProductActs } from './acts.ts';
+import { useProductActions } from './acts.ts';
 
 type ProductCardProps = {
   product: WholeProduct;
@@ -19,9 +19,9 @@ type ProductCardProps = {
   onDelete: () => void;
 };
 
-/** A product as those see it who keep it (section 2, Admin products). */
+/** A product in the admin product list (section 2, Admin products). */
 export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: ProductCardProps) {
-  const { setStatus, duplicate, busy } = useProductActs();
+  const { setStatus, duplicate, busy } = useProductActions();
   const { slug, name, description, images, imageAlts, isActive } = product;
   return (
     <li className={`relative ${card} ${selected ? 'border-chosen ring-1 ring-chosen' : ''}`}>
@@ -63,8 +63,8 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
             >
               <Eye aria-hidden="true" className="size-4.5" />
             </Link>
-            <Act label="Edit" name={name} icon={Pencil} onClick={() => onEdit(product)} />
-            <Act
+            <IconButton label="Edit" name={name} icon={Pencil} onClick={() => onEdit(product)} />
+            <IconButton
               label="Duplicate"
               name={name}
               icon={Copy}
@@ -74,7 +74,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
                 if (copy) onEdit(copy);
               }}
             />
-            <Act label="Delete" name={name} icon={Trash2} onClick={onDelete} />
+            <IconButton label="Delete" name={name} icon={Trash2} onClick={onDelete} />
           </div>
         </div>
       </div>
@@ -82,7 +82,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
   );
 }
 
-/** Price, stock, category, when it was changed. */
+/** Shows price, stock, category, and the date of the last change. */
 function Facts({ product }: { product: WholeProduct }) {
   const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
   const { day } = useDates();
@@ -101,7 +101,7 @@ function Facts({ product }: { product: WholeProduct }) {
       </dd>
       <dt className="text-muted">Stock</dt>
       <dd className="text-right tabular-nums">
-        <StockFigure stockCount={stockCount} />
+        <StockCount stockCount={stockCount} />
         {!inStock && stockCount > 0 && <span className="text-muted"> (not sold)</span>}
         {inStock && stockCount === 0 && <span className="text-muted"> (made to order)</span>}
       </dd>
@@ -115,15 +115,15 @@ function Facts({ product }: { product: WholeProduct }) {
   );
 }
 
-/** Red below 10, green otherwise (section 2); said in words too, for those who do not see colours. */
-export const StockFigure = ({ stockCount }: { stockCount: number }) => (
+/** Red below 10, otherwise green (section 2), with a text for screen readers. */
+export const StockCount = ({ stockCount }: { stockCount: number }) => (
   <span className={`font-semibold ${stockCount < lowStockBelow ? 'text-bad' : 'text-good'}`}>
     {stockCount}
     <span className="sr-only">{stockCount < lowStockBelow ? ', low' : ''}</span>
   </span>
 );
 
-type ActProps = {
+type IconButtonProps = {
   label: string;
   name: string;
   icon: typeof Copy;
@@ -131,7 +131,7 @@ type ActProps = {
   onClick: () => void;
 };
 
-const Act = ({ label, name, icon: Icon, ...rest }: ActProps) => (
+const IconButton = ({ label, name, icon: Icon, ...rest }: IconButtonProps) => (
   <button type="button" aria-label={`${label} ${name}`} title={label} className={button.icon} {...rest}>
     <Icon aria-hidden="true" className="size-4.5" />
   </button>

@@ -1,28 +1,28 @@
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct, useUndo } from '../data/act.tsx';
+import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
 type DeleteProductProps = {
-  /** The one that is to go; null while none is. */
+  /** The product to delete; null while the dialog is closed. */
   product: Product | null;
   onClose: () => void;
   onDeleted?: (product: Product) => void;
 };
 
-/** Asks once, names what will go, and offers to take it back. */
+/** Confirms a deletion, then offers to undo it. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const offerUndo = useUndo();
   const remove = async () => {
     if (!product) return;
     const { id, name } = product;
-    const done = await run({ loading: 'Deleting product...', success: messages.productDeleted }, () =>
+    const result = await run({ loading: 'Deleting product...', success: messages.productDeleted }, () =>
       tell('DELETE /api/products/:id', { params: { id } }),
     );
     onClose();
-    if (!done) return;
+    if (!result) return;
     offerUndo(id, name);
     onDeleted?.(product);
   };

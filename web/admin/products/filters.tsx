@@ -1,10 +1,10 @@
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
 
-/** Search, filters and order of the product list; the server applies them, the address keeps them (R17). */
+/** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */
 export function ListFilters({ withCategory }: { withCategory: boolean }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
@@ -12,19 +12,19 @@ export function ListFilters({ withCategory }: { withCategory: boolean }) {
       {withCategory && <CategoryFilter />}
       <Filter name="status" label="Status" all="All statuses" options={statusOptions} />
       <Filter name="stock" label="Stock" all="All stock levels" options={stockOptions} />
-      <Order />
+      <SortOrder />
     </div>
   );
 }
 
 function CategoryFilter() {
-  const { data } = useAnswer('GET /api/categories');
+  const { data } = useApiQuery('GET /api/categories');
   const options = (data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   return <Filter name="category" label="Category" all="All categories" options={options} />;
 }
 
-/** The order is one of four; the usual one is not in the address. */
-function Order() {
+/** Chooses one of four orders; the default is not in the address. */
+function SortOrder() {
   const { params, set } = useListAddress();
   const chosen = params.get('sort') ?? 'updated';
   return (

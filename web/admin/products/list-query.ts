@@ -22,7 +22,7 @@ export const sortLabels: Record<StockRoomQuery['sort'], string> = {
   stock: 'Least stock',
 };
 
-/** What the list is narrowed down to, by the address; `category` is the slug of the one whose page this is. */
+/** Returns the filters of the product list from the address; `category` is the slug of the category page. */
 export function useListQuery(category?: string) {
   const { page, search, chosen, params } = useListAddress();
   const sort = chosen('sort', stockRoomSorts);
@@ -32,8 +32,12 @@ export function useListQuery(category?: string) {
     ...optional('status', chosen('status', statuses)),
     ...optional('stock', chosen('stock', stockStates)),
   };
-  const narrowed = ['search', 'category', 'status', 'stock'].some((name) => params.get(name));
-  return { filters, narrowed, query: { ...filters, ...(page > 1 && { page }), ...optional('sort', sort) } };
+  const isFiltered = ['search', 'category', 'status', 'stock'].some((name) => params.get(name));
+  return {
+    filters,
+    isFiltered,
+    query: { ...filters, ...(page > 1 && { page }), ...optional('sort', sort) },
+  };
 }
 
 const optional = <K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> =>

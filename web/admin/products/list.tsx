@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { inTime } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { ExportButton } from '../import/export-button.tsx';
 import { button } from '../parts/button.ts';
 import { cardGrid } from '../parts/cards.ts';
@@ -16,29 +16,29 @@ import { Pager } from '../parts/pager.tsx';
 import { SelectPage } from '../parts/select-page.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { ShowAll } from '../parts/show-all.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { NoRecord } from '../parts/way-back.tsx';
 import { BulkBar } from './bulk/bar.tsx';
 import { ProductCard } from './card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ListFilters } from './filters.tsx';
 import { useListQuery } from './list-query.ts';
-import { ListShape } from './shape.tsx';
+import { ProductListSkeleton } from './shape.tsx';
 
 const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
 
 type ProductListProps = {
-  /** What stands above the list; `category` is the one that its products are of, once it is known. */
+  /** Returns the heading of the list; `category` is null until it has loaded. */
   heading: (category: Category | null) => { title: string; subtitle: string };
   back?: ReactNode;
-  /** The category whose products these are, and that a new one is begun in. */
+  /** The slug of the category whose products are listed, which is the initial category of a new product. */
   slug?: string;
 };
 
-/** Products in cards, 12 on a page (section 2, Admin products; R19): found, changed one by one or many at once. */
+/** Lists products in cards, 12 on a page (section 2, Admin products; R19), with search, editing and bulk changes. */
 export function ProductList({ heading, back, slug }: ProductListProps) {
-  const { query, filters, narrowed } = useListQuery(slug);
-  const { data, error, isPlaceholderData, refetch } = useAnswer('GET /api/products/stock-room', { query });
+  const { query, filters, isFiltered } = useListQuery(slug);
+  const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
   const [edited, setEdited] = useState<WholeProduct | 'new' | null>(null);
   const [deleted, setDeleted] = useState<WholeProduct | null>(null);
   const selection = useSelection(JSON.stringify(filters));
@@ -61,7 +61,7 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
       </PageHead>
       <ListFilters withCategory={!slug} />
       {data ? (
-        <Found data={data} narrowed={narrowed} selection={selection} busy={isPlaceholderData}>
+        <ProductResults data={data} isFiltered={isFiltered} selection={selection} busy={isPlaceholderData}>
           {(product) => (
             <ProductCard
               key={product.id}
@@ -72,11 +72,11 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
               onDelete={() => setDeleted(product)}
             />
           )}
-        </Found>
+        </ProductResults>
       ) : error ? (
-        <Trouble error={error} onAgain={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <ListShape />
+        <ProductListSkeleton />
       )}
       <BulkBar selection={selection} />
       {edited && (
@@ -97,20 +97,26 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
   );
 }
 
-type FoundProps = {
+type ProductResultsProps = {
   data: { products: WholeProduct[]; pages: number; total: number; more: boolean };
-  narrowed: boolean;
+  isFiltered: boolean;
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
   children: (product: WholeProduct) => ReactNode;
 };
 
-function Found({ data: { products, pages, total, more }, narrowed, busy, selection, children }: FoundProps) {
+function ProductResults({
+  data: { products, pages, total, more },
+  isFiltered,
+  busy,
+  selection,
+  children,
+}: ProductResultsProps) {
   const write = useCount();
   if (total === 0) {
     return (
       <Empty title={messages.noProductsFound}>
-        {narrowed && (
+        {isFiltered && (
           <ShowAll without={['search', 'category', 'status', 'stock']}>Clear search and filters</ShowAll>
         )}
       </Empty>

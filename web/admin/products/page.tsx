@@ -1,7 +1,7 @@
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { ProductList } from './list.tsx';
 
-export const meta = titled('Products');
+export const meta = titleMeta('Products');
 
 const heading = () => ({ title: 'Products', subtitle: 'Manage your products' });
 

@@ -2,15 +2,15 @@ import { adminPageSize } from '#contract/limits.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { card, cardGrid } from '../parts/cards.ts';
 
-/** A page of the product list while it is on its way, in the shape that it will have. */
-export const ListShape = () => (
+/** The skeleton of a page of the product list. */
+export const ProductListSkeleton = () => (
   <div aria-hidden="true">
     <div className="mb-3 flex h-10 items-center justify-between pointer-coarse:h-11">
       <Skeleton className="h-4 w-36" />
       <Skeleton className="h-4 w-24" />
     </div>
     <div className={cardGrid}>
-      {Array.from({ length: adminPageSize }, (_, at) => at).map((at) => (
+      {Array.from({ length: adminPageSize }, (_, index) => index).map((at) => (
         <div key={at} className={`h-72 gap-3 p-3 sm:p-4 ${card}`}>
           <div className="flex gap-3">
             <Skeleton className="size-24 shrink-0 rounded-lg" />

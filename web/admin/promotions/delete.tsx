@@ -3,33 +3,33 @@ import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Promotion } from '#contract/promotions.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct, useUndo } from '../data/act.tsx';
+import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { useCount } from '../parts/count.ts';
 
 type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
 
-const words = {
+const statusTexts = {
   loading: 'Deleting promotion...',
-  // Somebody may have used it while the question stood there.
+  // The promotion may have been used while the dialog was open.
   success: ({ outcome }: { outcome: 'deleted' | 'ended' }) =>
     outcome === 'deleted' ? messages.promotionDeleted : messages.promotionEnded,
 };
 
-/** Asks whether a promotion is to go, which can be undone; one that was used is ended instead (R27). */
+/** Confirms the deletion of a promotion, which can be undone; a used one is ended instead (R27). */
 export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const offerUndo = useUndo();
   const write = useCount();
   const remove = async ({ id, code }: Promotion) => {
     onClose();
-    const done = await run(words, () => tell('DELETE /api/promotions/:id', { params: { id } }));
-    if (done?.answer.outcome === 'deleted') offerUndo(id, code);
+    const result = await run(statusTexts, () => tell('DELETE /api/promotions/:id', { params: { id } }));
+    if (result?.response.outcome === 'deleted') offerUndo(id, code);
   };
-  // While it fades away, it still says what it was about.
-  const asked = useRef(promotion);
-  asked.current = promotion ?? asked.current;
-  const { code, used = 0 } = asked.current ?? {};
+  // The closing dialog keeps its content during the animation.
+  const lastPromotion = useRef(promotion);
+  lastPromotion.current = promotion ?? lastPromotion.current;
+  const { code, used = 0 } = lastPromotion.current ?? {};
   return (
     <Confirm
       open={promotion !== null}

@@ -7,10 +7,10 @@ import { useSettings } from '#web/api/settings.ts';
 import { type Editor, useEditor } from '../parts/form/editor.ts';
 import {
   ChoiceField,
-  FigureField,
   FormSection,
   LineField,
   LinesField,
+  NumberField,
   SwitchField,
   wholeRow,
 } from '../parts/form/fields.tsx';
@@ -19,22 +19,22 @@ import { zoneName } from '../settings/moment.ts';
 import { changesOf, emptyValues, names, payloadOf, schema, type Values, valuesOf } from './values.ts';
 import { kindNames } from './words.ts';
 
-const words = {
+const statusTexts = {
   create: { loading: 'Creating promotion...', success: messages.promotionCreated },
   update: { loading: 'Updating promotion...', success: messages.promotionUpdated },
 };
-const wanted = { placeholder: 'No limit', empty: null, step: 1, min: 1 };
+const limitProps = { placeholder: 'No limit', empty: null, step: 1, min: 1 };
 
 type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
 
-/** Makes a promo code, or changes one (R8). */
+/** Creates or edits a promo code (R8). */
 export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const [empty] = useState(() => emptyValues(new Date()));
   const editor = useEditor<Values, Promotion>({
     schema,
     names,
     empty,
-    words,
+    statusTexts,
     valuesOf,
     record: promotion,
     present: ({ id }) => tell('GET /api/promotions/:id', { params: { id } }),
@@ -80,29 +80,29 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           className={`${wholeRow} [&_textarea]:min-h-20`}
         />
       </FormSection>
-      <Giving editor={editor} />
-      <Terms editor={editor} />
+      <DiscountFields editor={editor} />
+      <LimitFields editor={editor} />
     </FormDialog>
   );
 }
 
-/** Its kind, and the figures that belong to it. */
-function Giving({ editor }: { editor: Editor<Values> }) {
+/** Chooses the kind of discount and its values. */
+function DiscountFields({ editor }: { editor: Editor<Values> }) {
   const { currency } = useSettings();
   const kind = editor.form.watch('kind');
   return (
     <FormSection title="Discount">
       <ChoiceField editor={editor} name="kind" className={wholeRow}>
-        {promotionKinds.map((each) => (
-          <option key={each} value={each}>
-            {kindNames[each]}
+        {promotionKinds.map((promotionKind) => (
+          <option key={promotionKind} value={promotionKind}>
+            {kindNames[promotionKind]}
           </option>
         ))}
       </ChoiceField>
       {kind === 'percentage' && (
         <>
-          <FigureField editor={editor} name="percent" required empty={null} step={0.01} min={1} max={100} />
-          <FigureField
+          <NumberField editor={editor} name="percent" required empty={null} step={0.01} min={1} max={100} />
+          <NumberField
             editor={editor}
             name="maxDiscount"
             empty={null}
@@ -113,7 +113,7 @@ function Giving({ editor }: { editor: Editor<Values> }) {
         </>
       )}
       {kind === 'fixed' && (
-        <FigureField
+        <NumberField
           editor={editor}
           name="amount"
           required
@@ -122,7 +122,7 @@ function Giving({ editor }: { editor: Editor<Values> }) {
           hint={`In ${currency}`}
         />
       )}
-      <FigureField
+      <NumberField
         editor={editor}
         name="minSubtotal"
         empty={0}
@@ -133,8 +133,8 @@ function Giving({ editor }: { editor: Editor<Values> }) {
   );
 }
 
-/** When it is given, and how often. */
-function Terms({ editor }: { editor: Editor<Values> }) {
+/** Limits the period and the number of uses. */
+function LimitFields({ editor }: { editor: Editor<Values> }) {
   const { locale } = useSettings();
   return (
     <FormSection title="Period and limits">
@@ -145,11 +145,11 @@ function Terms({ editor }: { editor: Editor<Values> }) {
         hint={`In your time zone, ${zoneName(locale)}`}
       />
       <LineField editor={editor} name="endsAt" type="datetime-local" hint="Leave blank for no end" />
-      <FigureField editor={editor} name="totalLimit" {...wanted} />
-      <FigureField
+      <NumberField editor={editor} name="totalLimit" {...limitProps} />
+      <NumberField
         editor={editor}
         name="customerLimit"
-        {...wanted}
+        {...limitProps}
         hint="Counted by account, or by a guest’s email"
       />
       <SwitchField editor={editor} name="isActive" hint="Turn off to stop the code" />

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Promotion, promotionSorts, promotionStates } from '#contract/promotions.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { Filter } from '../parts/filter.tsx';
@@ -11,26 +11,26 @@ import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
 import { SortedBy } from '../parts/sorted-by.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { DeletePromotion } from './delete.tsx';
 import { PromotionForm } from './form.tsx';
 import { PromotionTable } from './table.tsx';
 import { stateNames } from './words.ts';
 
-export const meta = titled('Promotions');
+export const meta = titleMeta('Promotions');
 
-/** What is open over the list. */
-type Opened = { form: Promotion | null } | { deleting: Promotion } | null;
+/** The open dialog. */
+type OpenDialog = { form: Promotion | null } | { deleting: Promotion } | null;
 
-/** The promo codes, for the owner (R8, R15). */
+/** Lists the promo codes, for owners (R8, R15). */
 export default function PromotionsPage() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const add = (
-    <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+    <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
       <Plus aria-hidden="true" className="size-4" /> Add Promotion
     </button>
   );
@@ -39,19 +39,19 @@ export default function PromotionsPage() {
       <PageHead title="Promotions" subtitle="Codes that shoppers type in their cart">
         {add}
       </PageHead>
-      <Narrowing />
+      <Filters />
       <PromotionList
         add={add}
-        onEdit={(promotion) => setOpened({ form: promotion })}
-        onDelete={(promotion) => setOpened({ deleting: promotion })}
+        onEdit={(promotion) => setDialog({ form: promotion })}
+        onDelete={(promotion) => setDialog({ deleting: promotion })}
       />
-      {opened && 'form' in opened && <PromotionForm promotion={opened.form} onClose={close} />}
-      <DeletePromotion promotion={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+      {dialog && 'form' in dialog && <PromotionForm promotion={dialog.form} onClose={close} />}
+      <DeletePromotion promotion={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }
 
-function Narrowing() {
+function Filters() {
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SearchBox placeholder="Search promotions..." />
@@ -85,10 +85,11 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
   const state = chosen('state', promotionStates);
   const sort = chosen('sort', promotionSorts);
   const query = { page, ...(search && { search }), ...(state && { state }), ...(sort && { sort }) };
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/promotions', { query });
-  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
-  if (!data) return <TableShape columns={6} />;
-  if (data.total === 0) return <Nothing narrowed={search !== '' || state !== undefined}>{add}</Nothing>;
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/promotions', { query });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={6} />;
+  if (data.total === 0)
+    return <NoPromotions isFiltered={search !== '' || state !== undefined}>{add}</NoPromotions>;
   return (
     <section aria-labelledby="all-promotions">
       <h2 id="all-promotions" className="mb-3 text-base font-semibold">
@@ -105,8 +106,8 @@ function PromotionList({ add, onEdit, onDelete }: PromotionListProps) {
   );
 }
 
-function Nothing({ narrowed, children }: { narrowed: boolean; children: ReactNode }) {
-  if (!narrowed)
+function NoPromotions({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  if (!isFiltered)
     return (
       <Empty title="No promotions yet">
         <p className="w-full text-muted">A promo code gives shoppers a discount or free shipping.</p>

@@ -4,13 +4,13 @@ import type { Promotion } from '#contract/promotions.ts';
 import { tell } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { conditions, giving, stateNames } from './words.ts';
+import { describeConditions, describeDiscount, stateNames } from './words.ts';
 
 type PromotionTableProps = {
   promotions: Promotion[];
@@ -19,20 +19,24 @@ type PromotionTableProps = {
   onDelete: (promotion: Promotion) => void;
 };
 
-/** What each code gives, when, and how often it was used. */
+/** Lists the discount, the period and the uses of each promo code. */
 export function PromotionTable({ promotions, busy, onEdit, onDelete }: PromotionTableProps) {
   const money = useMoney();
   const columns: Column<Promotion>[] = [
-    { head: 'Code', cell: (promotion) => <Named promotion={promotion} />, sorts: { ascending: 'code' } },
-    { head: 'Discount', cell: (promotion) => <Gives promotion={promotion} /> },
-    { head: 'Period', cell: (promotion) => <When promotion={promotion} />, sorts: { ascending: 'ending' } },
+    { head: 'Code', cell: (promotion) => <CodeCell promotion={promotion} />, sorts: { ascending: 'code' } },
+    { head: 'Discount', cell: (promotion) => <DiscountCell promotion={promotion} /> },
+    {
+      head: 'Period',
+      cell: (promotion) => <PeriodCell promotion={promotion} />,
+      sorts: { ascending: 'ending' },
+    },
     {
       head: 'Uses',
-      cell: (promotion) => <Uses promotion={promotion} />,
-      figure: true,
+      cell: (promotion) => <UsesCell promotion={promotion} />,
+      numeric: true,
       sorts: { descending: 'used' },
     },
-    { head: 'Total discount', cell: ({ discounted }) => money(discounted), figure: true },
+    { head: 'Total discount', cell: ({ discounted }) => money(discounted), numeric: true },
     { head: 'Status', cell: (promotion) => <Status promotion={promotion} /> },
   ];
   const actions = (promotion: Promotion) => (
@@ -45,7 +49,7 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
       >
         <Pencil aria-hidden="true" className="size-4" />
       </button>
-      {/* One that was used and has ended stays. */}
+      {/* A promotion that was used and has ended cannot be deleted. */}
       {(promotion.used === 0 || promotion.state !== 'ended') && (
         <button
           type="button"
@@ -71,10 +75,10 @@ export function PromotionTable({ promotions, busy, onEdit, onDelete }: Promotion
   );
 }
 
-type OfPromotion = { promotion: Promotion };
+type PromotionProps = { promotion: Promotion };
 
-/** The code, to be copied, and what the owner calls it. */
-function Named({ promotion: { code, title } }: OfPromotion) {
+/** Shows the code with a copy button, and the internal title. */
+function CodeCell({ promotion: { code, title } }: PromotionProps) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => toast.success(`Copied ${code}`),
@@ -93,17 +97,17 @@ function Named({ promotion: { code, title } }: OfPromotion) {
   );
 }
 
-function Gives({ promotion }: OfPromotion) {
+function DiscountCell({ promotion }: PromotionProps) {
   const money = useMoney();
   return (
     <>
-      {giving(promotion, money)}
-      <span className="block text-sm text-muted">{conditions(promotion, money)}</span>
+      {describeDiscount(promotion, money)}
+      <span className="block text-sm text-muted">{describeConditions(promotion, money)}</span>
     </>
   );
 }
 
-function When({ promotion: { state, startsAt, endsAt } }: OfPromotion) {
+function PeriodCell({ promotion: { state, startsAt, endsAt } }: PromotionProps) {
   const { day } = useDates();
   const tone = { running: 'text-good', planned: 'text-accent', ended: 'text-muted', off: 'text-muted' };
   return (
@@ -117,7 +121,7 @@ function When({ promotion: { state, startsAt, endsAt } }: OfPromotion) {
   );
 }
 
-function Uses({ promotion: { used, totalLimit } }: OfPromotion) {
+function UsesCell({ promotion: { used, totalLimit } }: PromotionProps) {
   const write = useCount();
   if (totalLimit === null) return write(used);
   return (
@@ -130,12 +134,12 @@ function Uses({ promotion: { used, totalLimit } }: OfPromotion) {
   );
 }
 
-/** On or off; a click turns it round. */
-function Status({ promotion: { id, code, isActive } }: OfPromotion) {
-  const { run, busy } = useAct();
-  const words = { loading: 'Updating promotion...', success: messages.promotionStatusUpdated };
+/** Shows whether a promotion is active; a click toggles it. */
+function Status({ promotion: { id, code, isActive } }: PromotionProps) {
+  const { run, busy } = useAction();
+  const statusTexts = { loading: 'Updating promotion...', success: messages.promotionStatusUpdated };
   const toggle = (status: boolean) =>
-    run(words, () => tell('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
+    run(statusTexts, () => tell('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
   return (
     <StatusBadge
       name={code}

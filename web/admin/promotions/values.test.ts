@@ -25,9 +25,9 @@ const promotion: Promotion = {
   updatedAt: '2026-10-01T00:00:00.000Z',
 };
 
-const wrongIn = (typed: object) =>
+const errorsOf = (changed: object) =>
   schema
-    .safeParse({ ...valuesOf(promotion), ...typed })
+    .safeParse({ ...valuesOf(promotion), ...changed })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 describe('the values of the promotion form', () => {
@@ -46,9 +46,9 @@ describe('the values of the promotion form', () => {
   });
 
   it('fields of another kind of promotion are neither validated nor sent', () => {
-    const typed = { kind: 'free_shipping' as const, percent: 400, amount: -1 };
-    expect(wrongIn(typed)).toEqual([]);
-    expect(payloadOf({ ...valuesOf(promotion), ...typed })).toMatchObject({
+    const changed = { kind: 'free_shipping' as const, percent: 400, amount: -1 };
+    expect(errorsOf(changed)).toEqual([]);
+    expect(payloadOf({ ...valuesOf(promotion), ...changed })).toMatchObject({
       percent: null,
       maxDiscount: null,
       amount: null,
@@ -56,9 +56,9 @@ describe('the values of the promotion form', () => {
   });
 
   it('the promotion form requires the fields of the kind and an end after the start', () => {
-    expect(wrongIn({ percent: null })).toEqual(['percent is required']);
-    expect(wrongIn({ kind: 'fixed' })).toEqual(['amount is required']);
-    expect(wrongIn({ endsAt: '2020-01-01T00:00' })).toEqual(['endsAt must be later than the start']);
+    expect(errorsOf({ percent: null })).toEqual(['percent is required']);
+    expect(errorsOf({ kind: 'fixed' })).toEqual(['amount is required']);
+    expect(errorsOf({ endsAt: '2020-01-01T00:00' })).toEqual(['endsAt must be later than the start']);
   });
 
   it('the promotion form sends the changed fields, and all of the kind when that changes', () => {

@@ -2,9 +2,9 @@ import { type Promotion, type PromotionKind, promotionCreate } from '#contract/p
 import { z } from '#contract/zod.ts';
 import { fromField, toField } from '../settings/moment.ts';
 
-// What the form of a promotion holds, and what of it goes over the wire.
+// The values of the promotion form, and their conversion to API payloads.
 
-/** The form's values: moments as their fields have them, and figures of every kind, whichever it is of. */
+/** The values of the form: times as strings of their fields, and the values of every kind of promotion. */
 export type Values = {
   code: string;
   title: string;
@@ -21,7 +21,7 @@ export type Values = {
   isActive: boolean;
 };
 
-/** What each field is called, in the order in which they stand. */
+/** Labels of the fields, in their order in the form. */
 export const names: Record<keyof Values, string> = {
   code: 'Code',
   title: 'Title',
@@ -38,7 +38,7 @@ export const names: Record<keyof Values, string> = {
   isActive: 'Active',
 };
 
-/** A new one: ten percent off, from now on. */
+/** The values of a new promotion: ten percent off, from now on. */
 export const emptyValues = (now: Date): Values => ({
   code: '',
   title: '',
@@ -71,7 +71,7 @@ export const valuesOf = (promotion: Promotion): Values => ({
   isActive: promotion.isActive,
 });
 
-/** As the calls take it; figures of another kind than it is are left behind. Without a start it begins at once. */
+/** Returns the payload; values of other kinds become null. Without a start the promotion begins at once. */
 export function payloadOf(values: Values) {
   const { kind, startsAt, endsAt, percent, maxDiscount, amount } = values;
   return {
@@ -84,13 +84,14 @@ export function payloadOf(values: Values) {
   };
 }
 
-/** What of an edited promotion goes over the wire: fields that were changed, and all that its kind decides where that was. */
+/** Returns the payload of an edited promotion: the changed fields, and all values of the kind if that changed. */
 export function changesOf(promotion: Promotion, changed: Partial<Values>) {
-  const whole = payloadOf({ ...valuesOf(promotion), ...changed });
-  const sent = new Set(Object.keys(changed));
-  if (sent.has('kind')) for (const figure of ['percent', 'maxDiscount', 'amount']) sent.add(figure);
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => sent.has(name)));
+  const payload = payloadOf({ ...valuesOf(promotion), ...changed });
+  const changedNames = new Set(Object.keys(changed));
+  if (changedNames.has('kind'))
+    for (const name of ['percent', 'maxDiscount', 'amount']) changedNames.add(name);
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => changedNames.has(name)));
 }
 
-/** The contract's own rules. */
-export const schema = z.preprocess((typed) => payloadOf(typed as Values), promotionCreate);
+/** The contract's rules for a promotion. */
+export const schema = z.preprocess((values) => payloadOf(values as Values), promotionCreate);

@@ -13,20 +13,23 @@ export const stateNames: Record<PromotionState, string> = {
   off: 'Off',
 };
 
-type Write = (amount: number) => string;
-type Given = Pick<Promotion, 'kind' | 'percent' | 'maxDiscount' | 'amount'>;
+type FormatAmount = (amount: number) => string;
+type Discount = Pick<Promotion, 'kind' | 'percent' | 'maxDiscount' | 'amount'>;
 
-/** What it gives, in a few words: 10% off, at most ₹500. */
-export function giving({ kind, percent, maxDiscount, amount }: Given, money: Write): string {
+/** Describes the discount: "10% off, up to ₹500". */
+export function describeDiscount(
+  { kind, percent, maxDiscount, amount }: Discount,
+  money: FormatAmount,
+): string {
   if (kind === 'free_shipping') return 'Free shipping';
   if (kind === 'fixed') return `${money(amount ?? 0)} off`;
   return `${percent ?? 0}% off${maxDiscount === null ? '' : `, up to ${money(maxDiscount)}`}`;
 }
 
-/** To whom it is given: carts of so much, so often by each; empty where there is no such condition. */
-export function conditions(
+/** Describes the conditions: minimum subtotal and uses per customer; empty without conditions. */
+export function describeConditions(
   { minSubtotal, customerLimit }: Pick<Promotion, 'minSubtotal' | 'customerLimit'>,
-  money: Write,
+  money: FormatAmount,
 ): string {
   const times = customerLimit === 1 ? 'once' : `${customerLimit} times`;
   return [

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
 import { useDates } from '../parts/date.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
-import { useReviewActs } from './acts.ts';
+import { useReviewActions } from './acts.ts';
 import { states } from './states.ts';
 
 type ReviewCardProps = {
@@ -17,11 +17,11 @@ type ReviewCardProps = {
   onDeleteReply: () => void;
 };
 
-/** One review: what it says of what, and what can be done with it. */
+/** One review with its product and its actions. */
 export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply }: ReviewCardProps) {
   const { author, rating, body, photos, reply, status, helpful, product, createdAt } = review;
   const { moment, day } = useDates();
-  const { decide, busy } = useReviewActs();
+  const { decide, busy } = useReviewActions();
   const about = `the review of ${product.name} by ${author}`;
   return (
     <li className="rounded-xl border border-line bg-surface [overflow-wrap:anywhere]">
@@ -39,7 +39,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
           <Picture src={product.image} alt="" seed={product.slug} className="size-14 rounded-lg bg-paper" />
         </div>
         <div className="min-w-0">
-          <Head review={review} />
+          <ReviewHeader review={review} />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <OneRating rating={rating} />
             <span>
@@ -71,30 +71,30 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
         {status !== 'approved' && (
-          <Act disabled={busy} onClick={() => decide('approved', [review])} about={about}>
+          <ActionButton disabled={busy} onClick={() => decide('approved', [review])} about={about}>
             <Check aria-hidden="true" className="size-4 text-good" /> Approve
-          </Act>
+          </ActionButton>
         )}
         {status !== 'rejected' && (
-          <Act disabled={busy} onClick={() => decide('rejected', [review])} about={about}>
+          <ActionButton disabled={busy} onClick={() => decide('rejected', [review])} about={about}>
             <X aria-hidden="true" className="size-4 text-bad" /> Reject
-          </Act>
+          </ActionButton>
         )}
-        <Act onClick={onReply} about={about}>
+        <ActionButton onClick={onReply} about={about}>
           <Reply aria-hidden="true" className="size-4" /> {reply ? 'Edit reply' : 'Reply'}
-        </Act>
+        </ActionButton>
         {reply && (
-          <Act disabled={busy} onClick={onDeleteReply} about={about}>
+          <ActionButton disabled={busy} onClick={onDeleteReply} about={about}>
             Delete reply
-          </Act>
+          </ActionButton>
         )}
       </div>
     </li>
   );
 }
 
-/** What it is a review of, and what was decided about it. */
-function Head({ review: { product, status } }: { review: StaffReview }) {
+/** Shows the product and the state of a review. */
+function ReviewHeader({ review: { product, status } }: { review: StaffReview }) {
   const { name, tone } = states[status];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -108,9 +108,9 @@ function Head({ review: { product, status } }: { review: StaffReview }) {
   );
 }
 
-type ActProps = { about: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+type ActionButtonProps = { about: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-const Act = ({ about, children, ...rest }: ActProps) => (
+const ActionButton = ({ about, children, ...rest }: ActionButtonProps) => (
   <button
     type="button"
     className="inline-flex min-h-10 items-center gap-2 rounded-lg px-3 font-medium hover:bg-line/50 disabled:opacity-60 pointer-coarse:min-h-11"

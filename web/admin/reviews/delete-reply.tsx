@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { useReviewActs } from './acts.ts';
+import { useReviewActions } from './acts.ts';
 
 type DeleteReplyProps = { review: StaffReview | null; onClose: () => void };
 
-/** Asks whether an answer is to be deleted. */
+/** Confirms the deletion of a reply. */
 export function DeleteReply({ review, onClose }: DeleteReplyProps) {
-  const { deleteReply, busy } = useReviewActs();
-  const asked = useRef(review);
-  asked.current = review ?? asked.current;
+  const { deleteReply, busy } = useReviewActions();
+  const lastReview = useRef(review);
+  lastReview.current = review ?? lastReview.current;
   return (
     <Confirm
       open={review !== null}
-      title={`Delete your reply to ${asked.current?.author}?`}
+      title={`Delete your reply to ${lastReview.current?.author}?`}
       act="Delete reply"
       busy={busy}
       onAct={() => {
@@ -22,7 +22,7 @@ export function DeleteReply({ review, onClose }: DeleteReplyProps) {
       }}
       onClose={onClose}
     >
-      <p className="line-clamp-4 [overflow-wrap:anywhere]">“{asked.current?.reply?.text}”</p>
+      <p className="line-clamp-4 [overflow-wrap:anywhere]">“{lastReview.current?.reply?.text}”</p>
       <p className="mt-2">The reply leaves the shop now. The review stays.</p>
     </Confirm>
   );

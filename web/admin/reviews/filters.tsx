@@ -5,7 +5,7 @@ import { useListAddress } from '../parts/list-address.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { states } from './states.ts';
 
-/** By words and status; about one product or one review where somebody came from it. */
+/** Filters by text and state, and by one product or one review when a link named it. */
 export function Filters() {
   const { params } = useListAddress();
   return (
@@ -17,13 +17,13 @@ export function Filters() {
         all="All reviews"
         options={reviewStates.map((value) => ({ value, label: states[value].name }))}
       />
-      {params.get('product') && <One name="product" label="One product" />}
-      {params.get('review') && <One name="review" label="One review" />}
+      {params.get('product') && <RemoveFilter name="product" label="One product" />}
+      {params.get('review') && <RemoveFilter name="review" label="One review" />}
     </div>
   );
 }
 
-function One({ name, label }: { name: string; label: string }) {
+function RemoveFilter({ name, label }: { name: string; label: string }) {
   const { set } = useListAddress();
   return (
     <button

@@ -6,38 +6,38 @@ import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { SelectPage } from '../parts/select-page.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { useReviewActs } from './acts.ts';
+import { useReviewActions } from './acts.ts';
 import { ReviewCard } from './card.tsx';
 
 type ReviewListProps = {
-  found: { reviews: StaffReview[]; total: number; more: boolean };
+  results: { reviews: StaffReview[]; total: number; more: boolean };
   busy: boolean;
   onReply: (review: StaffReview) => void;
   onDeleteReply: (review: StaffReview) => void;
 };
 
-/** One page of reviews, of which several can be decided on at once. */
-export function ReviewList({ found, busy, onReply, onDeleteReply }: ReviewListProps) {
-  const { reviews, total, more } = found;
+/** Lists one page of reviews, with bulk decisions. */
+export function ReviewList({ results, busy, onReply, onDeleteReply }: ReviewListProps) {
+  const { reviews, total, more } = results;
   const write = useCount();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (total === 0) return <Nothing />;
-  const select = (those: readonly Pick<StaffReview, 'id'>[], on: boolean) =>
-    setChosen((before) => {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  if (total === 0) return <NoReviews />;
+  const select = (records: readonly Pick<StaffReview, 'id'>[], on: boolean) =>
+    setSelectedIds((before) => {
       const next = new Set(before);
-      for (const { id } of those) {
+      for (const { id } of records) {
         if (on) next.add(id);
         else next.delete(id);
       }
       return next;
     });
-  const selected = reviews.filter(({ id }) => chosen.has(id));
+  const selected = reviews.filter(({ id }) => selectedIds.has(id));
   return (
     <>
       <div className="sticky top-14 z-10 -mx-1 mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper px-1 py-1">
-        <SelectPage records={reviews} isSelected={(id) => chosen.has(id)} onSelect={select} />
+        <SelectPage records={reviews} isSelected={(id) => selectedIds.has(id)} onSelect={select} />
         {selected.length > 0 ? (
-          <Decisions selected={selected} onDone={() => setChosen(new Set())} />
+          <Decisions selected={selected} onDone={() => setSelectedIds(new Set())} />
         ) : (
           <p className="text-sm text-muted">
             {more ? `More than ${write(total)}` : write(total)} {total === 1 ? 'review' : 'reviews'}
@@ -49,7 +49,7 @@ export function ReviewList({ found, busy, onReply, onDeleteReply }: ReviewListPr
           <ReviewCard
             key={review.id}
             review={review}
-            selected={chosen.has(review.id)}
+            selected={selectedIds.has(review.id)}
             onSelect={(on) => select([review], on)}
             onReply={() => onReply(review)}
             onDeleteReply={() => onDeleteReply(review)}
@@ -60,9 +60,9 @@ export function ReviewList({ found, busy, onReply, onDeleteReply }: ReviewListPr
   );
 }
 
-/** What can be decided about all chosen reviews at once. */
+/** Decides on all selected reviews at once. */
 function Decisions({ selected, onDone }: { selected: StaffReview[]; onDone: () => void }) {
-  const { decide, busy } = useReviewActs();
+  const { decide, busy } = useReviewActions();
   const act = async (status: 'approved' | 'rejected') => {
     if (await decide(status, selected)) onDone();
   };
@@ -81,7 +81,7 @@ function Decisions({ selected, onDone }: { selected: StaffReview[]; onDone: () =
   );
 }
 
-function Nothing() {
+function NoReviews() {
   const { params } = useListAddress();
   if (params.get('status') === 'pending' && params.size === 1)
     return (

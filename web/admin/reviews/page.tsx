@@ -1,65 +1,66 @@
 import { useState } from 'react';
 import { reviewStates } from '#contract/review-kinds.ts';
 import type { StaffReview } from '#contract/reviews.ts';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { TableShape } from '../parts/shapes.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { DeleteReply } from './delete-reply.tsx';
 import { Filters } from './filters.tsx';
 import { ReviewList } from './list.tsx';
 import { ReplyForm } from './reply.tsx';
 
-export const meta = titled('Reviews');
+export const meta = titleMeta('Reviews');
 
-type Opened = { replying: StaffReview } | { deleting: StaffReview } | null;
+type OpenDialog = { replying: StaffReview } | { deleting: StaffReview } | null;
 
-/** What buyers wrote: approved, rejected and answered here (R5). */
+/** Lists the customer reviews to approve, reject and answer (R5). */
 export default function ReviewsPage() {
   const query = useQueryOfAddress();
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/reviews', { query });
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/reviews', { query });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   return (
     <>
-      <PageHead title="Reviews" subtitle={<Waiting count={data?.waiting} />} />
+      <PageHead title="Reviews" subtitle={<PendingCount count={data?.waiting} />} />
       <Filters />
-      {error && !data && <Trouble error={error} onAgain={refetch} />}
-      {!data && !error && <TableShape columns={4} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <TableSkeleton columns={4} />}
       {data && (
         <>
           <ReviewList
             key={JSON.stringify(query)}
-            found={data}
+            results={data}
             busy={isPlaceholderData}
-            onReply={(review) => setOpened({ replying: review })}
-            onDeleteReply={(review) => setOpened({ deleting: review })}
+            onReply={(review) => setDialog({ replying: review })}
+            onDeleteReply={(review) => setDialog({ deleting: review })}
           />
           <Pager pages={data.pages} more={data.more} total={data.total} />
         </>
       )}
-      {opened && 'replying' in opened && <ReplyForm review={opened.replying} onClose={close} />}
-      <DeleteReply review={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+      {dialog && 'replying' in dialog && <ReplyForm review={dialog.replying} onClose={close} />}
+      <DeleteReply review={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }
 
-function Waiting({ count }: { count: number | undefined }) {
+function PendingCount({ count }: { count: number | undefined }) {
   const write = useCount();
   if (count === undefined) return 'Approve, reject and answer reviews';
   if (count === 0) return 'All reviews are checked';
   return `${write(count)} ${count === 1 ? 'review' : 'reviews'} to check`;
 }
 
-/** What the address narrows the list down to; what is no filter there is left out. */
+/** Returns the filters of the address as a query; unknown values are left out. */
 function useQueryOfAddress() {
   const { page, search, chosen, params } = useListAddress();
   const status = chosen('status', reviewStates);
-  const [product, review] = [params.get('product'), params.get('review')];
+  const product = params.get('product');
+  const review = params.get('review');
   return {
     page,
     ...(search && { search }),

@@ -6,14 +6,14 @@ import { OneRating } from '#web/ui/stars.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { LinesField } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { useKeeping } from './acts.ts';
+import { useUpdateCachedReview } from './acts.ts';
 
 type Values = { text: string };
 
-const saving = { loading: 'Saving reply...', success: messages.replySaved };
+const statusTexts = { loading: 'Saving reply...', success: messages.replySaved };
 const names = { text: 'Your reply' };
 
-/** As it is now, when somebody else has answered, or the buyer has changed it. */
+/** Fetches the review after another user has answered it or the customer has changed it. */
 async function present({ id }: StaffReview): Promise<StaffReview> {
   const { reviews } = await tell('GET /api/reviews', { query: { review: id } });
   const [review] = reviews;
@@ -23,9 +23,9 @@ async function present({ id }: StaffReview): Promise<StaffReview> {
 
 type ReplyFormProps = { review: StaffReview; onClose: () => void };
 
-/** Answers a review in the name of the maker, or changes the answer; it stands under the review for everybody. */
+/** Answers a review publicly in the name of the shop, or edits the reply. */
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
-  const keep = useKeeping();
+  const updateCached = useUpdateCachedReview();
   const editor = useEditor<Values, StaffReview>({
     names,
     schema: replyPayload,
@@ -33,13 +33,15 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
     empty: { text: '' },
     valuesOf: ({ reply }) => ({ text: reply?.text ?? '' }),
     present,
-    // There is nothing to make: an answer belongs to a review.
+    // A reply always belongs to an existing review.
     create: async () => {},
     async update({ id, reply }, { text = reply?.text ?? '', updatedAt }) {
       const params = { reviewId: id };
-      return keep(await tell('PUT /api/reviews/:reviewId/reply', { params, body: { text, updatedAt } }));
+      return updateCached(
+        await tell('PUT /api/reviews/:reviewId/reply', { params, body: { text, updatedAt } }),
+      );
     },
-    words: { create: saving, update: saving },
+    statusTexts: { create: statusTexts, update: statusTexts },
     onSaved: onClose,
   });
   return (

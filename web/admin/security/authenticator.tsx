@@ -5,39 +5,39 @@ import { CallError, reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useAct } from '../data/act.tsx';
-import { useRenewal } from '../data/answer.ts';
-import { Cancelled, useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { useInvalidateQueries } from '../data/answer.ts';
+import { Cancelled, usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Acts } from './acts.tsx';
+import { FormButtons } from './acts.tsx';
 import { QrCode } from './qr-code.tsx';
-import { Window } from './window.tsx';
+import { SecurityDialog } from './window.tsx';
 
 type AuthenticatorPanelProps = {
   since: string | null;
-  /** Takes the recovery codes of a first second factor. */
+  /** Receives the recovery codes, if this is the first second factor. */
   onCodes: (codes: string[] | null) => void;
 };
 
-/** The authenticator app: set up or not. */
+/** Sets up or removes the authenticator app. */
 export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) {
   const { day } = useDates();
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
-    make(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
+    confirmAndRun(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
       if (!(error instanceof Cancelled)) toast.error(`Error: ${reasonOf(error)}`);
     });
   const remove = async () => {
     setRemoving(false);
     await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
-      make(() => tell('DELETE /api/auth/me/authenticator')),
+      confirmAndRun(() => tell('DELETE /api/auth/me/authenticator')),
     );
   };
   return (
@@ -80,35 +80,35 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
 type SetUpProps = { secret: AppSecret; onClose: () => void; onDone: (codes: string[] | null) => void };
 
 function SetUp({ secret, onClose, onDone }: SetUpProps) {
-  const renew = useRenewal();
-  const [wrong, setWrong] = useState<string | undefined>();
+  const invalidate = useInvalidateQueries();
+  const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (reason: string) => {
-    setWrong(reason);
+  const showError = (reason: string) => {
+    setError(reason);
     field.current?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') return refuse('Enter the code that the app shows');
+    if (code === '') return showError('Enter the code that the app shows');
     setBusy(true);
     try {
       const { codes } = await tell('POST /api/auth/me/authenticator', { body: { code } });
       toast.success(messages.appSetUp);
       onDone(codes);
-      await renew();
+      await invalidate();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      refuse(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
+      showError(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Window
+    <SecurityDialog
       title="Set up authenticator app"
-      about="Scan the QR code with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
+      description="Scan the QR code with an app such as Aegis, Google Authenticator or 1Password, or type the key into it."
       onClose={onClose}
     >
       <QrCode text={secret.uri} label="QR code for your authenticator app" />
@@ -128,10 +128,10 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
           autoComplete="one-time-code"
           maxLength={7}
           required
-          error={wrong}
+          error={error}
         />
-        <Acts busy={busy} act="Set up" waiting="Setting up..." onCancel={onClose} />
+        <FormButtons busy={busy} submitLabel="Set up" busyLabel="Setting up..." onCancel={onClose} />
       </form>
-    </Window>
+    </SecurityDialog>
   );
 }

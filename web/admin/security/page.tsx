@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { SecondFactors } from '#contract/second-factors.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { AuthenticatorPanel } from './authenticator.tsx';
 import { PasskeysPanel } from './passkeys.tsx';
 import { RecoveryCodesDialog, RecoveryCodesPanel } from './recovery-codes.tsx';
 
-export const meta = titled('Security');
+export const meta = titleMeta('Security');
 
-/** How the signed-in owner or staff member signs in to the back office: their second factors. */
+/** The second factors with which the signed-in owner or staff member signs in to the back office. */
 export default function SecurityPage() {
-  const { data, error, refetch } = useAnswer('GET /api/auth/me/second-factors');
+  const { data, error, refetch } = useApiQuery('GET /api/auth/me/second-factors');
   return (
     <>
       <PageHead title="Security" subtitle="How you sign in to the back office" />
       {data ? (
         <Factors factors={data} />
       ) : error ? (
-        <Trouble error={error} onAgain={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Skeleton className="h-96 max-w-3xl" />
       )}

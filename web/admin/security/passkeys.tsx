@@ -4,37 +4,42 @@ import { messages } from '#contract/messages.ts';
 import type { Passkey } from '#contract/second-factors.ts';
 import { tell } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
-import { useAct } from '../data/act.tsx';
-import { useRenewal } from '../data/answer.ts';
-import { Cancelled, useConfirmed } from '../data/confirmed.tsx';
-import { addPasskey, beginPasskey, canUsePasskeys, passkeyTrouble } from '../data/passkeys.ts';
+import { useAction } from '../data/act.tsx';
+import { useInvalidateQueries } from '../data/answer.ts';
+import { Cancelled, usePasswordConfirmation } from '../data/confirmed.tsx';
+import {
+  addPasskey,
+  canUsePasskeys,
+  passkeyErrorMessage,
+  startPasskeyRegistration,
+} from '../data/passkeys.ts';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Acts } from './acts.tsx';
-import { Window } from './window.tsx';
+import { FormButtons } from './acts.tsx';
+import { SecurityDialog } from './window.tsx';
 
-type Opened = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
+type OpenDialog = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
 type PasskeysPanelProps = {
   passkeys: Passkey[];
-  /** Takes the recovery codes of a first second factor. */
+  /** Receives the recovery codes, if this is the first second factor. */
   onCodes: (codes: string[] | null) => void;
 };
 
-/** The passkeys of an account, each with a name. */
+/** Lists the named passkeys of an account. */
 export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
-  const { run } = useAct();
-  const { make, dialog } = useConfirmed();
-  const renew = useRenewal();
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { run } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const invalidate = useInvalidateQueries();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
   const add = async (name: string) => {
-    const options = await make(beginPasskey);
+    const options = await confirmAndRun(startPasskeyRegistration);
     const codes = await addPasskey(name, options);
     close();
     onCodes(codes);
-    await renew();
+    await invalidate();
   };
   const rename = async ({ id: passkeyId }: Passkey, name: string) => {
     close();
@@ -45,10 +50,10 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
   const remove = async ({ id: passkeyId }: Passkey) => {
     close();
     await run({ loading: 'Removing passkey...', success: messages.passkeyRemoved }, () =>
-      make(() => tell('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
+      confirmAndRun(() => tell('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
     );
   };
-  const removing = opened?.act === 'remove' ? opened.passkey : null;
+  const removing = openDialog?.act === 'remove' ? openDialog.passkey : null;
   return (
     <Panel title="Passkeys" aside={passkeys.length === 0 ? 'None' : undefined}>
       <p className="mb-4 text-muted">
@@ -60,28 +65,28 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setOpened({ act: 'rename', passkey })}
-              onRemove={() => setOpened({ act: 'remove', passkey })}
+              onRename={() => setOpenDialog({ act: 'rename', passkey })}
+              onRemove={() => setOpenDialog({ act: 'remove', passkey })}
             />
           ))}
         </ul>
       )}
       {canUsePasskeys() ? (
-        <button type="button" className={button.quiet} onClick={() => setOpened({ act: 'add' })}>
+        <button type="button" className={button.quiet} onClick={() => setOpenDialog({ act: 'add' })}>
           Add passkey
         </button>
       ) : (
         <p className="text-muted">This browser cannot use passkeys at this address.</p>
       )}
-      {opened?.act === 'add' && (
+      {openDialog?.act === 'add' && (
         <NameForm title="Add passkey" act="Add passkey" name="" onSave={add} onClose={close} />
       )}
-      {opened?.act === 'rename' && (
+      {openDialog?.act === 'rename' && (
         <NameForm
           title="Rename passkey"
           act="Rename"
-          name={opened.passkey.name}
-          onSave={(name) => rename(opened.passkey, name)}
+          name={openDialog.passkey.name}
+          onSave={(name) => rename(openDialog.passkey, name)}
           onClose={close}
         />
       )}
@@ -135,21 +140,21 @@ type NameFormProps = {
 };
 
 function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [errorText, setErrorText] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('passkeyName') ?? '').trim();
-    if (typed === '') return setWrong('Enter a name');
-    setWrong(undefined);
+    const enteredName = String(new FormData(event.currentTarget).get('passkeyName') ?? '').trim();
+    if (enteredName === '') return setErrorText('Enter a name');
+    setErrorText(undefined);
     setBusy(true);
-    await onSave(typed).catch((error) => {
-      if (!(error instanceof Cancelled)) setWrong(passkeyTrouble(error));
+    await onSave(enteredName).catch((error) => {
+      if (!(error instanceof Cancelled)) setErrorText(passkeyErrorMessage(error));
     });
     setBusy(false);
   };
   return (
-    <Window title={title} about="A name by which you know the device again." onClose={onClose}>
+    <SecurityDialog title={title} description="A name by which you know the device again." onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-6">
         <Field
           label="Name"
@@ -159,10 +164,10 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
           maxLength={60}
           autoComplete="off"
           required
-          error={wrong}
+          error={errorText}
         />
-        <Acts busy={busy} act={act} waiting="Waiting..." onCancel={onClose} />
+        <FormButtons busy={busy} submitLabel={act} busyLabel="Waiting..." onCancel={onClose} />
       </form>
-    </Window>
+    </SecurityDialog>
   );
 }

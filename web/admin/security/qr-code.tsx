@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code, dark on white in every look, since scanners need that. */
+/** Renders a QR code, dark on white in every colour scheme, since scanners require that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = useMemo(() => encode(text, { border: 4 }), [text]);
   const path = data

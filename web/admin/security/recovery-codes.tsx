@@ -1,22 +1,24 @@
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Window } from './window.tsx';
+import { SecurityDialog } from './window.tsx';
 
 type RecoveryCodesPanelProps = { left: number; onCodes: (codes: string[]) => void };
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Shows how many recovery codes are left, and generates new ones. */
 export function RecoveryCodesPanel({ left, onCodes }: RecoveryCodesPanelProps) {
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
-  const renew = async () => {
-    const words = { loading: 'Making recovery codes...', success: messages.recoveryCodesMade };
-    const done = await run(words, () => make(() => tell('POST /api/auth/me/recovery-codes')));
-    if (done) onCodes(done.answer.codes);
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const regenerate = async () => {
+    const statusTexts = { loading: 'Making recovery codes...', success: messages.recoveryCodesMade };
+    const result = await run(statusTexts, () =>
+      confirmAndRun(() => tell('POST /api/auth/me/recovery-codes')),
+    );
+    if (result) onCodes(result.response.codes);
   };
   return (
     <Panel title="Recovery codes" aside={`${left} left`}>
@@ -24,7 +26,7 @@ export function RecoveryCodesPanel({ left, onCodes }: RecoveryCodesPanelProps) {
         Each code works once in place of your authenticator app or passkey, after your password. New codes
         replace the ones before.
       </p>
-      <button type="button" className={button.quiet} disabled={busy} onClick={renew}>
+      <button type="button" className={button.quiet} disabled={busy} onClick={regenerate}>
         Make new recovery codes
       </button>
       {dialog}
@@ -32,13 +34,13 @@ export function RecoveryCodesPanel({ left, onCodes }: RecoveryCodesPanelProps) {
   );
 }
 
-/** Shows recovery codes, which cannot be shown again. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   return (
-    <Window
+    <SecurityDialog
       title="Save your recovery codes"
-      about="They are shown once. Print them or keep them in a password manager, apart from your phone."
+      description="They are shown once. Print them or keep them in a password manager, apart from your phone."
     >
       <div className="flex items-start gap-2 rounded-lg border border-line bg-paper p-4">
         <ul aria-label="Recovery codes" className="grid flex-1 gap-y-1 font-mono whitespace-nowrap">
@@ -60,6 +62,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           I have saved them
         </button>
       </div>
-    </Window>
+    </SecurityDialog>
   );
 }

@@ -11,7 +11,7 @@ import { type SectionFormOf, useSection } from './use-section.ts';
 const blank = '';
 const missing = { error: 'is required' };
 
-/** Both or none: a campaign has a title and an end. */
+/** A campaign has both a title and an end, or neither. */
 const schema = z
   .strictObject({ title: z.union([z.literal(blank), line(120)]), ends: z.string() })
   .refine(({ title, ends }) => title.trim() !== blank || ends === blank, { ...missing, path: ['title'] })
@@ -22,11 +22,11 @@ const schema = z
 
 const names = { title: 'Title', ends: 'Ends' };
 
-/** The sale that the sale page counts down to (R6). */
-export function CampaignForm(part: SectionFormOf) {
+/** Edits the sale campaign to whose end the sale page counts down (R6). */
+export function CampaignForm(section: SectionFormOf) {
   const { locale } = useSettings();
   const { moment } = useDates();
-  const editor = useSection(part, {
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ campaign }) => ({
@@ -41,11 +41,15 @@ export function CampaignForm(part: SectionFormOf) {
   const [title, ends] = editor.form.watch(['title', 'ends']);
   const clear = () => {
     for (const name of ['title', 'ends'] as const) editor.form.setValue(name, blank, { shouldDirty: true });
-    // The button goes with what it clears.
+    // The button disappears with the values.
     editor.form.setFocus('title');
   };
   return (
-    <SectionForm editor={editor} focused={part.focused} example={<p>{saying(fromField(ends), moment)}</p>}>
+    <SectionForm
+      editor={editor}
+      focused={section.focused}
+      example={<p>{describeCountdown(fromField(ends), moment)}</p>}
+    >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <LineField editor={editor} name="title" maxLength={120} placeholder="Festival sale" />
         <LineField
@@ -66,7 +70,7 @@ export function CampaignForm(part: SectionFormOf) {
   );
 }
 
-function saying(endsAt: string | null, moment: (at: string) => string): string {
+function describeCountdown(endsAt: string | null, moment: (at: string) => string): string {
   if (endsAt === null) return 'The sale page shows no countdown.';
   return new Date(endsAt) > new Date()
     ? `The sale page counts down to ${moment(endsAt)}.`

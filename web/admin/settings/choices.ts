@@ -1,7 +1,7 @@
-/** One of many to choose from: what is kept, and how it is called. */
+/** A choice: its stored value and its label. */
 export type Option = { value: string; label: string };
 
-/** Languages and countries whose way to write prices a shop here may want, as the browser calls them. */
+/** Common locales for number and price formats, as BCP 47 tags. */
 const tags = [
   ...['en-IN', 'hi-IN', 'bn-IN', 'gu-IN', 'kn-IN', 'ml-IN', 'mr-IN', 'pa-IN', 'ta-IN', 'te-IN'],
   ...['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-NZ', 'en-SG', 'en-ZA', 'fr-FR', 'fr-CA', 'de-DE'],
@@ -9,17 +9,17 @@ const tags = [
   ...['fi-FI', 'pl-PL', 'cs-CZ', 'tr-TR', 'id-ID', 'th-TH', 'zh-CN', 'zh-HK', 'ne-NP', 'si-LK', 'ur-PK'],
 ];
 
-const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label);
+const byLabel = (left: Option, right: Option) => left.label.localeCompare(right.label);
 
-/** Every language and country; the one that is set stays among them. */
-export function locales(set: string): Option[] {
+/** Returns all locales, including the current one. */
+export function locales(current: string): Option[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  return [...new Set([set, ...tags])]
+  return [...new Set([current, ...tags])]
     .map((value) => ({ value, label: `${names.of(value) ?? value}, ${value}` }))
     .sort(byLabel);
 }
 
-/** Every currency with two decimals, by its name; the others do not fit the shop's money. */
+/** Returns all currencies with two decimals, by name; amounts of other currencies cannot be stored. */
 export function currencies(): Option[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return Intl.supportedValuesOf('currency')

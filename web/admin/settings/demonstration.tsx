@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Demonstration } from '#contract/demonstration.ts';
 import { messages } from '#contract/messages.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useAction } from '../data/act.tsx';
+import { useApiQuery } from '../data/answer.ts';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useCount } from '../parts/count.ts';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 
 const titles: Record<keyof Demonstration['removed'], string> = {
   products: 'Products',
@@ -25,8 +25,8 @@ const kinds = Object.keys(titles) as (keyof Demonstration['removed'])[];
 
 /** Lists the demonstration data and removes it. */
 export function DemonstrationPart() {
-  const { data, error, refetch } = useAnswer('GET /api/demonstration');
-  if (error) return <Trouble error={error} onAgain={refetch} />;
+  const { data, error, refetch } = useApiQuery('GET /api/demonstration');
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <div aria-hidden="true" className="h-60 rounded-xl border border-line bg-surface" />;
   const isEmpty = data.trashed === 0 && kinds.every((kind) => data.removed[kind] === 0);
   return (
@@ -38,14 +38,14 @@ export function DemonstrationPart() {
 
 function Removal({ data }: { data: Demonstration }) {
   const count = useCount();
-  const { run, busy } = useAct();
-  const [asks, setAsks] = useState(false);
+  const { run, busy } = useAction();
+  const [isConfirming, setIsConfirming] = useState(false);
   const { removed, trashed } = data;
   const remove = async () => {
     await run({ loading: 'Removing the demonstration data...', success: messages.demonstrationRemoved }, () =>
       tell('DELETE /api/demonstration'),
     );
-    setAsks(false);
+    setIsConfirming(false);
   };
   return (
     <>
@@ -57,17 +57,17 @@ function Removal({ data }: { data: Demonstration }) {
           </div>
         ))}
       </dl>
-      <Stays data={data} />
-      <button type="button" className={`${button.danger} mt-5`} onClick={() => setAsks(true)}>
+      <KeptRecords data={data} />
+      <button type="button" className={`${button.danger} mt-5`} onClick={() => setIsConfirming(true)}>
         Remove demonstration data
       </button>
       <Confirm
-        open={asks}
+        open={isConfirming}
         title="Remove all demonstration data?"
         act="Remove"
         busy={busy}
         onAct={remove}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p>
           {count(removed.products)} products, {count(removed.orders)} orders, {count(removed.customers)}{' '}
@@ -83,8 +83,8 @@ function Removal({ data }: { data: Demonstration }) {
   );
 }
 
-/** What of the demonstration data is not deleted, and why. */
-function Stays({ data: { trashed, kept } }: { data: Demonstration }) {
+/** Lists the demonstration data that is kept, with the reasons. */
+function KeptRecords({ data: { trashed, kept } }: { data: Demonstration }) {
   const count = useCount();
   const reasons = [
     [trashed, 'Products that your customers ordered or reviewed: they move to Trash'],

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { FigureField, LineField, LinesField } from '../parts/form/fields.tsx';
+import { LineField, LinesField, NumberField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
@@ -16,9 +16,9 @@ const names = {
   taxNumber: 'Tax number',
 };
 
-/** What gift wrapping costs, what guests have to confirm, and what an invoice says of the shop. */
-export function InvoicesForm(part: SectionFormOf) {
-  const editor = useSection(part, {
+/** Edits the gift wrap price, the limits of unconfirmed guest orders, and the seller's data on invoices. */
+export function InvoicesForm(section: SectionFormOf) {
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ giftWrap, unconfirmed, sellerAddress, taxNumber }) => ({
@@ -34,16 +34,16 @@ export function InvoicesForm(part: SectionFormOf) {
   return (
     <SectionForm
       editor={editor}
-      focused={part.focused}
+      focused={section.focused}
       example={
         <p>
-          Gift wrap in the cart: {formatMoney(giftWrap, part.settings)}. Existing invoices do not change.
+          Gift wrap in the cart: {formatMoney(giftWrap, section.settings)}. Existing invoices do not change.
           {!hasAddress && ' Without your address, invoices name only the store.'}
         </p>
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <FigureField editor={editor} name="giftWrap" step={0.01} required hint="Per item or gift." />
+        <NumberField editor={editor} name="giftWrap" step={0.01} required hint="Per item or gift." />
         <LineField
           editor={editor}
           name="taxNumber"
@@ -52,14 +52,14 @@ export function InvoicesForm(part: SectionFormOf) {
           placeholder="29ABCDE1234F1Z5"
           hint="With a GSTIN, invoices show CGST and SGST, or IGST."
         />
-        <FigureField
+        <NumberField
           editor={editor}
           name="unconfirmed.pieces"
           step={1}
           required
           hint="A guest’s open cash on delivery orders with more pieces wait until the guest confirms by email."
         />
-        <FigureField
+        <NumberField
           editor={editor}
           name="unconfirmed.value"
           step={0.01}

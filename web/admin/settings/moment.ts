@@ -1,20 +1,20 @@
-const two = (figure: number) => String(figure).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as a field of date and time has it: without its zone, which is the one of whoever looks. */
+/** Returns a timestamp as the value of a local date and time field. */
 export function toField(moment: string): string {
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) return '';
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The moment that such a field means where it is filled in; null for one that means none. */
+/** Returns the timestamp of such a field in UTC; null for an empty or invalid one. */
 export function fromField(field: string): string | null {
-  const at = new Date(field);
-  return field === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const date = new Date(field);
+  return field === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** How the zone of whoever looks is called, GMT+5:30 for instance. */
+/** Returns the name of the user's time zone, such as GMT+5:30. */
 export const zoneName = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZoneName: 'longOffset' })
     .formatToParts()

@@ -12,7 +12,7 @@ type OptionFieldProps<Values extends FieldValues> = {
   hint?: string;
 };
 
-/** One of many, found by typing a part of its name. */
+/** Selects one of many options, with a search by label. */
 export function OptionField<Values extends FieldValues>({
   editor: { form, names, errorOf },
   name,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ShopSettings } from '#contract/settings.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { DemonstrationPart } from './demonstration.tsx';
 import { InvoicesForm } from './invoices.tsx';
@@ -21,11 +21,11 @@ import { type SectionId, sectionIds } from './titles.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 import type { SectionFormOf } from './use-section.ts';
 
-export const meta = titled('Settings');
+export const meta = titleMeta('Settings');
 
-/** Everything that the owner can set (R15), a section at a time; one bar saves what was changed in any of them. */
+/** Edits the settings of the shop (R15), one section at a time; one bar saves the changes of all sections. */
 export default function SettingsPage() {
-  const { data: settings, error, refetch } = useAnswer('GET /api/settings/shop');
+  const { data: settings, error, refetch } = useApiQuery('GET /api/settings/shop');
   return (
     <>
       <PageHead title="Settings" subtitle="Name, prices, banner and staff of your shop" />
@@ -34,12 +34,12 @@ export default function SettingsPage() {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[12rem_minmax(0,52rem)] lg:gap-8">
             <SectionLinks />
             <div className="min-w-0">
-              <Parts settings={settings} />
+              <Sections settings={settings} />
             </div>
           </div>
         </UnsavedGuard>
       ) : error ? (
-        <Trouble error={error} onAgain={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <SettingsShape />
       )}
@@ -48,9 +48,9 @@ export default function SettingsPage() {
 }
 
 type Form = (part: SectionFormOf) => React.ReactNode;
-type Part = { about: string } & ({ form: Form } | { part: () => React.ReactNode });
+type SectionContent = { about: string } & ({ form: Form } | { part: () => React.ReactNode });
 
-const parts: Record<SectionId, Part> = {
+const sectionContents: Record<SectionId, SectionContent> = {
   store: { about: 'Name, contact, currency and how figures are written.', form: StoreForm },
   shipping: { about: 'What shipping costs. Shown across the shop.', form: ShippingForm },
   invoices: {
@@ -72,21 +72,21 @@ const parts: Record<SectionId, Part> = {
   },
 };
 
-/** One section at a time, by the address; the others stay as they are, with what is typed in them. */
-function Parts({ settings }: { settings: ShopSettings }) {
-  const shown = useShownSection();
+/** Shows the section of the address; the others stay mounted and keep their values. */
+function Sections({ settings }: { settings: ShopSettings }) {
+  const currentSection = useShownSection();
   return sectionIds.map((id) => {
-    const { about, ...of } = parts[id];
+    const { about, ...content } = sectionContents[id];
     return (
-      <Section key={id} id={id} about={about} shown={id === shown}>
-        {'form' in of ? <Renewed form={of.form} settings={settings} /> : <of.part />}
+      <Section key={id} id={id} about={about} shown={id === currentSection}>
+        {'form' in content ? <ResettingForm form={content.form} settings={settings} /> : <content.part />}
       </Section>
     );
   });
 }
 
-/** A form that begins anew, with what was saved, each time that it was. */
-function Renewed({ form: Form, settings }: { form: Form; settings: ShopSettings }) {
+/** Resets a form to the saved values after each save. */
+function ResettingForm({ form: Form, settings }: { form: Form; settings: ShopSettings }) {
   const [{ round, focused }, setSaved] = useState<{ round: number; focused: string | null }>({
     round: 0,
     focused: null,

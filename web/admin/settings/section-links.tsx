@@ -3,13 +3,13 @@ import { useCurrentInSight } from '../parts/current-in-sight.ts';
 import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 
-/** The section that the address names; the first one without a name. */
+/** Returns the section of the address; the first one by default. */
 export function useShownSection(): SectionId {
   const { hash } = useLocation();
   return sectionIds.find((id) => `#${id}` === hash) ?? 'store';
 }
 
-/** The way to each section: beside the section, and above it where there is little room. */
+/** Links to the sections: beside the section, or above it on narrow screens. */
 export function SectionLinks() {
   const shown = useShownSection();
   const dirty = useDirtySections();

@@ -7,7 +7,7 @@ import { useUnsaved } from './unsaved.tsx';
 
 type SectionProps = {
   id: SectionId;
-  /** What it is about, in a sentence. */
+  /** A description of one sentence. */
   about: ReactNode;
   shown: boolean;
   children: ReactNode;
@@ -15,7 +15,7 @@ type SectionProps = {
 
 const SectionContext = createContext<SectionId>('store');
 
-/** One part of the settings: what it is about, then what can be set. */
+/** One section of the settings: its description and its form. */
 export function Section({ id, about, shown, children }: SectionProps) {
   const heading = useId();
   return (
@@ -31,16 +31,16 @@ export function Section({ id, about, shown, children }: SectionProps) {
 
 type SectionFormProps<Values extends FieldValues> = {
   editor: Editor<Values>;
-  /** What stands at the foot: what the form's figures come to. */
+  /** A worked example below the form. */
   example?: ReactNode;
-  /** Nothing can be saved yet: a file is on its way. */
+  /** Whether saving is blocked by an upload. */
   waiting?: boolean;
-  /** As in SectionFormOf: the focus, which went with the form before, goes to that field or to this form. */
+  /** As in SectionFormOf: the field, or this form, that regains the focus after a save. */
   focused: string | null;
   children: ReactNode;
 };
 
-/** The form of one part. The bar at the foot of the page saves it; so do Enter in a field and Ctrl+Enter or Cmd+Enter. */
+/** The form of one section, saved by the bar of the page, by Enter in a field, and by Ctrl+Enter or Cmd+Enter. */
 export function SectionForm<Values extends FieldValues>({
   editor,
   example,
@@ -50,13 +50,13 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const { isDirty, busy, conflict } = editor;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
     if (focused === null) return;
     const field = focused && form.current?.querySelector<HTMLElement>(`[name="${focused}"]`);
     (field || form.current)?.focus({ preventScroll: true });
   }, []);
-  const showWrong = () =>
+  const focusErrors = () =>
     void requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
@@ -64,7 +64,7 @@ export function SectionForm<Values extends FieldValues>({
     if (busy || waiting) return 'failed';
     const isValid = await editor.form.trigger();
     if (isValid) await editor.submit();
-    showWrong();
+    focusErrors();
     if (!isValid) return 'invalid';
     return editor.wasSaved() ? 'saved' : 'failed';
   };
@@ -73,10 +73,10 @@ export function SectionForm<Values extends FieldValues>({
     busy,
     waiting,
     save,
-    showWrong,
+    showWrong: focusErrors,
     discard: () => editor.form.reset(),
   });
-  const press = (event: KeyboardEvent) => {
+  const saveOnShortcut = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void save();
@@ -86,7 +86,7 @@ export function SectionForm<Values extends FieldValues>({
       ref={form}
       tabIndex={-1}
       noValidate
-      onKeyDown={press}
+      onKeyDown={saveOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
         if (isDirty) void save();
@@ -95,7 +95,7 @@ export function SectionForm<Values extends FieldValues>({
     >
       <div className="grid grid-cols-1 gap-5 p-5">{children}</div>
       {example && <div className="border-t border-line px-5 py-3 text-sm text-muted">{example}</div>}
-      {/* Enter in a field saves. */}
+      {/* Makes Enter in a field submit the form. */}
       <button type="submit" hidden />
       {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
     </form>

@@ -1,5 +1,5 @@
 import { settingsUpdate } from '#contract/settings.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { SwitchField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
@@ -7,19 +7,19 @@ import { type SectionFormOf, useSection } from './use-section.ts';
 const schema = settingsUpdate.pick({ requireSecondFactor: true }).required();
 const names = { requireSecondFactor: 'Require a second factor' };
 
-/** Whether everyone who opens the back office needs a second factor. */
-export function SecurityForm(part: SectionFormOf) {
-  const { make, dialog } = useConfirmed();
-  const editor = useSection(part, {
+/** Edits whether owners and staff must have a second factor. */
+export function SecurityForm(section: SectionFormOf) {
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ requireSecondFactor }) => ({ requireSecondFactor }),
     bodyOf: (_, changed) => changed,
-    // Switching it off takes the password.
-    send: make,
+    // Disabling it requires the password.
+    send: confirmAndRun,
   });
   return (
-    <SectionForm editor={editor} focused={part.focused}>
+    <SectionForm editor={editor} focused={section.focused}>
       <SwitchField
         editor={editor}
         name="requireSecondFactor"

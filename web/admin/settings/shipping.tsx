@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { FigureField } from '../parts/form/fields.tsx';
+import { NumberField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
@@ -12,20 +12,20 @@ const names = {
   'shipping.freeAbove': 'Free shipping above',
 };
 
-/** What sending costs, and from where on it costs nothing (R10). */
-export function ShippingForm(part: SectionFormOf) {
-  const editor = useSection(part, {
+/** Edits the shipping prices and the free shipping threshold (R10). */
+export function ShippingForm(section: SectionFormOf) {
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ shipping }) => ({ shipping }),
     bodyOf: ({ shipping }) => ({ shipping }),
   });
   const { standard, freeAbove } = editor.form.watch('shipping');
-  const money = (amount: number) => formatMoney(amount || 0, part.settings);
+  const money = (amount: number) => formatMoney(amount || 0, section.settings);
   return (
     <SectionForm
       editor={editor}
-      focused={part.focused}
+      focused={section.focused}
       example={
         <p>
           Product pages say: “5-7 business days, {money(standard)}. Free shipping over {money(freeAbove)}.”
@@ -33,9 +33,9 @@ export function ShippingForm(part: SectionFormOf) {
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        <FigureField editor={editor} name="shipping.standard" step={0.01} required />
-        <FigureField editor={editor} name="shipping.express" step={0.01} required />
-        <FigureField
+        <NumberField editor={editor} name="shipping.standard" step={0.01} required />
+        <NumberField editor={editor} name="shipping.express" step={0.01} required />
+        <NumberField
           editor={editor}
           name="shipping.freeAbove"
           step={0.01}

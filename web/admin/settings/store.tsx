@@ -18,9 +18,9 @@ const names = {
   locale: 'Language and numbers',
 };
 
-/** What the shop is called, in which currency it sells, how it writes figures, and where letters go. */
-export function StoreForm(part: SectionFormOf) {
-  const editor = useSection(part, {
+/** Edits the name of the shop, its currency, its locale, and the contact email. */
+export function StoreForm(section: SectionFormOf) {
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ storeName, currency, locale, contactEmail }) => ({
@@ -33,13 +33,13 @@ export function StoreForm(part: SectionFormOf) {
   });
   const [currency, locale] = editor.form.watch(['currency', 'locale']);
   const options = useMemo(
-    () => ({ currencies: currencies(), locales: locales(part.settings.locale) }),
-    [part.settings.locale],
+    () => ({ currencies: currencies(), locales: locales(section.settings.locale) }),
+    [section.settings.locale],
   );
   return (
     <SectionForm
       editor={editor}
-      focused={part.focused}
+      focused={section.focused}
       example={<Example currency={currency} locale={locale} />}
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -63,11 +63,11 @@ export function StoreForm(part: SectionFormOf) {
 }
 
 function Example({ currency, locale }: { currency: string; locale: string }) {
-  const writes = (amount: number) => formatMoney(amount, { currency, locale });
+  const format = (amount: number) => formatMoney(amount, { currency, locale });
   return (
     <p>
-      A price looks like <b className="text-ink tabular-nums">{writes(123456.5)}</b> or{' '}
-      <b className="text-ink tabular-nums">{writes(850)}</b>.
+      A price looks like <b className="text-ink tabular-nums">{format(123456.5)}</b> or{' '}
+      <b className="text-ink tabular-nums">{format(850)}</b>.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal, toMinor } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { FigureField } from '../parts/form/fields.tsx';
+import { NumberField } from '../parts/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 
@@ -8,21 +8,21 @@ const schema = settingsUpdate.pick({ taxRate: true }).required();
 const names = { taxRate: 'Tax rate (%)' };
 const subtotal = 1000;
 
-/** How much of the subtotal comes on top of it (R10). */
-export function TaxForm(part: SectionFormOf) {
-  const editor = useSection(part, {
+/** Edits the tax rate, a percentage of the subtotal (R10). */
+export function TaxForm(section: SectionFormOf) {
+  const editor = useSection(section, {
     schema,
     names,
     valuesOf: ({ taxRate }) => ({ taxRate }),
     bodyOf: (_, changed) => changed,
   });
   const rate = editor.form.watch('taxRate') || 0;
-  const money = (amount: number) => formatMoney(amount, part.settings);
+  const money = (amount: number) => formatMoney(amount, section.settings);
   const tax = toDecimal(Math.round((toMinor(subtotal) * rate) / 100));
   return (
     <SectionForm
       editor={editor}
-      focused={part.focused}
+      focused={section.focused}
       example={
         <p>
           A cart of {money(subtotal)} pays {money(tax)} of tax.
@@ -30,7 +30,7 @@ export function TaxForm(part: SectionFormOf) {
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        <FigureField
+        <NumberField
           editor={editor}
           name="taxRate"
           step={0.01}

@@ -1,4 +1,4 @@
-/** The sections of the settings: their place in the address, and their titles. */
+/** The sections of the settings: their ids in the address and their titles. */
 export const sectionTitles = {
   store: 'Store',
   shipping: 'Shipping',

@@ -4,14 +4,14 @@ import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { type SectionId, sectionTitles } from './titles.ts';
 
-/** What the page can do with the form of a section. */
+/** The functions of a section's form that the page uses. */
 type SectionForm = {
   isDirty: boolean;
   busy: boolean;
-  /** Nothing can be saved yet: a file is on its way. */
+  /** Whether saving is blocked by an upload. */
   waiting: boolean;
   save: () => Promise<'saved' | 'invalid' | 'failed'>;
-  /** Takes the focus to what is wrong. */
+  /** Moves the focus to the first error. */
   showWrong: () => void;
   discard: () => void;
 };
@@ -25,7 +25,7 @@ type Unsaved = {
 
 const UnsavedContext = createContext<Unsaved>({ dirty: {}, forms: new Map(), mark: () => {} });
 
-/** Puts the form of a section under the guard and the bar of the page. */
+/** Registers the form of a section with the page, which saves it and guards its changes. */
 export function useUnsaved(id: SectionId, form: SectionForm): void {
   const { forms, mark } = use(UnsavedContext);
   const { isDirty, busy, waiting } = form;
@@ -40,10 +40,10 @@ export function useUnsaved(id: SectionId, form: SectionForm): void {
 
 const idsOf = (dirty: Dirty) => Object.keys(dirty) as SectionId[];
 
-/** The sections in which something is not saved. */
+/** Returns the sections with unsaved changes. */
 export const useDirtySections = (): SectionId[] => idsOf(use(UnsavedContext).dirty);
 
-/** Asks before the page is left while any section is not saved, and has the bar that saves all of them. */
+/** Asks before the page is left with unsaved changes, and shows the bar that saves all sections. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<Dirty>({});
   const [forms] = useState(() => new Map<SectionId, SectionForm>());
@@ -56,9 +56,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
   return (
     <UnsavedContext value={{ dirty, forms, mark }}>
@@ -78,7 +78,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Saves or discards what was changed, in every section; the first one that cannot be saved is shown. */
+/** Saves or discards the changes of all sections, and opens the first section that is invalid. */
 function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
   const navigate = useNavigate();
   const saving = useRef(false);
@@ -104,7 +104,7 @@ function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
   };
   return (
     <>
-      {/* Nothing stands behind the bar at the end of the page. */}
+      {/* Keeps the end of the page clear of the bar. */}
       <div className="h-24" />
       <section
         aria-label="Unsaved changes"

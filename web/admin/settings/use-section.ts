@@ -5,11 +5,11 @@ import { messages } from '#contract/messages.ts';
 import type { SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import type { z } from '#contract/zod.ts';
 import { tell } from '#web/api/queries.ts';
-import { question } from '../data/answer.ts';
+import { apiQuery } from '../data/answer.ts';
 import { isSame } from '../parts/form/conflict-of.ts';
 import { type Editor, useEditor } from '../parts/form/editor.ts';
 
-/** What every part of the settings is made with. */
+/** The props of every section form. */
 export type SectionFormOf = {
   settings: ShopSettings;
   /** The name of the field that had the focus when the form was saved; empty without one, null before a save. */
@@ -17,31 +17,31 @@ export type SectionFormOf = {
   onSaved: () => void;
 };
 
-type Part<Values extends FieldValues> = {
+type SectionOptions<Values extends FieldValues> = {
   schema: z.ZodType<unknown, Values>;
   names: Record<string, string>;
   valuesOf: (settings: ShopSettings) => Values;
-  /** What is sent of the fields of this part, all of them given. */
+  /** Returns the payload of this section, with all its fields. */
   bodyOf: (values: Values, changed: Partial<Values>) => SettingsUpdate;
-  /** Sends the change; as in `useConfirmed` where it may take the password. */
+  /** Sends the change; as in `usePasswordConfirmation` where it may require the password. */
   send?: (call: () => Promise<ShopSettings>) => Promise<ShopSettings>;
 };
 
-const words = { loading: 'Saving settings...', success: messages.settingsSaved };
+const texts = { loading: 'Saving settings...', success: messages.settingsSaved };
 
 /**
- * Edits one part of the settings. The settings are one record: that another part of it was saved meanwhile is no conflict as long as
- * this part is still as it was found.
+ * Edits one section of the settings, which are a single record. A save of another section is no conflict as long as
+ * this section is unchanged.
  */
 export function useSection<Values extends FieldValues>(
   { settings, onSaved }: SectionFormOf,
-  { schema, names, valuesOf, bodyOf, send = (call) => call() }: Part<Values>,
+  { schema, names, valuesOf, bodyOf, send = (call) => call() }: SectionOptions<Values>,
 ): Editor<Values> {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const asked = question('GET /api/settings/shop');
-  const seenAt = (opened: ShopSettings): string => {
-    const latest = answers.getQueryData(asked.queryKey);
+  const settingsQuery = apiQuery('GET /api/settings/shop');
+  const latestVersion = (opened: ShopSettings): string => {
+    const latest = queryClient.getQueryData(settingsQuery.queryKey);
     return latest && isSame(valuesOf(latest), valuesOf(opened)) ? latest.updatedAt : opened.updatedAt;
   };
   return useEditor<Values, ShopSettings>({
@@ -56,14 +56,14 @@ export function useSection<Values extends FieldValues>(
     async update(opened, changed) {
       const body = bodyOf({ ...valuesOf(opened), ...changed }, changed);
       const saved = await send(() =>
-        tell('PUT /api/settings', { body: { ...body, updatedAt: seenAt(opened) } }),
+        tell('PUT /api/settings', { body: { ...body, updatedAt: latestVersion(opened) } }),
       );
-      answers.setQueryData(asked.queryKey, saved);
-      // What every page knows of the settings is asked for anew: the name over the door, the currency.
-      await answers.invalidateQueries({ queryKey: ['GET /api/settings'] });
-      // Going to another section meanwhile would end it.
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      // Every page uses the public settings, such as the store name and the currency.
+      await queryClient.invalidateQueries({ queryKey: ['GET /api/settings'] });
+      // A navigation to another section would abort the revalidation.
       await revalidate();
     },
-    words: { create: words, update: words },
+    statusTexts: { create: texts, update: texts },
   });
 }

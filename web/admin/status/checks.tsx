@@ -10,10 +10,10 @@ const states: Record<CheckState, { label: string; icon: LucideIcon; color: strin
 };
 const order: CheckState[] = ['problem', 'warning', 'ok', 'off'];
 
-/** What the checks found: what needs a hand first. */
+/** Lists the results of the checks, problems first. */
 export function Checks({ checks }: { checks: Check[] }) {
-  const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
-  const sorted = checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  const count = (checkState: CheckState) => checks.filter(({ state }) => state === checkState).length;
+  const sorted = checks.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
   return (
     <Panel title="Checks" aside={outcome(count('problem'), count('warning'))}>
       <ul className="-mb-3">

@@ -2,7 +2,7 @@ import type { Status } from '#contract/status.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** The last errors, as the log has them. */
+/** Lists the latest errors of the log. */
 export function Errors({ errors }: Pick<Status, 'errors'>) {
   const { moment } = useDates();
   return (

@@ -1,20 +1,20 @@
 import { RotateCw } from 'lucide-react';
-import { useAnswer } from '../data/answer.ts';
-import { titled } from '../frame/titled.ts';
+import { useApiQuery } from '../data/answer.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { TableShape } from '../parts/shapes.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 import { Checks } from './checks.tsx';
 import { Errors } from './errors.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
-export const meta = titled('Status');
+export const meta = titleMeta('Status');
 
-/** How the shop and what it needs fare, with what to do about each problem. */
+/** Shows the state of the shop and its services, with advice on each problem. */
 export default function StatusPage() {
-  const { data, error, refetch, isFetching } = useAnswer('GET /api/status');
+  const { data, error, refetch, isFetching } = useApiQuery('GET /api/status');
   const { moment } = useDates();
   return (
     <>
@@ -26,8 +26,8 @@ export default function StatusPage() {
           <RotateCw aria-hidden="true" className="size-4" /> {isFetching ? 'Checking...' : 'Check again'}
         </button>
       </PageHead>
-      {error && !data && <Trouble error={error} onAgain={refetch} />}
-      {!error && !data && <TableShape columns={3} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !data && <TableSkeleton columns={3} />}
       {data && (
         <div className="grid gap-6">
           <Checks checks={data.checks} />

@@ -2,14 +2,14 @@ import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Status } from '#contract/status.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
+import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { Panel } from '../parts/panel.tsx';
 
-/** The emails that wait, which the owner can have sent at once. */
+/** Shows the number of waiting emails, and sends them at once on request. */
 export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails'>) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const count = useCount();
   const send = () =>
     run(

@@ -4,21 +4,21 @@ import { messages } from '#contract/messages.ts';
 import { type Trashed, type TrashKind, trashKinds, trashKindsFor } from '#contract/records.ts';
 import { tell } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAct } from '../data/act.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useAction } from '../data/act.tsx';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
 
-export const meta = titled('Trash');
+export const meta = titleMeta('Trash');
 
 const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   product: { one: 'Product', plural: 'Products' },
@@ -28,7 +28,7 @@ const kindNames: Record<TrashKind, { one: string; plural: string }> = {
   promotion: { one: 'Promotion', plural: 'Promotions' },
 };
 
-/** What was deleted and can still come back. */
+/** Lists deleted records that can be restored. */
 export default function TrashPage() {
   const kinds = trashKindsFor(useRights());
   return (
@@ -55,9 +55,9 @@ function TrashList() {
   const { day, moment } = useDates();
   const kind = chosen('kind', trashKinds);
   const query = { page, ...(kind && { kind }) };
-  const { data, error, refetch, isPlaceholderData } = useAnswer('GET /api/trash', { query });
-  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
-  if (!data) return <TableShape columns={5} />;
+  const { data, error, refetch, isPlaceholderData } = useApiQuery('GET /api/trash', { query });
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <TableSkeleton columns={5} />;
   if (data.total === 0)
     return (
       <Empty title="Trash is empty">
@@ -77,8 +77,8 @@ function TrashList() {
         label="Deleted records"
         columns={columns}
         rows={data.records}
-        keyOf={({ kind: of, id }) => `${of} ${id}`}
-        actions={(record) => <BringBack record={record} />}
+        keyOf={({ kind: recordKind, id }) => `${recordKind} ${id}`}
+        actions={(record) => <RestoreButton record={record} />}
         busy={isPlaceholderData}
       />
       <Pager pages={data.pages} />
@@ -86,14 +86,14 @@ function TrashList() {
   );
 }
 
-function BringBack({ record: { id, name } }: { record: Trashed }) {
-  const { run, busy } = useAct();
-  const bringBack = () =>
+function RestoreButton({ record: { id, name } }: { record: Trashed }) {
+  const { run, busy } = useAction();
+  const restore = () =>
     run({ loading: 'Restoring...', success: messages.recordRestored }, () =>
       tell('POST /api/trash/:id/restore', { params: { id } }),
     );
   return (
-    <button type="button" className={button.quiet} disabled={busy} onClick={bringBack}>
+    <button type="button" className={button.quiet} disabled={busy} onClick={restore}>
       <Undo2 aria-hidden="true" className="size-4" /> Restore <span className="sr-only">{name}</span>
     </button>
   );

@@ -5,25 +5,25 @@ import { Panel } from '../parts/panel.tsx';
 const linesOf = ({ street, city, state, zipCode, country }: UserAddress): string[] =>
   [street, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean);
 
-/** Where they live, as the shop wrote it down, and where their gifts go, as they did. */
+/** Lists the account address, which staff enter, and the customer's delivery addresses. */
 export function Addresses({ user: { address, addresses } }: { user: UserDetail }) {
-  const written = linesOf(address);
+  const accountAddress = linesOf(address);
   return (
     <Panel title="Addresses">
-      {written.length + addresses.length === 0 && <p className="text-muted">No addresses.</p>}
+      {accountAddress.length + addresses.length === 0 && <p className="text-muted">No addresses.</p>}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {written.length > 0 && (
+        {accountAddress.length > 0 && (
           <li>
             <p className="text-sm text-muted">Account address</p>
-            <Lines lines={written} />
+            <Lines lines={accountAddress} />
           </li>
         )}
-        {addresses.map((each) => (
-          <li key={each.id}>
+        {addresses.map((entry) => (
+          <li key={entry.id}>
             <p className="text-sm text-muted">
-              {each.isDefault ? 'Default delivery address' : 'Delivery address'}
+              {entry.isDefault ? 'Default delivery address' : 'Delivery address'}
             </p>
-            <Lines lines={[each.name, ...linesOf(each), each.phone].filter(Boolean)} />
+            <Lines lines={[entry.name, ...linesOf(entry), entry.phone].filter(Boolean)} />
           </li>
         ))}
       </ul>

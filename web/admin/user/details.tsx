@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { UserDetail } from '#contract/users.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Mark } from '../parts/status-badge.tsx';
+import { YesNo } from '../parts/status-badge.tsx';
 
-/** Who it is, and how they come into the shop. */
+/** Shows the contact data and the sign-in methods of a user. */
 export function Details({ user }: { user: UserDetail }) {
   const { day, moment } = useDates();
   return (
@@ -12,15 +12,15 @@ export function Details({ user }: { user: UserDetail }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         <Fact name="Phone">{user.phone || <None />}</Fact>
         <Fact name="Email verified">
-          <Mark yes={user.isEmailVerified} />
+          <YesNo yes={user.isEmailVerified} />
         </Fact>
         <Fact name="Mobile verified">
-          <Mark yes={user.isMobileVerified} />
+          <YesNo yes={user.isMobileVerified} />
         </Fact>
         <Fact name="Password">{user.hasPassword ? 'Set' : 'None (signs in with another provider)'}</Fact>
         <Fact name="Second factor">{user.hasSecondFactor ? 'Set up' : <None />}</Fact>
         <Fact name="Newsletter">
-          <Mark yes={user.newsletter} />
+          <YesNo yes={user.newsletter} />
         </Fact>
         <Fact name="Active sessions">
           {user.openSessions === 0 ? 'No active sessions' : user.openSessions}

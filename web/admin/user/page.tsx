@@ -2,14 +2,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { UserDetail } from '#contract/users.ts';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { TableShape } from '../parts/shapes.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { WayBack } from '../parts/way-back.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
+import { ErrorState } from '../parts/trouble.tsx';
+import { BackLink } from '../parts/way-back.tsx';
 import { DeleteUser } from '../users/delete.tsx';
 import { UserForm } from '../users/form.tsx';
 import { roleOf } from '../users/role.ts';
@@ -20,37 +20,37 @@ import { RoleChoice } from './role-choice.tsx';
 import { SecondFactorReset } from './second-factor-reset.tsx';
 import { StaffRights } from './staff-rights.tsx';
 
-export const meta = titled('User');
+export const meta = titleMeta('User');
 
-/** Everything that the shop knows of one user (R17); only owners change it. */
+/** Shows everything that the shop stores about a user (R17); only owners edit it. */
 export default function UserPage() {
   const { id: userId = '' } = useParams();
-  const { data, error, refetch } = useAnswer('GET /api/users/:userId', { params: { userId } });
-  if (data?.id === userId) return <Shown user={data} />;
+  const { data, error, refetch } = useApiQuery('GET /api/users/:userId', { params: { userId } });
+  if (data?.id === userId) return <UserDetails user={data} />;
   return (
     <>
       <PageHead title="User" back={back} />
-      {error ? <Trouble error={error} onAgain={refetch} /> : <TableShape rows={6} columns={3} />}
+      {error ? <ErrorState error={error} onRetry={refetch} /> : <TableSkeleton rows={6} columns={3} />}
     </>
   );
 }
 
-const back = <WayBack to="/admin/users">Users</WayBack>;
+const back = <BackLink to="/admin/users">Users</BackLink>;
 
-function Shown({ user }: { user: UserDetail }) {
+function UserDetails({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<'form' | 'deleting' | null>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<'form' | 'deleting' | null>(null);
+  const close = () => setDialog(null);
   const { isAdmin } = useRights();
   return (
     <>
       <PageHead title={user.name} subtitle={user.email} back={back}>
         {isAdmin && (
           <>
-            <button type="button" className={button.quiet} onClick={() => setOpened('deleting')}>
+            <button type="button" className={button.quiet} onClick={() => setDialog('deleting')}>
               <Trash2 aria-hidden="true" className="size-4" /> Delete
             </button>
-            <button type="button" className={button.main} onClick={() => setOpened('form')}>
+            <button type="button" className={button.main} onClick={() => setDialog('form')}>
               <Pencil aria-hidden="true" className="size-4" /> Edit User
             </button>
           </>
@@ -69,9 +69,9 @@ function Shown({ user }: { user: UserDetail }) {
           {isAdmin && user.hasSecondFactor && <SecondFactorReset user={user} />}
         </div>
       </div>
-      {opened === 'form' && <UserForm user={user} onClose={close} />}
+      {dialog === 'form' && <UserForm user={user} onClose={close} />}
       <DeleteUser
-        user={opened === 'deleting' ? user : null}
+        user={dialog === 'deleting' ? user : null}
         onClose={close}
         onDeleted={() => navigate('/admin/users', { replace: true })}
       />

@@ -8,7 +8,7 @@ import { useDates } from '../parts/date.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** What they ordered, the latest first. */
+/** Lists the latest orders of a customer, newest first. */
 export function Orders({ orders, total }: { orders: OrderSummary[]; total: number }) {
   const money = useMoney();
   const { day } = useDates();
@@ -39,7 +39,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
   );
 }
 
-/** What they wish for, the latest wish first. */
+/** Lists the wishlist of a customer, newest first. */
 export function Wishes({ wishes, total }: { wishes: Product[]; total: number }) {
   const money = useMoney();
   return (

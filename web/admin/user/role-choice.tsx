@@ -2,30 +2,32 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type Role, roles, type UserDetail } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { roleNames, roleOf } from '../users/role.ts';
 import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 
-/** What comes of a role (R15). */
+/** Describes each role (R15). */
 const meanings: Record<Role, string> = {
   owner: 'Everything, including users and settings',
   staff: 'What the chosen rights allow',
   customer: 'No access to the back office',
 };
 
-/** What somebody may do in the back office; a change is asked for once more. */
+/** Chooses the role of a user, with a confirmation. */
 export function RoleChoice({ user }: { user: UserDetail }) {
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
-  const [wanted, setWanted] = useState<Role | null>(null);
-  const now = roleOf(user);
-  const give = async (role: Role) => {
-    setWanted(null);
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const [newRole, setNewRole] = useState<Role | null>(null);
+  const currentRole = roleOf(user);
+  const changeRole = async (role: Role) => {
+    setNewRole(null);
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
-      make(() => tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } })),
+      confirmAndRun(() =>
+        tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
+      ),
     );
   };
   return (
@@ -41,8 +43,8 @@ export function RoleChoice({ user }: { user: UserDetail }) {
               type="radio"
               name="role"
               value={role}
-              checked={role === now}
-              onChange={() => setWanted(role)}
+              checked={role === currentRole}
+              onChange={() => setNewRole(role)}
               className="mt-1 size-4 shrink-0 accent-chosen"
             />
             <span>
@@ -53,15 +55,15 @@ export function RoleChoice({ user }: { user: UserDetail }) {
         ))}
       </fieldset>
       <Confirm
-        open={wanted !== null}
-        title={`Make ${user.name} ${wanted === 'owner' ? 'an owner' : wanted === 'staff' ? 'staff' : 'a customer'}?`}
+        open={newRole !== null}
+        title={`Make ${user.name} ${newRole === 'owner' ? 'an owner' : newRole === 'staff' ? 'staff' : 'a customer'}?`}
         act="Change role"
-        danger={wanted === 'owner'}
-        onAct={() => wanted && give(wanted)}
-        onClose={() => setWanted(null)}
+        danger={newRole === 'owner'}
+        onAct={() => newRole && changeRole(newRole)}
+        onClose={() => setNewRole(null)}
       >
-        {wanted && meanings[wanted]}. The change applies at once.
-        {wanted && wanted !== 'customer' && <UnverifiedNotice user={user} />}
+        {newRole && meanings[newRole]}. The change applies at once.
+        {newRole && newRole !== 'customer' && <UnverifiedNotice user={user} />}
       </Confirm>
       {dialog}
     </Panel>

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UserDetail } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 
 /** Removes the second factors of a user who has lost them. */
 export function SecondFactorReset({ user }: { user: UserDetail }) {
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
-  const [isAsking, setAsking] = useState(false);
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const [isConfirming, setIsConfirming] = useState(false);
   const reset = async () => {
-    setAsking(false);
-    const words = { loading: 'Removing second factors...', success: messages.secondFactorsReset };
-    await run(words, () =>
-      make(() => tell('DELETE /api/users/:userId/second-factors', { params: { userId: user.id } })),
+    setIsConfirming(false);
+    const statusTexts = { loading: 'Removing second factors...', success: messages.secondFactorsReset };
+    await run(statusTexts, () =>
+      confirmAndRun(() => tell('DELETE /api/users/:userId/second-factors', { params: { userId: user.id } })),
     );
   };
   return (
@@ -25,15 +25,15 @@ export function SecondFactorReset({ user }: { user: UserDetail }) {
       <p className="mb-4 text-muted">
         If {user.name} has lost the authenticator app, the passkeys and the recovery codes, remove them here.
       </p>
-      <button type="button" className={button.quiet} disabled={busy} onClick={() => setAsking(true)}>
+      <button type="button" className={button.quiet} disabled={busy} onClick={() => setIsConfirming(true)}>
         Remove second factors
       </button>
       <Confirm
-        open={isAsking}
+        open={isConfirming}
         title={`Remove the second factors of ${user.name}?`}
         act="Remove second factors"
         onAct={reset}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         {user.name} then signs in with the password alone. If the shop requires a second factor, a new one is
         set up first. An email informs <span className="[overflow-wrap:anywhere]">{user.email}</span>. First

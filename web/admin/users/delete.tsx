@@ -3,36 +3,36 @@ import { keptInTrashDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct, useUndo } from '../data/act.tsx';
+import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-type Named = Pick<User, 'id' | 'name' | 'email'>;
-type DeleteUserProps = { user: Named | null; onClose: () => void; onDeleted?: () => void };
+type DeletableUser = Pick<User, 'id' | 'name' | 'email'>;
+type DeleteUserProps = { user: DeletableUser | null; onClose: () => void; onDeleted?: () => void };
 
-/** Asks whether somebody is to be deleted, and lets it be undone (R27). */
+/** Confirms the deletion of a user and offers to undo it (R27). */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const offerUndo = useUndo();
-  const words = { loading: 'Deleting user...', success: messages.userDeleted };
-  const remove = async ({ id, name }: Named) => {
+  const statusTexts = { loading: 'Deleting user...', success: messages.userDeleted };
+  const remove = async ({ id, name }: DeletableUser) => {
     onClose();
-    const done = await run(words, () => tell('DELETE /api/users/:id', { params: { id } }));
-    if (!done) return;
+    const result = await run(statusTexts, () => tell('DELETE /api/users/:id', { params: { id } }));
+    if (!result) return;
     offerUndo(id, name);
     onDeleted?.();
   };
-  const asked = useRef(user);
-  asked.current = user ?? asked.current;
+  const lastUser = useRef(user);
+  lastUser.current = user ?? lastUser.current;
   return (
     <Confirm
       open={user !== null}
-      title={`Delete ${asked.current?.name}?`}
+      title={`Delete ${lastUser.current?.name}?`}
       act="Delete user"
       busy={busy}
       onAct={() => user && remove(user)}
       onClose={onClose}
     >
-      The account <span className="[overflow-wrap:anywhere]">{asked.current?.email}</span> is closed and
+      The account <span className="[overflow-wrap:anywhere]">{lastUser.current?.email}</span> is closed and
       signed out everywhere. Orders that are not packed yet are cancelled; other orders lose the name and
       address for good. You can restore the account, without its orders, from Trash for {keptInTrashDays}{' '}
       days.

@@ -2,7 +2,7 @@ import type { UserAddress } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -20,9 +20,9 @@ const names = {
   'address.zipCode': 'Zip Code',
   'address.country': 'Country',
 };
-const nowhere: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
-const empty: Values = { name: '', email: '', password: '', phone: '', address: nowhere };
-const words = {
+const emptyAddress: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
+const empty: Values = { name: '', email: '', password: '', phone: '', address: emptyAddress };
+const statusTexts = {
   create: { loading: 'User creating...', success: messages.userCreated },
   update: { loading: 'Updating user...', success: messages.userUpdated },
 };
@@ -36,21 +36,21 @@ const valuesOf = ({ name, email, phone, address }: User): Values => ({
 
 type UserFormProps = { user: User | null; onClose: () => void };
 
-/** Makes an account for somebody, or changes one (sections 2 and 5, Admin users). */
+/** Creates or edits an account (sections 2 and 5, Admin users). */
 export function UserForm({ user, onClose }: UserFormProps) {
-  const { make, dialog } = useConfirmed();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
   const editor = useEditor<Values, User>({
     names,
     empty,
-    words,
+    statusTexts,
     valuesOf,
     schema: user ? userUpdate : userCreate,
     record: user,
     present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),
     create: (body) => tell('POST /api/users', { body }),
-    // The email is never sent (section 5); an empty password is no change, and so is not sent either.
+    // The email is never sent (section 5); an empty password means no change and is not sent either.
     update: ({ id: userId }, { email: _, ...body }) =>
-      make(() => tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } })),
+      confirmAndRun(() => tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } })),
     onSaved: onClose,
   });
   return (

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { roles, type User, userSorts } from '#contract/users.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAnswer } from '../data/answer.ts';
+import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
-import { titled } from '../frame/titled.ts';
+import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
 import { Filter } from '../parts/filter.tsx';
@@ -12,7 +12,7 @@ import { useListAddress } from '../parts/list-address.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { TableShape } from '../parts/shapes.tsx';
+import { TableSkeleton } from '../parts/shapes.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
 import { SortedBy } from '../parts/sorted-by.tsx';
 import { DeleteUser } from './delete.tsx';
@@ -20,20 +20,20 @@ import { UserForm } from './form.tsx';
 import { roleNames } from './role.ts';
 import { UserTable } from './table.tsx';
 
-export const meta = titled('Users');
+export const meta = titleMeta('Users');
 
-type Opened = { form: User | null } | { deleting: User } | null;
+type OpenDialog = { form: User | null } | { deleting: User } | null;
 
-/** The people who have an account (section 2, Admin users); only owners change them. */
+/** Lists all accounts (section 2, Admin users); only owners edit them. */
 export default function UsersPage() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   const { isAdmin } = useRights();
   return (
     <>
       <PageHead title="Users" subtitle="Manage your users">
         {isAdmin && (
-          <button type="button" className={button.main} onClick={() => setOpened({ form: null })}>
+          <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
             <Plus aria-hidden="true" className="size-4" /> Add User
           </button>
         )}
@@ -65,11 +65,11 @@ export default function UsersPage() {
         />
       </div>
       <UserList
-        onEdit={(user) => setOpened({ form: user })}
-        onDelete={(user) => setOpened({ deleting: user })}
+        onEdit={(user) => setDialog({ form: user })}
+        onDelete={(user) => setDialog({ deleting: user })}
       />
-      {opened && 'form' in opened && <UserForm user={opened.form} onClose={close} />}
-      <DeleteUser user={opened && 'deleting' in opened ? opened.deleting : null} onClose={close} />
+      {dialog && 'form' in dialog && <UserForm user={dialog.form} onClose={close} />}
+      <DeleteUser user={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }
@@ -89,8 +89,8 @@ function UserList({ onEdit, onDelete }: UserListProps) {
     ...(sort && { sort }),
     ...(verified && { verified: verified === 'true' }),
   };
-  const { data, isPlaceholderData } = useAnswer('GET /api/users', { query }, { orLeave: true });
-  if (!data) return <TableShape columns={7} />;
+  const { data, isPlaceholderData } = useApiQuery('GET /api/users', { query }, { orLeave: true });
+  if (!data) return <TableSkeleton columns={7} />;
   if (data.total === 0)
     return (
       <Empty title="No users found">

@@ -3,36 +3,36 @@ import { messages } from '#contract/messages.ts';
 import { allRights, type Right, rights } from '#contract/rights.ts';
 import type { User } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../data/act.tsx';
-import { useRenewal } from '../data/answer.ts';
-import { useConfirmed } from '../data/confirmed.tsx';
+import { useAction } from '../data/act.tsx';
+import { useInvalidateQueries } from '../data/answer.ts';
+import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
 
 type Staff = Pick<User, 'id' | 'name' | 'rights' | 'updatedAt'>;
 
-/** What a member of staff may do in the back office, for an owner to choose. */
+/** Edits the rights of a staff member, for owners. */
 export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void }) {
   const { id: userId, updatedAt } = user;
-  const { run, busy } = useAct();
-  const { make, dialog } = useConfirmed();
-  const renew = useRenewal();
+  const { run, busy } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const invalidate = useInvalidateQueries();
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(user.rights));
   const isChanged = allRights.some((right) => chosen.has(right) !== user.rights.includes(right));
   const choose = (right: Right, on: boolean) =>
-    setChosen((before) => new Set(allRights.filter((each) => (each === right ? on : before.has(each)))));
+    setChosen((before) => new Set(allRights.filter((other) => (other === right ? on : before.has(other)))));
   const save = async () => {
     const body = { rights: [...chosen], updatedAt };
-    const words = { loading: 'Changing rights...', success: messages.rightsChanged };
-    const done = await run(
-      words,
-      () => make(() => tell('PUT /api/users/:userId/rights', { params: { userId }, body })),
-      // Another owner may have changed them meanwhile.
+    const statusTexts = { loading: 'Changing rights...', success: messages.rightsChanged };
+    const result = await run(
+      statusTexts,
+      () => confirmAndRun(() => tell('PUT /api/users/:userId/rights', { params: { userId }, body })),
+      // Another owner may have changed the rights meanwhile.
       () => {
-        void renew();
+        void invalidate();
         return false;
       },
     );
-    if (done) onDone?.();
+    if (result) onDone?.();
   };
   return (
     <form

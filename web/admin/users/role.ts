@@ -1,8 +1,8 @@
 import type { Role, User } from '#contract/users.ts';
 
-/** What a role is called. */
+/** Labels of the roles. */
 export const roleNames: Record<Role, string> = { owner: 'Owner', staff: 'Staff', customer: 'Customer' };
 
-/** Owner before staff (R15). */
+/** Returns the role of a user; an owner is also staff (R15). */
 export const roleOf = ({ isAdmin, hasAdminAccess }: Pick<User, 'isAdmin' | 'hasAdminAccess'>): Role =>
   isAdmin ? 'owner' : hasAdminAccess ? 'staff' : 'customer';

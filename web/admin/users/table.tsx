@@ -5,7 +5,7 @@ import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { EmailText } from '../parts/email-text.tsx';
-import { Mark } from '../parts/status-badge.tsx';
+import { YesNo } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { roleNames, roleOf } from './role.ts';
 
@@ -16,7 +16,7 @@ type UserTableProps = {
   onDelete: (user: User) => void;
 };
 
-/** The columns of section 2, and what can be done with each user. */
+/** Lists the columns of section 2, with actions for each user. */
 export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   const { day } = useDates();
   const { isAdmin } = useRights();
@@ -31,10 +31,10 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
       ),
       sorts: { ascending: 'email' },
     },
-    { head: 'Email Verified', cell: ({ isEmailVerified }) => <Mark yes={isEmailVerified} /> },
-    { head: 'Mobile Verified', cell: ({ isMobileVerified }) => <Mark yes={isMobileVerified} /> },
-    { head: 'Order Count', cell: ({ orders }) => orders.length, figure: true },
-    { head: 'Wish List', cell: ({ wishlist }) => wishlist.length, figure: true },
+    { head: 'Email Verified', cell: ({ isEmailVerified }) => <YesNo yes={isEmailVerified} /> },
+    { head: 'Mobile Verified', cell: ({ isMobileVerified }) => <YesNo yes={isMobileVerified} /> },
+    { head: 'Order Count', cell: ({ orders }) => orders.length, numeric: true },
+    { head: 'Wish List', cell: ({ wishlist }) => wishlist.length, numeric: true },
     {
       head: 'Joined',
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span>,

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** Says that a role is of no use before its user has opened the verification email; nothing once the email is verified. */
+/** Warns that a role has no effect until the user has verified the email. */
 export const UnverifiedNotice = ({ user }: { user: Pick<User, 'name' | 'email' | 'isEmailVerified'> }) =>
   user.isEmailVerified ? null : (
     <p className="mt-2 font-semibold text-ink [overflow-wrap:anywhere]">

@@ -2,19 +2,19 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { button } from '../button.ts';
-import { Shown } from '../shown.tsx';
+import { FieldValue } from '../shown.tsx';
 import type { Conflict } from './conflict-of.ts';
 import type { Editor } from './editor.ts';
 
 type Sides = Record<string, 'yours' | 'theirs'>;
 
-/** At first, of what both changed yours is kept, and of what only they changed theirs. */
+/** Returns the initial choices: the user's version of a field that both changed, else the saved version. */
 const sidesOf = ({ rows }: Conflict): Sides =>
   Object.fromEntries(rows.map(({ path, both }) => [path, both ? 'yours' : 'theirs']));
 
 type ConflictDialogProps = { editor: Pick<Editor, 'names' | 'settle' | 'leaveConflict'>; conflict: Conflict };
 
-/** Somebody else saved the record meanwhile: shows what of it differs, and lets one choose field by field. */
+/** Shows the fields that another user has changed meanwhile, and lets the user choose a version of each. */
 export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
   const [chosen, setChosen] = useState(() => sidesOf(conflict));
   return (
@@ -51,7 +51,7 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
                         <span className="block text-sm text-muted">
                           {side === 'yours' ? 'Yours' : 'Theirs'}
                         </span>
-                        <Shown value={side === 'yours' ? yours : theirs} />
+                        <FieldValue value={side === 'yours' ? yours : theirs} />
                       </span>
                     </label>
                   ))}
@@ -71,6 +71,8 @@ export function ConflictDialog({ editor, conflict }: ConflictDialogProps) {
   );
 }
 
-/** A field that is made of several, an address, say, is called by its own path where it has no name. */
+/**
+ * Returns the label of a field; a part of a compound field without a label, such as an address, is named by its path.
+ */
 const nameOf = (names: Record<string, string>, path: string): string =>
   names[path] ?? path.charAt(0).toUpperCase() + path.slice(1);

@@ -1,17 +1,17 @@
 import { hashKey } from '@tanstack/react-query';
 
-/** What two people did to one record: you in the form, somebody else in the shop. */
+/** The difference between the user's form and a record that another user has saved meanwhile. */
 export type Conflict = {
-  /** Fields that somebody else changed: as they were opened, as you have them, as they are now. */
+  /** The fields that the other user changed: as opened, as edited in the form, and as saved now. */
   rows: { path: string; opened: unknown; yours: unknown; theirs: unknown; both: boolean }[];
-  /** Fields that only you changed. */
+  /** The fields that only the form changed. */
   onlyYours: string[];
 };
 
-/** Whether two values of the wire are the same. */
+/** Returns whether two JSON values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
-/** Compares a record as it was opened with what is typed and with what it is now, field by field. */
+/** Compares a record as it was opened with the form and with the saved record, field by field. */
 export function conflictOf(
   opened: Record<string, unknown>,
   yours: Record<string, unknown>,
@@ -20,17 +20,18 @@ export function conflictOf(
   const paths = Object.keys(opened);
   const changedBy = (values: Record<string, unknown>) =>
     new Set(paths.filter((path) => !isSame(values[path], opened[path])));
-  const [you, they] = [changedBy(yours), changedBy(theirs)];
+  const yourChanges = changedBy(yours);
+  const theirChanges = changedBy(theirs);
   return {
     rows: paths
-      .filter((path) => they.has(path) && !isSame(yours[path], theirs[path]))
+      .filter((path) => theirChanges.has(path) && !isSame(yours[path], theirs[path]))
       .map((path) => ({
         path,
         opened: opened[path],
         yours: yours[path],
         theirs: theirs[path],
-        both: you.has(path),
+        both: yourChanges.has(path),
       })),
-    onlyYours: paths.filter((path) => you.has(path) && !they.has(path)),
+    onlyYours: paths.filter((path) => yourChanges.has(path) && !theirChanges.has(path)),
   };
 }

@@ -11,32 +11,32 @@ import { wording } from '#contract/wording.ts';
 import type { z } from '#contract/zod.ts';
 import { CallError, reasonOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { useAct, type Words } from '../../data/act.tsx';
+import { type StatusTexts, useAction } from '../../data/act.tsx';
 import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
 
-/** A record that can be edited by two at once. */
-export type Kept = { updatedAt: string };
+/** A record with optimistic concurrency control: two users may edit it at the same time. */
+export type VersionedRecord = { updatedAt: string };
 
-export type Editing<Values extends FieldValues, Entry extends Kept> = {
-  /** The shape of what is typed: the call's own, as far as it is in the form. */
+export type EditorOptions<Values extends FieldValues, Entry extends VersionedRecord> = {
+  /** The schema of the form: the API call's own, as far as the form covers it. */
   schema: z.ZodType;
-  /** What each field is called, by its path (`address.city`). */
+  /** The label of each field, by its path (`address.city`). */
   names: Record<string, string>;
-  /** The record that is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   record: Entry | null;
-  /** What the form begins with when there is no record. */
+  /** The initial values of a new record. */
   empty: Values;
   valuesOf: (record: Entry) => Values;
-  /** The record as it is now, when somebody else has changed it meanwhile. */
+  /** Fetches the saved record after another user has changed it. */
   present: (record: Entry) => Promise<Entry>;
   create: (values: Values) => Promise<unknown>;
-  /** Gets the fields that were changed and no others. */
+  /** Receives the changed fields only. */
   update: (record: Entry, changed: Partial<Values> & { updatedAt: string }) => Promise<unknown>;
-  words: { create: Words; update: Words };
+  statusTexts: { create: StatusTexts; update: StatusTexts };
   onSaved: () => void;
 };
 
-/** A form in work: what is typed in it, what is wrong with it, and the way to save it. */
+/** The state of a form: its values, its errors, and the function that saves it. */
 export type Editor<Values extends FieldValues = FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
   names: Record<string, string>;
@@ -44,44 +44,44 @@ export type Editor<Values extends FieldValues = FieldValues> = {
   isDirty: boolean;
   busy: boolean;
   submit: () => Promise<void>;
-  /** A sentence on what is wrong with a field. */
+  /** Returns the error message of a field. */
   errorOf: (path: string) => string | undefined;
-  /** Every field with which something is wrong, in the order of `names`. */
-  wrong: { path: string; message: string }[];
-  /** Somebody else saved the record meanwhile. */
+  /** The errors of all fields, in the order of `names`. */
+  fieldErrors: { path: string; message: string }[];
+  /** Set when another user has saved the record meanwhile. */
   conflict: Conflict | null;
-  /** Saves again what comes of yours and theirs, field by field. */
+  /** Saves again with the chosen version of each field. */
   settle: (chosen: Record<string, 'yours' | 'theirs'>) => void;
   leaveConflict: () => void;
-  /** Whether it was saved: nothing is lost by going then. */
+  /** Returns whether the form was saved, so that leaving loses nothing. */
   wasSaved: () => boolean;
 };
 
 /**
- * Edits a record, or makes one. Only changed fields are sent, with the `updatedAt` of the record as it was opened; a change by somebody else
- * since then is shown field by field, and nothing that was typed is lost.
+ * Edits or creates a record. Only changed fields are sent, with the `updatedAt` of the opened record. If another user
+ * has saved it since then, the differences are shown field by field, and the typed values are kept.
  */
-export function useEditor<Values extends FieldValues, Entry extends Kept>(
-  editing: Editing<Values, Entry>,
+export function useEditor<Values extends FieldValues, Entry extends VersionedRecord>(
+  options: EditorOptions<Values, Entry>,
 ): Editor<Values> {
-  const { schema, names, empty, valuesOf, words, onSaved } = editing;
-  const [record, setRecord] = useState(editing.record);
+  const { schema, names, empty, valuesOf, statusTexts, onSaved } = options;
+  const [record, setRecord] = useState(options.record);
   const [conflict, setConflict] = useState<(Conflict & { present: Entry }) | null>(null);
   const saved = useRef(false);
-  const { run, busy } = useAct();
+  const { run, busy } = useAction();
   const form = useForm<Values, unknown, Values>({
     defaultValues: (record ? valuesOf(record) : empty) as DefaultValues<Values>,
-    // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a schema that is not known yet.
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a generic schema.
     resolver: zodResolver(schema as any, { error: wording }, { raw: true }) as any,
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const wrong = Object.entries(names).flatMap(([path, label]) => {
+  const fieldErrors = Object.entries(names).flatMap(([path, label]) => {
     const message = messageAt(errors, path);
     return message ? [{ path, message: `${label} ${message}` }] : [];
   });
 
-  const failing = (error: unknown): boolean => {
+  const handleError = (error: unknown): boolean => {
     if (!(error instanceof CallError)) return false;
     if (error.code === 'changed_meanwhile' && record) {
       void showConflict(record);
@@ -92,22 +92,22 @@ export function useEditor<Values extends FieldValues, Entry extends Kept>(
   };
   const showConflict = async (opened: Entry) => {
     try {
-      const present = await editing.present(opened);
+      const present = await options.present(opened);
       setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
     } catch (error) {
       toast.error(`Error: ${reasonOf(error)}`);
     }
   };
-  const send = async (values: Values, kept: Entry | null) => {
-    if (kept === null) {
-      if (await run(words.create, () => editing.create(values), failing)) done();
+  const save = async (values: Values, opened: Entry | null) => {
+    if (opened === null) {
+      if (await run(statusTexts.create, () => options.create(values), handleError)) finish();
       return;
     }
-    const changed = changedOf(values, valuesOf(kept));
-    const body = { ...changed, updatedAt: kept.updatedAt };
-    if (await run(words.update, () => editing.update(kept, body), failing)) done();
+    const changed = changedOf(values, valuesOf(opened));
+    const body = { ...changed, updatedAt: opened.updatedAt };
+    if (await run(statusTexts.update, () => options.update(opened, body), handleError)) finish();
   };
-  const done = () => {
+  const finish = () => {
     saved.current = true;
     onSaved();
   };
@@ -116,11 +116,11 @@ export function useEditor<Values extends FieldValues, Entry extends Kept>(
     names,
     isDirty,
     busy,
-    wrong,
+    fieldErrors,
     conflict,
-    isNew: editing.record === null,
-    submit: form.handleSubmit((values) => send(values, record)),
-    errorOf: (path) => wrong.find((each) => each.path === path)?.message,
+    isNew: options.record === null,
+    submit: form.handleSubmit((values) => save(values, record)),
+    errorOf: (path) => fieldErrors.find((field) => field.path === path)?.message,
     settle(chosen) {
       if (!conflict) return;
       const theirs = valuesOf(conflict.present);
@@ -135,14 +135,14 @@ export function useEditor<Values extends FieldValues, Entry extends Kept>(
         form.setValue(key as Path<Values>, value, { shouldDirty: true });
       setRecord(conflict.present);
       setConflict(null);
-      void send(merged, conflict.present);
+      void save(merged, conflict.present);
     },
     leaveConflict: () => setConflict(null),
     wasSaved: () => saved.current,
   };
 }
 
-/** The fields that are not as they were. */
+/** Returns the fields whose values differ. */
 function changedOf<Values extends FieldValues>(values: Values, before: Values): Partial<Values> {
   const keys = Object.keys(before) as (keyof Values)[];
   return Object.fromEntries(
@@ -150,16 +150,16 @@ function changedOf<Values extends FieldValues>(values: Values, before: Values): 
   ) as Partial<Values>;
 }
 
-/** What is wrong at a path, or with the first entry of a list there. */
+/** Returns the error at a path, or of the first invalid entry of a list at that path. */
 function messageAt(errors: unknown, path: string): string | undefined {
-  let found: unknown = errors;
-  for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  return firstMessage(found);
+  let error: unknown = errors;
+  for (const part of path.split('.')) error = (error as Record<string, unknown> | undefined)?.[part];
+  return firstMessage(error);
 }
 
-function firstMessage(found: unknown): string | undefined {
-  if (typeof found !== 'object' || found === null) return undefined;
-  if ('message' in found && typeof found.message === 'string') return found.message;
-  if ('root' in found) return firstMessage(found.root);
-  return Array.isArray(found) ? found.map(firstMessage).find(Boolean) : undefined;
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  if ('root' in error) return firstMessage(error.root);
+  return Array.isArray(error) ? error.map(firstMessage).find(Boolean) : undefined;
 }

@@ -5,27 +5,30 @@ import { maxEntries } from '#contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { button } from '../button.ts';
 import type { Editor } from './editor.ts';
-import { added } from './entries.ts';
+import { addEntries } from './entries.ts';
 
 type EntriesFieldProps<Values extends FieldValues> = {
   editor: Editor<Values>;
-  /** The field of the form that holds the list. */
+  /** The form field that holds the list. */
   name: Path<Values>;
-  /** One of them, in a sentence: "Add tag", "Remove the tag wood". */
-  one: string;
+  /** The noun for one entry: "Add tag", "Remove the tag wood". */
+  noun: string;
   placeholder?: string;
   hint?: string;
-  /** Characters of one entry. */
+  /** The maximum length of an entry in characters. */
   maxLength: number;
-  /** Tags are short, kept in lower case, and several can be typed with commas between. */
+  /** Tags are short and lower case, and several can be typed at once, separated by commas. */
   tags?: boolean;
 };
 
-/** A list of lines, in a section that has its name: each is added by Enter, by the button or by going on, and removed with its cross (section 5). */
+/**
+ * Edits a list of texts inside a titled section: Enter, the button or leaving the field adds an entry, and its cross
+ * removes it (section 5).
+ */
 export function EntriesField<Values extends FieldValues>({
   editor,
   name,
-  one,
+  noun,
   placeholder,
   hint,
   maxLength,
@@ -34,7 +37,7 @@ export function EntriesField<Values extends FieldValues>({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { form, names, errorOf } = editor;
   const entries = form.watch(name) as string[];
   const error = errorOf(name);
@@ -42,19 +45,19 @@ export function EntriesField<Values extends FieldValues>({
     form.setValue(name, next as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true });
   const add = () => {
     if (typed.trim() === '') return setTyped('');
-    set(added(entries, typed, tags));
+    set(addEntries(entries, typed, tags));
     setTyped('');
-    setTold(`Added ${typed.trim()}`);
+    setAnnouncement(`Added ${typed.trim()}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     add();
-    // Enter alone adds it; with Ctrl or Cmd the form is saved, and what stands here goes along.
+    // Enter alone adds the entry; with Ctrl or Cmd the form is saved, including the typed entry.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   };
   const remove = (entry: string) => {
-    set(entries.filter((each) => each !== entry));
-    setTold(`Removed ${entry}`);
+    set(entries.filter((other) => other !== entry));
+    setAnnouncement(`Removed ${entry}`);
     input.current?.focus();
   };
   return (
@@ -63,7 +66,7 @@ export function EntriesField<Values extends FieldValues>({
         {names[name] ?? name}
       </label>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {entries.length > 0 && (
         <ul className={tags ? 'mb-2 flex flex-wrap gap-2' : 'mb-2 grid gap-1.5'}>
@@ -75,7 +78,7 @@ export function EntriesField<Values extends FieldValues>({
               <span className="min-w-0 break-words py-1">{entry}</span>
               <button
                 type="button"
-                aria-label={`Remove the ${one} ${entry}`}
+                aria-label={`Remove the ${noun} ${entry}`}
                 onClick={() => remove(entry)}
                 className="grid size-9 shrink-0 place-items-center rounded-full text-muted hover:text-bad pointer-coarse:size-11"
               >
@@ -102,7 +105,7 @@ export function EntriesField<Values extends FieldValues>({
           className={`${fieldBox} min-h-11 min-w-0 flex-1`}
         />
         <button type="button" onClick={add} className={`${button.quiet} shrink-0`}>
-          Add {one}
+          Add {noun}
         </button>
       </div>
       {(error || hint) && (

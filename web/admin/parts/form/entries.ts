@@ -2,10 +2,10 @@ import { maxEntries } from '#contract/limits.ts';
 import { withoutRepeats } from '#contract/text.ts';
 
 /**
- * The list with what was typed at its end: trimmed, without what is empty or there already (section 5). Of tags several can be
- * typed at once, with commas between; they are kept in lower case.
+ * Returns the list with the typed entries appended: trimmed, without empty ones and duplicates (section 5). Several
+ * tags can be typed at once, separated by commas; they become lower case.
  */
-export function added(entries: readonly string[], typed: string, tags: boolean): string[] {
+export function addEntries(entries: readonly string[], typed: string, tags: boolean): string[] {
   const lines = tags ? typed.toLowerCase().split(',') : [typed];
   return withoutRepeats([...entries, ...lines.map((line) => line.trim())]).slice(0, maxEntries);
 }

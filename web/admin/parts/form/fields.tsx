@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import type { Editor } from './editor.ts';
 
-/** Several fields that belong together. */
+/** Groups related fields under a title. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset data-section={title} className="min-w-0 scroll-mt-5">
@@ -14,57 +14,68 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A field across the whole width of a section. */
+/** The class of a field across the full width of a section. */
 export const wholeRow = 'sm:col-span-2';
 
-type Tied<Values extends FieldValues, Input extends keyof JSX> = {
+type FieldProps<Values extends FieldValues, Input extends keyof JSX> = {
   editor: Editor<Values>;
   name: Path<Values>;
   hint?: string;
 } & Omit<ComponentProps<Input>, 'name' | 'form'>;
 type JSX = React.JSX.IntrinsicElements;
 
-const about = <Values extends FieldValues>({ names, errorOf }: Editor<Values>, name: string) => ({
+const labelAndError = <Values extends FieldValues>({ names, errorOf }: Editor<Values>, name: string) => ({
   label: names[name] ?? name,
   error: errorOf(name),
 });
 
-/** One line. */
-export const LineField = <Values extends FieldValues>({ editor, name, ...input }: Tied<Values, 'input'>) => (
-  <Field {...about(editor, name)} {...input} {...editor.form.register(name)} />
+/** A text field of one line. */
+export const LineField = <Values extends FieldValues>({
+  editor,
+  name,
+  ...input
+}: FieldProps<Values, 'input'>) => (
+  <Field {...labelAndError(editor, name)} {...input} {...editor.form.register(name)} />
 );
 
-/** Several lines. */
+/** A text field of several lines. */
 export const LinesField = <Values extends FieldValues>({
   editor,
   name,
   className = wholeRow,
   ...input
-}: Tied<Values, 'textarea'>) => (
-  <TextField {...about(editor, name)} className={className} {...input} {...editor.form.register(name)} />
+}: FieldProps<Values, 'textarea'>) => (
+  <TextField
+    {...labelAndError(editor, name)}
+    className={className}
+    {...input}
+    {...editor.form.register(name)}
+  />
 );
 
-/** One of several; its options are its children. */
+/** A select field; its children are the options. */
 export const ChoiceField = <Values extends FieldValues>({
   editor,
   name,
   ...input
-}: Tied<Values, 'select'>) => <Choice {...about(editor, name)} {...input} {...editor.form.register(name)} />;
+}: FieldProps<Values, 'select'>) => (
+  <Choice {...labelAndError(editor, name)} {...input} {...editor.form.register(name)} />
+);
 
-type Figure<Values extends FieldValues> = Tied<Values, 'input'> & {
-  /** What an empty field means: nothing was said (it is required), or null. */
+type NumberFieldProps<Values extends FieldValues> = FieldProps<Values, 'input'> & {
+  /** The value of an empty field: undefined (required), null or a number. */
   empty?: null | undefined | number;
 };
 
-/** A number, with so many decimals as `step` has. */
-export const FigureField = <Values extends FieldValues>({
+/** A number field with as many decimals as `step`. */
+export const NumberField = <Values extends FieldValues>({
   editor,
   name,
   empty,
   ...input
-}: Figure<Values>) => (
+}: NumberFieldProps<Values>) => (
   <Field
-    {...about(editor, name)}
+    {...labelAndError(editor, name)}
     type="number"
     inputMode="decimal"
     min={0}
@@ -75,36 +86,36 @@ export const FigureField = <Values extends FieldValues>({
   />
 );
 
-/** A password that can be looked at while it is typed. */
-export function SecretField<Values extends FieldValues>(field: Tied<Values, 'input'>) {
-  const [seen, setSeen] = useState(false);
-  const Icon = seen ? EyeOff : Eye;
+/** A password field whose text can be shown. */
+export function SecretField<Values extends FieldValues>(field: FieldProps<Values, 'input'>) {
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative [&_input]:pr-20">
-      <LineField {...field} type={seen ? 'text' : 'password'} autoComplete="new-password" />
+      <LineField {...field} type={isVisible ? 'text' : 'password'} autoComplete="new-password" />
       <button
         type="button"
-        aria-label={seen ? 'Hide password' : 'Show password'}
-        onClick={() => setSeen(!seen)}
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        onClick={() => setIsVisible(!isVisible)}
         className="absolute right-1 top-8 flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-4" /> {seen ? 'Hide' : 'Show'}
+        <Icon aria-hidden="true" className="size-4" /> {isVisible ? 'Hide' : 'Show'}
       </button>
     </div>
   );
 }
 
-/** Yes or no. */
+/** A switch. */
 export function SwitchField<Values extends FieldValues>({
   editor,
   name,
   hint,
   ...input
-}: Tied<Values, 'input'>) {
+}: FieldProps<Values, 'input'>) {
   return (
     <div className={wholeRow}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked. */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own checked state. */}
         <input type="checkbox" role="switch" className="switch" {...input} {...editor.form.register(name)} />
         <span>
           <span className="block font-semibold">{editor.names[name] ?? name}</span>

@@ -11,22 +11,22 @@ import type { Editor } from './editor.ts';
 type FormDialogProps<Values extends FieldValues> = {
   editor: Editor<Values>;
   title: string;
-  /** The word on the button that saves. */
+  /** The label of the submit button. */
   submit: string;
   onClose: () => void;
-  /** How many pictures are on their way: what is saved meanwhile is saved once they are there. */
+  /** The number of pictures still uploading; a submitted form is saved once they have arrived. */
   arriving?: number;
-  /** The titles of the sections of a long form, which fills the screen and has the way to each of them at its side. */
+  /** The section titles of a long form, which fills the screen and lists links to its sections. */
   sections?: readonly string[];
-  /** What stands beside a long form where there is room. */
+  /** Content beside a long form on wide screens. */
   aside?: ReactNode;
-  /** Sections of fields. */
+  /** The sections of fields. */
   children: ReactNode;
 };
 
 /**
- * A form in a dialog. Escape, Cancel and leaving the page ask first when something would be lost; Ctrl+Enter or Cmd+Enter
- * saves; what is wrong is said beside the field and, where it is more than one thing, summed up at the top.
+ * A form in a dialog. Escape, Cancel and navigation ask for a confirmation if changes would be lost. Ctrl+Enter or
+ * Cmd+Enter saves. Errors appear beside their fields and, if there are several, in a summary at the top.
  */
 export function FormDialog<Values extends FieldValues>({
   editor,
@@ -38,26 +38,26 @@ export function FormDialog<Values extends FieldValues>({
   aside,
   children,
 }: FormDialogProps<Values>) {
-  const { isDirty, busy, conflict, wrong, form, wasSaved } = editor;
-  const [asking, setAsking] = useState(false);
+  const { isDirty, busy, conflict, fieldErrors, form, wasSaved } = editor;
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const blocker = useBlocker(() => isDirty && !wasSaved());
   useUnloadWarning(isDirty);
   const body = useRef<HTMLFormElement>(null);
-  const close = () => (isDirty && !wasSaved() ? setAsking(true) : onClose());
-  const [held, setHeld] = useState(false);
+  const close = () => (isDirty && !wasSaved() ? setIsConfirmingClose(true) : onClose());
+  const [isSaveDeferred, setIsSaveDeferred] = useState(false);
   const save = async () => {
-    if (arriving > 0 && (await form.trigger())) return setHeld(true);
-    // What is wrong is said before the pictures are there.
+    if (arriving > 0 && (await form.trigger())) return setIsSaveDeferred(true);
+    // Errors are shown before the uploads finish.
     if (arriving === 0) await editor.submit();
-    showWrong(body.current);
+    focusErrors(body.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last picture that arrives saves, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last upload triggers the save, once.
   useEffect(() => {
-    if (!held || arriving > 0) return;
-    setHeld(false);
+    if (!isSaveDeferred || arriving > 0) return;
+    setIsSaveDeferred(false);
     void save();
-  }, [held, arriving]);
-  const press = (event: KeyboardEvent) => {
+  }, [isSaveDeferred, arriving]);
+  const saveOnShortcut = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (!busy) void save();
@@ -70,12 +70,12 @@ export function FormDialog<Values extends FieldValues>({
           initialFocus={() =>
             body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, select') ?? true
           }
-          className={`office fixed z-30 flex flex-col bg-paper text-ink outline-none ${sections ? 'inset-0' : inWindow}`}
+          className={`office fixed z-30 flex flex-col bg-paper text-ink outline-none ${sections ? 'inset-0' : windowLayout}`}
         >
           <form
             ref={body}
             noValidate
-            onKeyDown={press}
+            onKeyDown={saveOnShortcut}
             onSubmit={(event) => {
               event.preventDefault();
               void save();
@@ -89,39 +89,44 @@ export function FormDialog<Values extends FieldValues>({
               </Dialog.Close>
             </div>
             <div
-              className={`flex-1 overflow-y-auto overscroll-contain px-5 py-5 ${sections ? besideOneAnother : ''}`}
+              className={`flex-1 overflow-y-auto overscroll-contain px-5 py-5 ${sections ? columnLayout : ''}`}
             >
               {sections && <Jumps sections={sections} form={body} />}
               <div className="grid min-w-0 content-start gap-7">
-                <Summary wrong={wrong} onGo={(path) => form.setFocus(path as Path<Values>)} />
+                <ErrorSummary
+                  fieldErrors={fieldErrors}
+                  onGo={(path) => form.setFocus(path as Path<Values>)}
+                />
                 {children}
               </div>
               {aside && <div className="sticky top-0 hidden self-start xl:block">{aside}</div>}
             </div>
             <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
               <p role="status" className="mr-auto text-sm font-medium empty:hidden">
-                {held && arriving > 0 && `Saving when ${picturesInWords(arriving)} arrived`}
+                {isSaveDeferred && arriving > 0 && `Saving when ${describePictures(arriving)} arrived`}
               </p>
-              {!held && <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>}
+              {!isSaveDeferred && (
+                <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>
+              )}
               <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
               <button type="submit" disabled={busy} className={button.main}>
-                {busy || held ? 'Saving...' : submit}
+                {busy || isSaveDeferred ? 'Saving...' : submit}
               </button>
             </div>
           </form>
           {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
           <Confirm
-            open={asking || blocker.state === 'blocked'}
+            open={isConfirmingClose || blocker.state === 'blocked'}
             title="Discard your changes?"
             act="Discard"
             keep="Keep editing"
             onAct={() => {
-              setAsking(false);
+              setIsConfirmingClose(false);
               if (blocker.state === 'blocked') blocker.proceed();
               onClose();
             }}
             onClose={() => {
-              setAsking(false);
+              setIsConfirmingClose(false);
               if (blocker.state === 'blocked') blocker.reset();
             }}
           >
@@ -133,21 +138,22 @@ export function FormDialog<Values extends FieldValues>({
   );
 }
 
-const inWindow =
+const windowLayout =
   'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-xl border border-line shadow-card sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[min(44rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
-const besideOneAnother =
+const columnLayout =
   'grid content-start gap-8 lg:grid-cols-[12rem_minmax(0,46rem)] xl:grid-cols-[12rem_minmax(0,46rem)_18rem] lg:justify-center';
 
-const picturesInWords = (count: number): string => (count === 1 ? '1 picture has' : `${count} pictures have`);
+const describePictures = (count: number): string =>
+  count === 1 ? '1 picture has' : `${count} pictures have`;
 
-type JumpsProps = { sections: readonly string[]; form: RefObject<HTMLFormElement | null> };
+type SectionLinksProps = { sections: readonly string[]; form: RefObject<HTMLFormElement | null> };
 
-/** The way to each section of a long form. */
-function Jumps({ sections, form }: JumpsProps) {
+/** Lists links to the sections of a long form. */
+function Jumps({ sections, form }: SectionLinksProps) {
   const go = (section: string) => {
-    const there = form.current?.querySelector(`[data-section="${section}"]`);
-    there?.scrollIntoView({ block: 'start' });
-    there
+    const target = form.current?.querySelector(`[data-section="${section}"]`);
+    target?.scrollIntoView({ block: 'start' });
+    target
       ?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, button')
       ?.focus({ preventScroll: true });
   };
@@ -170,14 +176,20 @@ function Jumps({ sections, form }: JumpsProps) {
   );
 }
 
-/** Everything that is wrong, where it is more than one thing, each a way to its field. */
-function Summary({ wrong, onGo }: { wrong: Editor['wrong']; onGo: (path: string) => void }) {
-  if (wrong.length < 2) return null;
+/** Lists all errors if there are several, each as a link to its field. */
+function ErrorSummary({
+  fieldErrors,
+  onGo,
+}: {
+  fieldErrors: Editor['fieldErrors'];
+  onGo: (path: string) => void;
+}) {
+  if (fieldErrors.length < 2) return null;
   return (
     <div data-summary tabIndex={-1} role="alert" className="rounded-lg border border-bad bg-bad/6 p-4">
-      <p className="mark-bad font-semibold text-bad">Please check {wrong.length} fields</p>
+      <p className="mark-bad font-semibold text-bad">Please check {fieldErrors.length} fields</p>
       <ul className="mt-1.5 list-disc pl-5">
-        {wrong.map(({ path, message }) => (
+        {fieldErrors.map(({ path, message }) => (
           <li key={path}>
             <button
               type="button"
@@ -193,14 +205,14 @@ function Summary({ wrong, onGo }: { wrong: Editor['wrong']; onGo: (path: string)
   );
 }
 
-/** Takes whoever saved to what is wrong: to the summary, or to the one field. */
-function showWrong(form: HTMLFormElement | null): void {
+/** Moves the focus to the summary of the errors, or to the invalid field. */
+function focusErrors(form: HTMLFormElement | null): void {
   requestAnimationFrame(() =>
     form?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"], [data-wrong]')?.focus(),
   );
 }
 
-/** The browser asks before it leaves or reloads the page. */
+/** Makes the browser ask before it leaves or reloads the page. */
 function useUnloadWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

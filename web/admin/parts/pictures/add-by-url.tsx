@@ -6,32 +6,35 @@ import { button } from '../button.ts';
 type AddByUrlProps = {
   has: (url: string) => boolean;
   onAdd: (url: string) => void;
-  /** Something is typed that is no picture yet. */
+  /** Called with whether the field contains text that is not added yet. */
   onTyped: (typed: boolean) => void;
 };
 
-/** Adds a picture by its web address, also when the field is left; trimmed, and empty ones are nothing (section 5). */
+/**
+ * Adds a picture by its URL, also when the field loses focus; the URL is trimmed, and an empty one is ignored (section
+ * 5).
+ */
 export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const type = (text: string) => {
+  const change = (text: string) => {
     setTyped(text);
     setError(null);
     onTyped(text.trim() !== '');
   };
   const add = () => {
     if (typed.trim() === '') return;
-    const read = imageUrl().safeParse(typed);
-    if (!read.success) return setError(`The image URL ${read.error.issues[0]?.message}`);
-    if (has(read.data)) return setError('This picture is already in the list');
-    onAdd(read.data);
-    type('');
+    const parsed = imageUrl().safeParse(typed);
+    if (!parsed.success) return setError(`The image URL ${parsed.error.issues[0]?.message}`);
+    if (has(parsed.data)) return setError('This picture is already in the list');
+    onAdd(parsed.data);
+    change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     add();
-    // Enter adds the picture; it does not save the form, which Ctrl+Enter does.
+    // Enter adds the picture; only Ctrl+Enter saves the form.
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   };
   return (
@@ -47,7 +50,7 @@ export function AddByUrl({ has, onAdd, onTyped }: AddByUrlProps) {
           value={typed}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : `${id}-error`}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => change(target.value)}
           onBlur={add}
           onKeyDown={onKeyDown}
           className={`${fieldBox} min-h-11 min-w-0 flex-1`}

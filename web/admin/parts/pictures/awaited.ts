@@ -3,26 +3,26 @@ import type { FieldValues } from 'react-hook-form';
 import type { Editor } from '../form/editor.ts';
 
 /**
- * A form with pictures. It is saved once the pictures on their way have arrived, and not while a picture has failed, since that one would
- * be left out without a word.
+ * Wraps the editor of a form with pictures: it is saved after all uploads have finished, and not while a picture has
+ * failed, which would be omitted silently.
  */
 export function useAwaitedPictures<Values extends FieldValues>(editor: Editor<Values>) {
   const [pending, setPending] = useState(0);
   const [arriving, setArriving] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const onPending = useCallback((count: number) => {
     setPending(count);
-    if (count === 0) setAsked(false);
+    if (count === 0) setIsSubmitted(false);
   }, []);
-  const submit = async () => (pending > 0 ? setAsked(true) : editor.submit());
+  const submit = async () => (pending > 0 ? setIsSubmitted(true) : editor.submit());
   return {
-    /** What the dialog of the form needs. */
+    /** The props of the form dialog. */
     dialog: { editor: { ...editor, submit, isDirty: editor.isDirty || pending > 0 }, arriving },
-    /** What the field of the pictures needs. */
+    /** The props of the pictures field. */
     field: {
       onPending,
       onArriving: setArriving,
-      error: asked && pending > 0 ? notUploaded(pending) : undefined,
+      error: isSubmitted && pending > 0 ? notUploaded(pending) : undefined,
     },
   };
 }

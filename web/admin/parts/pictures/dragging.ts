@@ -16,12 +16,15 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** The list that a row belongs to: rows of another one are not dropped into it. */
+/** A row and its list; rows cannot be dropped into another list. */
 type Row = { list: string; at: number };
 
 export type DropEdge = 'top' | 'bottom' | null;
 
-/** Lets a row be dragged by its handle; tells whether it is, and on which edge of it another would be dropped. */
+/**
+ * Makes a row draggable by its handle.
+ * @returns whether it is dragged, and the edge at which another row would be dropped
+ */
 export function useDraggableRow(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
@@ -55,7 +58,7 @@ export function useDraggableRow(
   return { dragged, edge };
 }
 
-/** Hears of rows of a list that were dropped at another place. */
+/** Calls `onMove` when a row of the list was dropped at another position. */
 export function useDroppedRows(list: string, onMove: (from: number, to: number) => void) {
   const move = useEffectEvent(onMove);
   useEffect(
@@ -79,12 +82,15 @@ export function useDroppedRows(list: string, onMove: (from: number, to: number) 
   );
 }
 
-/** Lets files be dropped on a place; those dropped beside it are not opened by the browser, which would leave the form. */
-export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
+/**
+ * Accepts files dropped on an element. Files dropped elsewhere are ignored, since the browser would open them and leave
+ * the form.
+ */
+export function useFileDrop(target: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    if (!place.current) return;
+    if (!target.current) return;
     return combine(
       monitorForExternal({
         canMonitor: containsFiles,
@@ -92,16 +98,16 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (file
         onDrop: preventUnhandled.stop,
       }),
       dropTargetForExternal({
-        element: place.current,
+        element: target.current,
         canDrop: containsFiles,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
+        onDragEnter: () => setIsOver(true),
+        onDragLeave: () => setIsOver(false),
         onDrop({ source }) {
-          setOver(false);
+          setIsOver(false);
           take(getFiles({ source }));
         },
       }),
     );
-  }, [place]);
-  return over;
+  }, [target]);
+  return isOver;
 }

@@ -10,34 +10,39 @@ import { LineField, wholeRow } from '../form/fields.tsx';
 import { useFileDrop } from './dragging.ts';
 import { useUploads } from './uploads.ts';
 
-/** A form of which one field is the address of a picture. */
+/** Form values with the URL of a picture. */
 type Pictured = { image: string };
 
 type ImageFieldProps<Values extends Pictured> = {
   editor: Editor<Values>;
-  /** The classes of its box: ratio and width. */
+  /** The classes of the preview: ratio and width. */
   ratio: string;
-  /** Gets the number of files that are on their way or did not arrive. */
+  /** Called with the number of files that are uploading or have failed. */
   onPending: (count: number) => void;
-  /** Gets the number of files that are on their way. */
+  /** Called with the number of files that are uploading. */
   onArriving: (count: number) => void;
   error: string | undefined;
 };
 
-/** The one picture of a record: by its address, or uploaded, which writes the address (R34). */
+/** The single picture of a record, entered as a URL or uploaded, which fills in the URL (R34). */
 export function ImageField<Values extends Pictured>({
-  editor: whole,
+  editor: formEditor,
   ratio,
   onPending,
   onArriving,
   error,
 }: ImageFieldProps<Values>) {
-  // Of the form, whatever else it holds, this field alone is met here.
-  const editor = whole as unknown as Editor<Pictured>;
+  // The component uses no other field of the form.
+  const editor = formEditor as unknown as Editor<Pictured>;
   const { form } = editor;
-  const place = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const { uploads, add, again, drop } = useUploads((update) => {
+  const dropTarget = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const {
+    uploads,
+    add,
+    again: retry,
+    drop,
+  } = useUploads((update) => {
     const url = update([]).at(-1)?.url;
     if (url) form.setValue('image', url, { shouldDirty: true, shouldValidate: true });
   });
@@ -48,8 +53,8 @@ export function ImageField<Values extends Pictured>({
     for (const upload of uploads) drop(upload);
     add(files.slice(0, 1));
   };
-  const over = useFileDrop(place, take);
-  // What is half typed is no address to look for a picture at.
+  const isOver = useFileDrop(dropTarget, take);
+  // An incomplete URL has no preview.
   const { data: image } = imageUrl().safeParse(form.watch('image'));
   return (
     <>
@@ -62,8 +67,8 @@ export function ImageField<Values extends Pictured>({
         className={wholeRow}
       />
       <div
-        ref={place}
-        className={`${wholeRow} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${over ? 'border-accent bg-butter/40' : 'border-line'}`}
+        ref={dropTarget}
+        className={`${wholeRow} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
       >
         <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
           {image ? (
@@ -73,7 +78,7 @@ export function ImageField<Values extends Pictured>({
           )}
         </div>
         <div className="min-w-0 flex-1 basis-52">
-          <button type="button" className={button.quiet} onClick={() => chooser.current?.click()}>
+          <button type="button" className={button.quiet} onClick={() => fileInput.current?.click()}>
             {image ? 'Upload another picture' : 'Upload a picture'}
           </button>
           <p className="mt-2 text-sm text-muted">
@@ -81,19 +86,19 @@ export function ImageField<Values extends Pictured>({
           </p>
         </div>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           aria-label="File to upload"
           accept={pictureTypes}
           hidden
           onChange={({ target }) => {
             take([...(target.files ?? [])]);
-            // The same file can be chosen once more.
+            // The same file can be chosen again.
             target.value = '';
           }}
         />
       </div>
-      <UploadList uploads={uploads} again={again} drop={drop} className={wholeRow} />
+      <UploadList uploads={uploads} again={retry} drop={drop} className={wholeRow} />
       {error && (
         <p
           data-wrong

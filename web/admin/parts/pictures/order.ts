@@ -1,8 +1,8 @@
-/** A picture of a record: where it is, and what it shows for those who do not see it. */
+/** A picture of a record: its URL and its alt text. */
 export type PictureEntry = { url: string; alt: string };
 
-/** The same list with the one at `from` at `to`; a place that there is none of changes nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+/** Returns the list with the item at `from` moved to `to`; positions outside the list change nothing. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return rest;
   rest.splice(to, 0, ...rest.splice(from, 1));
@@ -10,11 +10,15 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Puts a picture that has just arrived among the others. Those that came along with it stay in the order in which
- * they were chosen, whichever arrives first: it goes in front of the first one that was chosen later (`laterUrls`).
+ * Inserts an uploaded picture. Pictures that were chosen together keep their order, whichever arrives first: a picture
+ * goes before the first one that was chosen later (`laterUrls`).
  */
-export function placed(list: readonly PictureEntry[], arrived: PictureEntry, laterUrls: readonly string[]) {
+export function insertPicture(
+  list: readonly PictureEntry[],
+  arrived: PictureEntry,
+  laterUrls: readonly string[],
+) {
   if (list.some(({ url }) => url === arrived.url)) return [...list];
-  const at = list.findIndex(({ url }) => laterUrls.includes(url));
-  return at < 0 ? [...list, arrived] : list.toSpliced(at, 0, arrived);
+  const index = list.findIndex(({ url }) => laterUrls.includes(url));
+  return index < 0 ? [...list, arrived] : list.toSpliced(index, 0, arrived);
 }

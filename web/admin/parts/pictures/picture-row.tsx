@@ -7,27 +7,27 @@ import { useDraggableRow } from './dragging.ts';
 import type { PictureEntry } from './order.ts';
 
 type PictureRowProps = {
-  /** The list that it can be dragged in. */
+  /** The id of the list in which the row can be dragged. */
   list: string;
   entry: PictureEntry;
-  at: number;
-  of: number;
-  /** Whether what it shows is asked for. */
+  index: number;
+  count: number;
+  /** Whether the row asks for the alt text. */
   described: boolean;
   onDescribe: (alt: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-const act =
+const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-xl hover:bg-paper hover:text-accent aria-disabled:opacity-35 aria-disabled:hover:text-ink';
 
-/** One picture of several: what it shows, and its place, which is changed by dragging it or by a button. */
+/** One of several pictures: its alt text and its position, changed by dragging or by buttons. */
 export function PictureRow({
   list,
   entry: { url, alt },
-  at,
-  of,
+  index,
+  count,
   described,
   onDescribe,
   onMove,
@@ -35,8 +35,8 @@ export function PictureRow({
 }: PictureRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const { dragged, edge } = useDraggableRow(row, handle, { list, at });
-  const name = `picture ${at + 1}`;
+  const { dragged, edge } = useDraggableRow(row, handle, { list, at: index });
+  const name = `picture ${index + 1}`;
   return (
     <li
       ref={row}
@@ -49,11 +49,11 @@ export function PictureRow({
           className={`absolute inset-x-2 h-1 rounded-full bg-accent ${edge === 'top' ? '-top-2' : '-bottom-2'}`}
         />
       )}
-      <div ref={handle} className={`flex items-center gap-1 ${of > 1 ? 'cursor-grab' : ''}`}>
-        {of > 1 && <GripVertical aria-hidden="true" className="size-5 text-muted" />}
+      <div ref={handle} className={`flex items-center gap-1 ${count > 1 ? 'cursor-grab' : ''}`}>
+        {count > 1 && <GripVertical aria-hidden="true" className="size-5 text-muted" />}
         <div className="relative size-18 shrink-0 overflow-hidden rounded-xl border border-line bg-paper">
           <Picture src={url} alt={alt} seed={url} sizes="5rem" className="pointer-events-none" />
-          {at === 0 && of > 1 && (
+          {index === 0 && count > 1 && (
             <span className="absolute inset-x-0 bottom-0 bg-ink/80 text-center text-xs font-semibold text-paper">
               First
             </span>
@@ -77,15 +77,15 @@ export function PictureRow({
         </p>
       </div>
       <div className="ml-auto flex">
-        {of > 1 && (
+        {count > 1 && (
           <>
             <button
               type="button"
               data-move="earlier"
               aria-label={`Move ${name} earlier`}
-              aria-disabled={at === 0}
-              onClick={() => onMove(at - 1)}
-              className={act}
+              aria-disabled={index === 0}
+              onClick={() => onMove(index - 1)}
+              className={buttonClass}
             >
               <ArrowUp aria-hidden="true" className="size-5" />
             </button>
@@ -93,15 +93,21 @@ export function PictureRow({
               type="button"
               data-move="later"
               aria-label={`Move ${name} later`}
-              aria-disabled={at === of - 1}
-              onClick={() => onMove(at + 1)}
-              className={act}
+              aria-disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+              className={buttonClass}
             >
               <ArrowDown aria-hidden="true" className="size-5" />
             </button>
           </>
         )}
-        <button type="button" data-remove aria-label={`Remove ${name}`} onClick={onRemove} className={act}>
+        <button
+          type="button"
+          data-remove
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className={buttonClass}
+        >
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>

@@ -5,29 +5,29 @@ import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';
 import { useDroppedRows, useFileDrop } from './dragging.ts';
-import { moved, type PictureEntry } from './order.ts';
+import { moveItem, type PictureEntry } from './order.ts';
 import { PictureRow } from './picture-row.tsx';
 import { type ChangePictures, useUploads } from './uploads.ts';
 
 type PicturesFieldProps = {
-  /** What they are pictures of, for the group's name: "Images". */
+  /** The name of the group: "Images". */
   label: string;
   pictures: readonly PictureEntry[];
-  /** Gets an update of the list, since pictures arrive while others are moved. */
+  /** Receives an updater of the list, since uploads finish while pictures are moved. */
   onChange: ChangePictures;
-  /** How many there can be. With 1, another one takes the place of the one that is there. */
+  /** The maximum number of pictures. With 1, a new picture replaces the present one. */
   most: number;
-  /** Whether it is asked what each of them shows (alt text). */
+  /** Whether each picture asks for its alt text. */
   described?: boolean;
-  /** Hears how many files are on their way or did not arrive: a form is not saved over their heads. */
+  /** Called with the number of files that are uploading or have failed, so that the form is not saved without them. */
   onPending?: (count: number) => void;
-  /** Hears how many files are on their way. */
+  /** Called with the number of files that are uploading. */
   onArriving?: (count: number) => void;
   error?: string | undefined;
 };
 
 /**
- * The pictures of a record (section 2; R34): uploaded, several at once, by dropping or choosing files, or named by URL; ordered by
+ * The pictures of a record (section 2; R34): uploaded by dropping or choosing files, or added by URL; ordered by
  * dragging or by buttons.
  */
 export function PicturesField({
@@ -41,81 +41,87 @@ export function PicturesField({
   error,
 }: PicturesFieldProps) {
   const list = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const dropTarget = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [announcement, setAnnouncement] = useState('');
   const put: ChangePictures = (update) =>
     onChange((before) => (most === 1 ? update(before).slice(-1) : update(before).slice(0, most)));
-  const { uploads, add, again, drop } = useUploads(put);
+  const { uploads, add, again: retry, drop } = useUploads(put);
   const [typed, setTyped] = useState(false);
   const pending = uploads.length + (typed ? 1 : 0);
   useLayoutEffect(() => onPending?.(pending), [onPending, pending]);
   const arriving = uploads.filter((upload) => upload.error === null).length;
   useLayoutEffect(() => onArriving?.(arriving), [onArriving, arriving]);
 
-  const [full, setFull] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const take = (files: File[]) => {
     const room = most === 1 ? 1 : most - pictures.length - uploads.length;
-    setFull(files.length > room);
+    setIsFull(files.length > room);
     add(files.slice(0, room));
   };
-  const over = useFileDrop(place, take);
+  const isOver = useFileDrop(dropTarget, take);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length) return;
-    onChange((before) => moved(before, from, to));
-    setTold(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
+    onChange((before) => moveItem(before, from, to));
+    setAnnouncement(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
   };
   useDroppedRows(list, move);
   const refocus = useRef<string | null>(null);
-  // A button that moves along with its picture loses the focus to nowhere.
+  // A button that moves with its picture loses the focus.
   useEffect(() => {
     if (refocus.current === null) return;
-    box.current?.querySelector<HTMLElement>(refocus.current)?.focus();
+    fieldset.current?.querySelector<HTMLElement>(refocus.current)?.focus();
     refocus.current = null;
   });
-  const remove = (at: number) => {
-    const next = pictures[at + 1] ?? pictures[at - 1];
+  const remove = (index: number) => {
+    const next = pictures[index + 1] ?? pictures[index - 1];
     refocus.current = next ? `[data-picture="${CSS.escape(next.url)}"] [data-remove]` : '[data-choose]';
-    onChange((before) => before.filter((_, each) => each !== at));
-    setTold(`Picture ${at + 1} removed`);
+    onChange((before) => before.filter((_, other) => other !== index));
+    setAnnouncement(`Picture ${index + 1} removed`);
   };
 
   return (
-    <fieldset ref={box} aria-describedby={error ? `${list}-error` : undefined} className="min-w-0 space-y-3">
+    <fieldset
+      ref={fieldset}
+      aria-describedby={error ? `${list}-error` : undefined}
+      className="min-w-0 space-y-3"
+    >
       <legend className="sr-only">{label}</legend>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {pictures.length > 0 && (
         <ol className="space-y-3">
-          {pictures.map((entry, at) => (
+          {pictures.map((entry, index) => (
             <PictureRow
               key={entry.url}
               list={list}
               entry={entry}
-              at={at}
+              index={index}
               described={described}
-              of={pictures.length}
+              count={pictures.length}
               onDescribe={(alt) =>
-                onChange((before) => before.map((each, place) => (place === at ? { ...each, alt } : each)))
+                onChange((before) =>
+                  before.map((picture, position) => (position === index ? { ...picture, alt } : picture)),
+                )
               }
               onMove={(to) => {
-                refocus.current = `[data-picture="${CSS.escape(entry.url)}"] [data-move=${to < at ? 'earlier' : 'later'}]`;
-                move(at, to);
+                refocus.current = `[data-picture="${CSS.escape(entry.url)}"] [data-move=${to < index ? 'earlier' : 'later'}]`;
+                move(index, to);
               }}
-              onRemove={() => remove(at)}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>
       )}
-      <UploadList uploads={uploads} again={again} drop={drop} className="space-y-3" />
+      <UploadList uploads={uploads} again={retry} drop={drop} className="space-y-3" />
       <div
-        ref={place}
-        className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-6 text-center ${over ? 'border-accent bg-butter/40' : 'border-line'}`}
+        ref={dropTarget}
+        className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
       >
         <ImagePlus aria-hidden="true" className="size-7 text-muted" />
-        <button type="button" data-choose className={button.quiet} onClick={() => chooser.current?.click()}>
+        <button type="button" data-choose className={button.quiet} onClick={() => fileInput.current?.click()}>
           {most === 1
             ? pictures.length === 0
               ? 'Upload a picture'
@@ -127,7 +133,7 @@ export function PicturesField({
           {most === 1 ? '' : ' each'}.
         </p>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           aria-label={label}
           accept={pictureTypes}
@@ -135,7 +141,7 @@ export function PicturesField({
           hidden
           onChange={({ target }) => {
             take([...(target.files ?? [])]);
-            // The same file can be chosen once more.
+            // The same file can be chosen again.
             target.value = '';
           }}
         />
@@ -145,7 +151,7 @@ export function PicturesField({
         onAdd={(url) => put((before) => [...before, { url, alt: '' }])}
         onTyped={setTyped}
       />
-      {full && (
+      {isFull && (
         <p role="alert" className="text-sm font-medium text-bad">
           At most {most} {most === 1 ? 'picture' : 'pictures'}: the others were left out
         </p>

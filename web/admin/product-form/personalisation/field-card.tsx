@@ -4,50 +4,50 @@ import { maxPersonalLabel, maxPersonalLines, maxPersonalText } from '#contract/l
 import { Choice } from '#web/ui/field.tsx';
 import { button } from '../../parts/button.ts';
 import { SwitchField } from '../../parts/form/fields.tsx';
-import { type InForm, NumberInput, TextInput } from './inputs.tsx';
+import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { type Kind, kindNames } from './new-field.ts';
 import { OptionRows } from './option-rows.tsx';
 
-type FieldCardProps = InForm & {
+type FieldCardProps = FieldInForm & {
   kind: Kind;
-  of: number;
+  count: number;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** One thing that a shopper is asked, and its place among the others. */
-export function FieldCard({ editor, kind, at, of, onMove, onRemove }: FieldCardProps) {
-  const path = `personalisation.${at}` as const;
-  const name = `field ${at + 1}`;
+/** Edits a personalisation field and its position. */
+export function FieldCard({ editor, kind, index, count, onMove, onRemove }: FieldCardProps) {
+  const path = `personalisation.${index}` as const;
+  const name = `field ${index + 1}`;
   return (
-    <li data-field={at} className="min-w-0 rounded-xl border border-line bg-surface p-4">
+    <li data-field={index} className="min-w-0 rounded-xl border border-line bg-surface p-4">
       <fieldset className="min-w-0">
         <legend className="sr-only">
-          Field {at + 1}: {kindNames[kind]}
+          Field {index + 1}: {kindNames[kind]}
         </legend>
         <div className="mb-3 flex items-center">
           <p aria-hidden="true" className="mr-auto font-semibold">
-            {at + 1}. {kindNames[kind]}
+            {index + 1}. {kindNames[kind]}
           </p>
-          {of > 1 && (
+          {count > 1 && (
             <>
-              <Act
+              <IconButton
                 label={`Move ${name} up`}
                 icon={ArrowUp}
                 data-move="earlier"
-                aria-disabled={at === 0}
-                onClick={() => onMove(at - 1)}
+                aria-disabled={index === 0}
+                onClick={() => onMove(index - 1)}
               />
-              <Act
+              <IconButton
                 label={`Move ${name} down`}
                 icon={ArrowDown}
                 data-move="later"
-                aria-disabled={at === of - 1}
-                onClick={() => onMove(at + 1)}
+                aria-disabled={index === count - 1}
+                onClick={() => onMove(index + 1)}
               />
             </>
           )}
-          <Act label={`Remove ${name}`} icon={X} data-remove onClick={onRemove} />
+          <IconButton label={`Remove ${name}`} icon={X} data-remove onClick={onRemove} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextInput
@@ -58,8 +58,8 @@ export function FieldCard({ editor, kind, at, of, onMove, onRemove }: FieldCardP
             maxLength={maxPersonalLabel}
           />
           <NumberInput editor={editor} path={`${path}.price`} label="Extra price per piece" step={0.01} />
-          {kind === 'text' && <TextRules editor={editor} at={at} />}
-          {kind === 'choice' && <OptionRows editor={editor} at={at} />}
+          {kind === 'text' && <TextRules editor={editor} index={index} />}
+          {kind === 'choice' && <OptionRows editor={editor} index={index} />}
         </div>
         <div className="mt-3">
           <SwitchField editor={editor} name={`${path}.required`} />
@@ -69,18 +69,23 @@ export function FieldCard({ editor, kind, at, of, onMove, onRemove }: FieldCardP
   );
 }
 
-type ActProps = { label: string; icon: typeof X } & ComponentProps<'button'>;
+type IconButtonProps = { label: string; icon: typeof X } & ComponentProps<'button'>;
 
-const Act = ({ label, icon: Icon, ...act }: ActProps) => (
-  <button type="button" aria-label={label} className={`${button.icon} aria-disabled:opacity-35`} {...act}>
+const IconButton = ({ label, icon: Icon, ...buttonProps }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    className={`${button.icon} aria-disabled:opacity-35`}
+    {...buttonProps}
+  >
     <Icon aria-hidden="true" className="size-5" />
   </button>
 );
 
 const characterNames = { any: 'Any', 'no-emoji': 'No emoji', latin: 'Latin letters and digits' };
 
-function TextRules({ editor, at }: InForm) {
-  const path = `personalisation.${at}` as const;
+function TextRules({ editor, index }: FieldInForm) {
+  const path = `personalisation.${index}` as const;
   return (
     <>
       <NumberInput

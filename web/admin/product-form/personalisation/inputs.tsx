@@ -4,8 +4,8 @@ import { Field } from '#web/ui/field.tsx';
 import type { Editor } from '../../parts/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 
-/** The place of a field among the others of its product. */
-export type InForm = { editor: Editor<ProductValues>; at: number };
+/** The index of a personalisation field in its product. */
+export type FieldInForm = { editor: Editor<ProductValues>; index: number };
 
 type InputProps = Omit<ComponentProps<typeof Field>, 'name' | 'form'> & {
   editor: Editor<ProductValues>;
@@ -16,7 +16,7 @@ export const TextInput = ({ editor, path, ...input }: InputProps) => (
   <Field error={editor.errorOf(path)} {...input} {...editor.form.register(path)} />
 );
 
-/** A number; an empty one is none, which is told where one is needed. */
+/** A number field; an empty one is NaN, so that validation reports a required number. */
 export const NumberInput = ({ editor, path, ...input }: InputProps) => (
   <Field
     error={editor.errorOf(path)}

@@ -1,10 +1,10 @@
 import { maxPersonalisationFields, maxPersonalOptions } from '#contract/limits.ts';
 
-// What the fields of this section are called where something is wrong with them, by their paths in the form.
+// Labels of the personalisation fields for error messages, by their paths in the form.
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const ofField = {
+const fieldLabels = {
   label: 'label',
   price: 'price',
   maxLength: 'most characters',
@@ -13,22 +13,22 @@ const ofField = {
   characters: 'characters',
   options: 'options',
 };
-const ofOption = { label: 'label', price: 'price', colour: 'colour' };
+const optionLabels = { label: 'label', price: 'price', colour: 'colour' };
 
-/** Of every field that there may be: the form looks for what is wrong by these paths. */
+/** Labels for the maximum number of fields, since the form looks up errors by these paths. */
 export const personalisationNames: Record<string, string> = {
   personalisation: 'Personalisation',
   ...Object.fromEntries(
-    numbers(maxPersonalisationFields).flatMap((at) => [
-      ...Object.entries(ofField).map(([key, name]) => [
-        `personalisation.${at}.${key}`,
-        `Field ${at + 1}, ${name}`,
+    indexes(maxPersonalisationFields).flatMap((index) => [
+      ...Object.entries(fieldLabels).map(([key, name]) => [
+        `personalisation.${index}.${key}`,
+        `Field ${index + 1}, ${name}`,
       ]),
-      [`personalisation.${at}.required`, 'Required'],
-      ...numbers(maxPersonalOptions).flatMap((option) =>
-        Object.entries(ofOption).map(([key, name]) => [
-          `personalisation.${at}.options.${option}.${key}`,
-          `Field ${at + 1}, option ${option + 1}, ${name}`,
+      [`personalisation.${index}.required`, 'Required'],
+      ...indexes(maxPersonalOptions).flatMap((option) =>
+        Object.entries(optionLabels).map(([key, name]) => [
+          `personalisation.${index}.options.${option}.${key}`,
+          `Field ${index + 1}, option ${option + 1}, ${name}`,
         ]),
       ),
     ]),

@@ -2,22 +2,22 @@ import type { PersonalisationField, PersonalisationOption } from '#contract/pers
 
 export type Kind = PersonalisationField['kind'];
 
-/** What each kind is called, where one is added and above it. */
+/** Labels of the field kinds. */
 export const kindNames: Record<Kind, string> = { text: 'Text', choice: 'Choice list', photo: 'Photo' };
 
-/** A word that no other field or option has or had: carts and orders refer to it, whatever it is called later. */
-const newWord = (begin: string) => `${begin}-${crypto.randomUUID().slice(0, 8)}`;
+/** Returns a unique id; carts and orders refer to it even after the label changes. */
+const newId = (prefix: string) => `${prefix}-${crypto.randomUUID().slice(0, 8)}`;
 
 export const newOption = (colour: string | null): PersonalisationOption => ({
-  id: newWord('option'),
+  id: newId('option'),
   label: '',
   price: 0,
   colour,
 });
 
-/** A field that nobody has described yet. */
+/** Returns an empty field. */
 export function newField(kind: Kind): PersonalisationField {
-  const common = { id: newWord(kind), label: '', required: false, price: 0 };
+  const common = { id: newId(kind), label: '', required: false, price: 0 };
   if (kind === 'text')
     return { kind, ...common, maxLength: 20, lines: 1, placeholder: '', characters: 'any' };
   if (kind === 'choice') return { kind, ...common, options: [newOption(null), newOption(null)] };

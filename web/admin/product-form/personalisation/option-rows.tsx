@@ -3,35 +3,35 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxPersonalLabel, maxPersonalOptions } from '#contract/limits.ts';
 import { button } from '../../parts/button.ts';
-import { type InForm, NumberInput, TextInput } from './inputs.tsx';
+import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { newOption } from './new-field.ts';
 
-const firstColour = '#a8421f';
+const defaultColour = '#a8421f';
 
-/** What there is to choose from: a name, what it costs more, and a colour where the options are colours. */
-export function OptionRows({ editor, at }: InForm) {
+/** Edits the options of a choice: label, extra price, and a colour if the options are colours. */
+export function OptionRows({ editor, index }: FieldInForm) {
   const { form, errorOf } = editor;
-  const name = `personalisation.${at}.options` as const;
+  const name = `personalisation.${index}.options` as const;
   const list = useRef<HTMLUListElement>(null);
   const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const options = form.watch(name) ?? [];
   const coloured = options.some(({ colour }) => colour !== null);
   const error = errorOf(name);
-  const paint = (on: boolean) =>
+  const setColoured = (on: boolean) =>
     form.setValue(
       name,
-      options.map((option) => ({ ...option, colour: on ? firstColour : null })),
+      options.map((option) => ({ ...option, colour: on ? defaultColour : null })),
       { shouldDirty: true },
     );
-  const focus = (row: number, what: string) =>
-    requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(what)?.focus());
+  const focus = (row: number, selector: string) =>
+    requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <div className="sm:col-span-2">
       <label className="mb-2 inline-flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           checked={coloured}
-          onChange={({ target }) => paint(target.checked)}
+          onChange={({ target }) => setColoured(target.checked)}
           className="size-5 shrink-0 accent-chosen"
         />
         <span>Options are colours for the text</span>
@@ -87,7 +87,7 @@ export function OptionRows({ editor, at }: InForm) {
           type="button"
           className={`${button.quiet} mt-3`}
           onClick={() => {
-            append(newOption(coloured ? firstColour : null), { shouldFocus: false });
+            append(newOption(coloured ? defaultColour : null), { shouldFocus: false });
             focus(fields.length, 'input');
           }}
         >

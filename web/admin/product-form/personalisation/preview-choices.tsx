@@ -11,20 +11,20 @@ import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import type { Editor } from '../../parts/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 
-const usual: PersonalisationPreview = {
+const defaultPreview: PersonalisationPreview = {
   place: 'plaque',
   position: 'bottom',
   lettering: 'serif',
   colour: 'brass',
 };
 
-type Chosen = Required<Omit<PersonalisationPreview, 'surface'>>;
+type PreviewSettings = Required<Omit<PersonalisationPreview, 'surface'>>;
 
-/** What can be chosen about the preview, each value by what people call it. */
+/** The settings of the preview, with a label for each value. */
 const choices: {
-  [Key in keyof Chosen]: {
+  [Key in keyof PreviewSettings]: {
     label: string;
-    names: Record<Chosen[Key], string>;
+    names: Record<PreviewSettings[Key], string>;
   };
 } = {
   place: {
@@ -53,7 +53,7 @@ const choices: {
 };
 const values = { place: places, position: positions, lettering: letterings, colour: materials };
 
-/** How the page of the product shows what was asked for, with the examples of the fields. */
+/** Chooses how the product page previews the personalisation, with the examples of the fields. */
 export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductValues> }) {
   const preview = form.watch('personalisationPreview');
   const set = (next: PersonalisationPreview | null) =>
@@ -66,7 +66,7 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
           type="checkbox"
           className="size-5 shrink-0 accent-chosen"
           checked={preview !== null}
-          onChange={({ target }) => set(target.checked ? usual : null)}
+          onChange={({ target }) => set(target.checked ? defaultPreview : null)}
         />
         <span>Preview the personalisation on the picture</span>
       </label>
@@ -79,7 +79,7 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
                 tick this box.
               </p>
             ) : (
-              (Object.keys(choices) as (keyof Chosen)[]).map((key) => (
+              (Object.keys(choices) as (keyof PreviewSettings)[]).map((key) => (
                 <Choice
                   key={key}
                   label={choices[key].label}
@@ -95,14 +95,14 @@ export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductVal
               ))
             )}
           </div>
-          <Example form={form} />
+          <PreviewExample form={form} />
         </div>
       )}
     </fieldset>
   );
 }
 
-function Example({ form }: { form: Editor<ProductValues>['form'] }) {
+function PreviewExample({ form }: { form: Editor<ProductValues>['form'] }) {
   const [name, pictures, personalisation, personalisationPreview] = form.watch([
     'name',
     'pictures',

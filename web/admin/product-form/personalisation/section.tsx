@@ -10,30 +10,30 @@ import { FieldCard } from './field-card.tsx';
 import { type Kind, kindNames, newField } from './new-field.ts';
 import { PreviewChoices } from './preview-choices.tsx';
 
-/** What of the product is made as the shopper wants it: fields one after the other, and how the page shows what was asked for. */
+/** Edits the personalisation of a product: the fields in order, and the preview of the product page. */
 export function PersonalisationSection({ editor }: { editor: Editor<ProductValues> }) {
   const { form, errorOf } = editor;
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'personalisation',
     keyName: 'key',
   });
-  const focus = (at: number, what: string) =>
+  const focus = (index: number, selector: string) =>
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-field="${at}"] ${what}`)?.focus(),
+      list.current?.querySelector<HTMLElement>(`[data-field="${index}"] ${selector}`)?.focus(),
     );
   const add = (kind: Kind) => {
     append(newField(kind), { shouldFocus: false });
-    setTold(`Added a field: ${kindNames[kind]}`);
+    setAnnouncement(`Added a field: ${kindNames[kind]}`);
     focus(fields.length, 'input');
   };
-  const moveTo = (at: number, to: number) => {
+  const moveTo = (index: number, to: number) => {
     if (to < 0 || to >= fields.length) return;
-    move(at, to);
-    setTold(`Field ${at + 1} moved to position ${to + 1}`);
-    focus(to, to < at ? '[data-move=earlier]' : '[data-move=later]');
+    move(index, to);
+    setAnnouncement(`Field ${index + 1} moved to position ${to + 1}`);
+    focus(to, to < index ? '[data-move=earlier]' : '[data-move=later]');
   };
   const error = errorOf('personalisation');
   return (
@@ -43,22 +43,22 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
         cart line.
       </p>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {fields.length > 0 && (
         <ol ref={list} className="grid gap-4">
-          {fields.map(({ key, kind }, at) => (
+          {fields.map(({ key, kind }, index) => (
             <FieldCard
               key={key}
               editor={editor}
               kind={kind}
-              at={at}
-              of={fields.length}
-              onMove={(to) => moveTo(at, to)}
+              index={index}
+              count={fields.length}
+              onMove={(to) => moveTo(index, to)}
               onRemove={() => {
-                remove(at);
-                setTold(`Removed field ${at + 1}`);
-                focus(Math.max(at - 1, 0), '[data-remove]');
+                remove(index);
+                setAnnouncement(`Removed field ${index + 1}`);
+                focus(Math.max(index - 1, 0), '[data-remove]');
               }}
             />
           ))}

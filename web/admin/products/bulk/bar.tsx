@@ -12,14 +12,14 @@ import { StockDialog } from './stock-dialog.tsx';
 
 const dialogs = { price: PriceDialog, stock: StockDialog, category: CategoryDialog };
 
-/** What can be done with all chosen products at once; it stands at the foot of the screen while there are any. */
+/** Offers the bulk actions for the selected products, fixed at the bottom of the screen. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<keyof typeof dialogs | 'delete' | null>(null);
   const { apply, busy } = useBulk(selection);
   if (selection.count === 0) return null;
   const Dialog = open && open !== 'delete' ? dialogs[open] : null;
   const close = () => setOpen(null);
-  const act = async (change: BulkAct) => {
+  const applyChange = async (change: BulkAct) => {
     if (await apply(change)) close();
   };
   return (
@@ -30,7 +30,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             type="button"
             disabled={busy}
             className={button.quiet}
-            onClick={() => act({ act: 'activate' })}
+            onClick={() => applyChange({ act: 'activate' })}
           >
             Activate
           </button>
@@ -38,7 +38,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             type="button"
             disabled={busy}
             className={button.quiet}
-            onClick={() => act({ act: 'deactivate' })}
+            onClick={() => applyChange({ act: 'deactivate' })}
           >
             Deactivate
           </button>
@@ -56,13 +56,13 @@ export function BulkBar({ selection }: { selection: Selection }) {
           </button>
         </div>
       </SelectionBar>
-      {Dialog && <Dialog ids={selection.ids} busy={busy} onApply={act} onClose={close} />}
+      {Dialog && <Dialog ids={selection.ids} busy={busy} onApply={applyChange} onClose={close} />}
       <Confirm
         open={open === 'delete'}
         title={`Delete ${countOf(selection.count)}?`}
         act="Delete"
         busy={busy}
-        onAct={() => act({ act: 'delete' })}
+        onAct={() => applyChange({ act: 'delete' })}
         onClose={close}
       >
         <p className="break-words">{namesOf(selection.names)}</p>
@@ -75,7 +75,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   );
 }
 
-/** The first names, and how many there are beside. */
+/** Returns the first names, and the number of the others. */
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

@@ -8,10 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { button } from '../../parts/button.ts';
 import { countOf } from './count.ts';
 
-/** How long somebody pauses before what they typed is tried out, in ms. */
+/** The pause after the last keystroke before a preview is requested, in ms. */
 const pauseMs = 250;
 
-/** What a dialog for one act on many products gets. */
+/** The props of a dialog for a bulk change. */
 export type BulkDialogProps = {
   ids: readonly string[];
   busy: boolean;
@@ -21,31 +21,31 @@ export type BulkDialogProps = {
 
 type Props = BulkDialogProps & {
   title: string;
-  /** What is to be done; null while it is not said yet. */
+  /** The change; null while it is incomplete. */
   change: BulkAct | null;
-  /** What is wrong with what was typed. */
+  /** The validation error of the change. */
   error?: string | undefined;
   children: ReactNode;
 };
 
-/** Asks what is to be done to many products, and shows what would come of it before it is done (a dry run). */
+/** Edits a bulk change and previews its result before it is applied (a dry run). */
 export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, children }: Props) {
-  const asked = useSettled(change);
+  const debouncedChange = useDebouncedChange(change);
   const preview = useQuery({
-    queryKey: ['POST /api/products/bulk', ids, asked],
+    queryKey: ['POST /api/products/bulk', ids, debouncedChange],
     queryFn: ({ signal }) =>
       tell(
         'POST /api/products/bulk',
-        { body: { ids: [...ids], change: asked as BulkAct, dryRun: true } },
+        { body: { ids: [...ids], change: debouncedChange as BulkAct, dryRun: true } },
         signal,
       ),
-    enabled: asked !== null,
-    // What was tried out a moment ago may not be so any more.
+    enabled: debouncedChange !== null,
+    // A preview becomes outdated at any time.
     staleTime: 0,
     gcTime: 0,
   });
-  const isPresent = asked === change && change !== null && preview.isSuccess && !preview.isFetching;
-  const changed = isPresent ? preview.data.changed : 0;
+  const isCurrent = debouncedChange === change && change !== null && preview.isSuccess && !preview.isFetching;
+  const changed = isCurrent ? preview.data.changed : 0;
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -56,7 +56,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
             className="flex min-h-0 flex-col"
             onSubmit={(event) => {
               event.preventDefault();
-              if (isPresent && changed > 0 && !busy) onApply(change);
+              if (isCurrent && changed > 0 && !busy) onApply(change);
             }}
           >
             <div className="border-b border-line px-5 py-3">
@@ -73,9 +73,9 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
               <div aria-live="polite" className="min-h-24">
                 {change === null ? (
                   <p className="text-muted">The changes are shown here before you apply them.</p>
-                ) : preview.error && asked === change ? (
+                ) : preview.error && debouncedChange === change ? (
                   <p className="font-medium text-bad">{reasonOf(preview.error)}</p>
-                ) : isPresent ? (
+                ) : isCurrent ? (
                   <Preview result={preview.data} />
                 ) : (
                   <Skeleton className="h-24 rounded-lg" />
@@ -95,7 +95,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
   );
 }
 
-/** Before and after, of the first of those that change. */
+/** Shows the values before and after, for the first changed products. */
 function Preview({ result: { changed, unchanged, examples } }: { result: BulkResult }) {
   if (changed === 0) return <p className="text-muted">No changes: all products have these values already.</p>;
   return (
@@ -135,14 +135,14 @@ function Preview({ result: { changed, unchanged, examples } }: { result: BulkRes
   );
 }
 
-/** The change once it has not been another one for a moment. */
-function useSettled(change: BulkAct | null): BulkAct | null {
-  const [settled, setSettled] = useState(change);
-  const said = JSON.stringify(change);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change that says the same is the same.
+/** Returns the change once it has been stable for a moment. */
+function useDebouncedChange(change: BulkAct | null): BulkAct | null {
+  const [debounced, setDebounced] = useState(change);
+  const serialized = JSON.stringify(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal changes are the same.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(change), pauseMs);
+    const timer = setTimeout(() => setDebounced(change), pauseMs);
     return () => clearTimeout(timer);
-  }, [said]);
-  return settled;
+  }, [serialized]);
+  return debounced;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Choice } from '#web/ui/field.tsx';
-import { useAnswer } from '../../data/answer.ts';
+import { useApiQuery } from '../../data/answer.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
-/** Moves many products to a category. */
+/** Moves the selected products to a category. */
 export function CategoryDialog(props: BulkDialogProps) {
-  const { data } = useAnswer('GET /api/categories');
+  const { data } = useApiQuery('GET /api/categories');
   const [category, setCategory] = useState('');
   const { change, error } = useChange(category === '' ? null : { act: 'category', category });
   return (

@@ -5,12 +5,15 @@ import { Choice, Field } from '#web/ui/field.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
-type How = Extract<BulkAct, { act: 'price' }>['how'];
+type PriceMode = Extract<BulkAct, { act: 'price' }>['how'];
 
-/** Prices of many products: set, raised or lowered by an amount or by percents; as a sale, if wanted. */
+/**
+ * Changes the prices of the selected products: sets them, or changes them by an amount or a percentage, optionally as a
+ * sale.
+ */
 export function PriceDialog(props: BulkDialogProps) {
   const { currency } = useSettings();
-  const [how, setHow] = useState<How>('percent');
+  const [how, setHow] = useState<PriceMode>('percent');
   const [value, setValue] = useState('');
   const [keepOriginal, setKeepOriginal] = useState(false);
   const { change, error } = useChange(
@@ -18,7 +21,7 @@ export function PriceDialog(props: BulkDialogProps) {
   );
   return (
     <BulkDialog {...props} title="Change prices" change={change} error={error}>
-      <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as How)}>
+      <Choice label="How" value={how} onChange={({ target }) => setHow(target.value as PriceMode)}>
         <option value="percent">By percent</option>
         <option value="by">By an amount</option>
         <option value="to">To a fixed price</option>

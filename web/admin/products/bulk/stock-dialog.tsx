@@ -4,7 +4,10 @@ import { Choice, Field } from '#web/ui/field.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
-/** Stock of many products, or of one: counted anew, or more or fewer pieces, and why; the stock history keeps it. */
+/**
+ * Changes the stock of one or more products: sets the count, or changes it by a number of units, with a reason for the
+ * stock history.
+ */
 export function StockDialog(props: BulkDialogProps) {
   const [how, setHow] = useState<'to' | 'by'>('by');
   const [value, setValue] = useState('');

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { FailedMail } from '#contract/settings.ts';
 import { tell } from '#web/api/queries.ts';
-import { useAct } from '../../data/act.tsx';
-import { useAnswer } from '../../data/answer.ts';
+import { useAction } from '../../data/act.tsx';
+import { useApiQuery } from '../../data/answer.ts';
 import { button } from '../../parts/button.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useDates } from '../../parts/date.ts';
 import { Steps } from '../../parts/steps.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorState } from '../../parts/trouble.tsx';
 
-type Asked = { mail: FailedMail; act: 'retry' | 'discard' };
+type PendingAction = { mail: FailedMail; act: 'retry' | 'discard' };
 
-/** The mails that no try could send: each is tried again, or thrown away, by a person. */
+/** Lists the emails that could not be sent, to retry or discard. */
 export function FailedMails() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useAnswer('GET /api/settings/mail/failed', { query: { page } });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (error && !data) return <Trouble error={error} onAgain={refetch} />;
+  const { data, error, refetch } = useApiQuery('GET /api/settings/mail/failed', { query: { page } });
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || data.total === 0) return null;
   return (
     <section aria-label="Failed emails" className="border-t border-line">
       <ul>
         {data.mails.map((mail) => (
-          <Letter key={mail.id} mail={mail} onAsk={(act) => setAsked({ mail, act })} />
+          <FailedMailRow key={mail.id} mail={mail} onAsk={(act) => setPending({ mail, act })} />
         ))}
       </ul>
       <Steps
@@ -34,14 +34,14 @@ export function FailedMails() {
         onStep={setPage}
         className="justify-center gap-4 border-t border-line p-3"
       />
-      <Sure asked={asked} onClose={() => setAsked(null)} />
+      <ConfirmAction pending={pending} onClose={() => setPending(null)} />
     </section>
   );
 }
 
-function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) => void }) {
+function FailedMailRow({ mail, onAsk }: { mail: FailedMail; onAsk: (act: PendingAction['act']) => void }) {
   const { moment } = useDates();
-  const called = `${mail.subject} to ${mail.to}`;
+  const label = `${mail.subject} to ${mail.to}`;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
@@ -55,7 +55,7 @@ function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) 
         <button
           type="button"
           className={button.quiet}
-          aria-label={`Try again: ${called}`}
+          aria-label={`Try again: ${label}`}
           onClick={() => onAsk('retry')}
         >
           <RotateCw aria-hidden="true" className="size-4" /> Try again
@@ -63,7 +63,7 @@ function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) 
         <button
           type="button"
           className={button.icon}
-          aria-label={`Discard: ${called}`}
+          aria-label={`Discard: ${label}`}
           onClick={() => onAsk('discard')}
         >
           <Trash2 aria-hidden="true" className="size-4.5" />
@@ -73,42 +73,42 @@ function Letter({ mail, onAsk }: { mail: FailedMail; onAsk: (act: Asked['act']) 
   );
 }
 
-const acts = {
+const actions = {
   retry: {
     title: 'Send this email again?',
-    word: 'Try again',
-    words: { loading: 'Trying again...', success: messages.mailRetried },
-    act: (id: string) => tell('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
+    label: 'Try again',
+    statusTexts: { loading: 'Trying again...', success: messages.mailRetried },
+    call: (id: string) => tell('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
   },
   discard: {
     title: 'Discard this email?',
-    word: 'Discard',
-    words: { loading: 'Discarding...', success: messages.mailDiscarded },
-    act: (id: string) => tell('DELETE /api/settings/mail/failed/:id', { params: { id } }),
+    label: 'Discard',
+    statusTexts: { loading: 'Discarding...', success: messages.mailDiscarded },
+    call: (id: string) => tell('DELETE /api/settings/mail/failed/:id', { params: { id } }),
   },
 } as const;
 
-function Sure({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const { run, busy } = useAct();
-  if (!asked) return null;
-  const { title, word, words, act } = acts[asked.act];
-  const { id, subject, to } = asked.mail;
+function ConfirmAction({ pending, onClose }: { pending: PendingAction | null; onClose: () => void }) {
+  const { run, busy } = useAction();
+  if (!pending) return null;
+  const { title, label, statusTexts, call } = actions[pending.act];
+  const { id, subject, to } = pending.mail;
   return (
     <Confirm
       open
       title={title}
-      act={word}
-      danger={asked.act === 'discard'}
+      act={label}
+      danger={pending.act === 'discard'}
       busy={busy}
       onAct={async () => {
-        await run(words, () => act(id));
+        await run(statusTexts, () => call(id));
         onClose();
       }}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
         “{subject}” to {to}.{' '}
-        {asked.act === 'discard'
+        {pending.act === 'discard'
           ? 'It will not be sent. This cannot be undone.'
           : 'It is sent as soon as possible.'}
       </p>

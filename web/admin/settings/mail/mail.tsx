@@ -1,12 +1,12 @@
-import { useAnswer } from '../../data/answer.ts';
+import { useApiQuery } from '../../data/answer.ts';
 import { useCount } from '../../parts/count.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** How the mails of the shop fare: how many wait, which could not be sent, and whether one gets through now. */
+/** Shows how many emails are waiting or failed, and sends test emails. */
 export function MailPart() {
   const count = useCount();
-  const { data: counts } = useAnswer('GET /api/settings/mail');
+  const { data: counts } = useApiQuery('GET /api/settings/mail');
   const write = (figure: number | undefined) => (figure === undefined ? '…' : count(figure));
   return (
     <div className="rounded-xl border border-line bg-surface">

@@ -4,35 +4,35 @@ import { reasonOf } from '#web/api/client.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useAct } from '../../data/act.tsx';
+import { useAction } from '../../data/act.tsx';
 import { button } from '../../parts/button.ts';
 
 type Outcome = { good: boolean; text: string };
 
-/** Sends a mail now, and tells in the mail server's own words when it does not take it. */
+/** Sends a test email, and shows the mail server's message if it is rejected. */
 export function TestMail() {
   const { user } = useSession();
-  const { run, busy } = useAct();
-  const [wrong, setWrong] = useState<string>();
+  const { run, busy } = useAction();
+  const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
     const to = field?.value.trim() ?? '';
-    const checked = testMail.safeParse({ to });
+    const parsed = testMail.safeParse({ to });
     setOutcome(null);
-    setWrong(checked.success ? undefined : 'Enter an email address');
-    if (!checked.success) return field?.focus();
-    const words = { loading: 'Sending email...', success: 'Test email sent' };
-    const sent = await run(
-      words,
+    setError(parsed.success ? undefined : 'Enter an email address');
+    if (!parsed.success) return field?.focus();
+    const statusTexts = { loading: 'Sending email...', success: 'Test email sent' };
+    const result = await run(
+      statusTexts,
       () => tell('POST /api/settings/mail/test', { body: { to } }),
       (error) => {
         setOutcome({ good: false, text: reasonOf(error) });
         return true;
       },
     );
-    if (sent) setOutcome({ good: true, text: `Test email sent to ${to}.` });
+    if (result) setOutcome({ good: true, text: `Test email sent to ${to}.` });
   };
   return (
     <form onSubmit={send} noValidate className="border-t border-line p-5">
@@ -43,7 +43,7 @@ export function TestMail() {
           type="email"
           autoComplete="email"
           defaultValue={user?.email}
-          error={wrong}
+          error={error}
           className="min-w-0 flex-1 basis-64"
         />
         <button type="submit" className={`${button.quiet} sm:mt-8`} disabled={busy}>

@@ -9,7 +9,7 @@ type GroundProps = {
   grounds: readonly HeroSlide['ground'][];
 };
 
-/** The paper of a slide, one of the six pastels. */
+/** Chooses the background of a slide, one of six pastel colours. */
 export const Ground = ({ editor, name, grounds }: GroundProps) => (
   <fieldset className="sm:col-span-2">
     <legend className="mb-1.5 font-semibold">Background</legend>

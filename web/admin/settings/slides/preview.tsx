@@ -2,7 +2,7 @@ import { useParentSize } from '@visx/responsive';
 import type { HeroSlide } from '#contract/settings.ts';
 import { Slide } from '#web/ui/slide.tsx';
 
-/** The slide as the home page shows it on a screen of this width, made smaller to fit. */
+/** Previews a slide as the home page shows it at the present screen width, scaled down. */
 export function Preview({ slide }: { slide: HeroSlide }) {
   const { parentRef, width } = useParentSize({ ignoreDimensions: ['height', 'top', 'left'] });
   const scale = width / window.innerWidth;
@@ -10,7 +10,7 @@ export function Preview({ slide }: { slide: HeroSlide }) {
     <figure>
       <figcaption className="mb-1.5 text-sm text-muted">As on the home page</figcaption>
       <div ref={parentRef} className="w-full overflow-hidden rounded-lg border border-line">
-        {/* The height of the banner, as much smaller as it is narrower. */}
+        {/* Scales the height of the banner with its width. */}
         <div
           className="h-[calc(500px*var(--scale))] md:h-[calc(600px*var(--scale))]"
           style={{ '--scale': scale } as never}

@@ -12,30 +12,39 @@ import type { SlidesValues } from './values.ts';
 
 type SlideFieldsProps = {
   editor: Editor<SlidesValues>;
-  at: number;
-  of: number;
+  index: number;
+  count: number;
   open: boolean;
   onOpen: (open: boolean) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** A picture is on its way, or did not arrive. */
+  /** Called with whether a picture is uploading or has failed. */
   onWaiting: (waiting: boolean) => void;
 };
 
-/** One slide: its name and place, and, once it is opened, everything on it. */
-export function SlideFields({ editor, at, of, open, onOpen, onMove, onRemove, onWaiting }: SlideFieldsProps) {
+/** One slide: its title and position and, when expanded, all fields. */
+export function SlideFields({
+  editor,
+  index,
+  count,
+  open,
+  onOpen,
+  onMove,
+  onRemove,
+  onWaiting,
+}: SlideFieldsProps) {
   const id = useId();
-  const slide = useWatch({ control: editor.form.control, name: `slides.${at}` });
-  const wrong = editor.wrong.some(({ path }) => path.startsWith(`slides.${at}.`));
-  const called = slide.title || 'New slide';
+  const slide = useWatch({ control: editor.form.control, name: `slides.${index}` });
+  const hasErrors = editor.fieldErrors.some(({ path }) => path.startsWith(`slides.${index}.`));
+  const label = slide.title || 'New slide';
   return (
-    <li className={`rounded-lg border ${wrong ? 'border-bad' : 'border-line'}`}>
+    <li className={`rounded-lg border ${hasErrors ? 'border-bad' : 'border-line'}`}>
       <div className="flex flex-wrap items-center justify-end gap-1 p-1.5 max-[22rem]:gap-0">
         <button
           type="button"
           data-handle
-          aria-expanded={open || wrong}
-          aria-controls={open || wrong ? id : undefined}
+          aria-expanded={open || hasErrors}
+          aria-controls={open || hasErrors ? id : undefined}
           onClick={() => onOpen(!open)}
           className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 max-[26rem]:basis-full rounded-lg px-2 text-left hover:bg-line/40"
         >
@@ -44,66 +53,66 @@ export function SlideFields({ editor, at, of, open, onOpen, onMove, onRemove, on
             className={`size-4 shrink-0 transition-transform ${open ? '' : '-rotate-90'}`}
           />
           <span className="min-w-0 truncate">
-            <span className="text-muted tabular-nums">{at + 1}. </span>
-            <span className="font-semibold">{called}</span>
+            <span className="text-muted tabular-nums">{index + 1}. </span>
+            <span className="font-semibold">{label}</span>
           </span>
         </button>
         <button
           type="button"
           className={button.icon}
-          aria-label={`Move ${called} up`}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          aria-label={`Move ${label} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         >
           <ArrowUp aria-hidden="true" className="size-4" />
         </button>
         <button
           type="button"
           className={button.icon}
-          aria-label={`Move ${called} down`}
-          disabled={at === of - 1}
-          onClick={() => onMove(at + 1)}
+          aria-label={`Move ${label} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
         >
           <ArrowDown aria-hidden="true" className="size-4" />
         </button>
         <button
           type="button"
           className={button.icon}
-          aria-label={`Remove ${called}`}
-          disabled={of === 1}
+          aria-label={`Remove ${label}`}
+          disabled={count === 1}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>
       </div>
-      {(open || wrong) && (
+      {(open || hasErrors) && (
         <div id={id} className="grid grid-cols-1 gap-5 border-t border-line p-4">
           <Preview slide={slide} />
-          <Fields editor={editor} at={at} onWaiting={onWaiting} />
+          <Fields editor={editor} index={index} onWaiting={onWaiting} />
         </div>
       )}
     </li>
   );
 }
 
-function Fields({ editor, at, onWaiting }: Pick<SlideFieldsProps, 'editor' | 'at' | 'onWaiting'>) {
+function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 'index' | 'onWaiting'>) {
   const { form, errorOf } = editor;
-  const name = `slides.${at}` as const;
+  const name = `slides.${index}` as const;
   const image = useWatch({ control: form.control, name: `${name}.image` });
-  const tell = useRef(onWaiting);
-  tell.current = onWaiting;
-  const onPending = useCallback((count: number) => tell.current(count > 0), []);
+  const onWaitingRef = useRef(onWaiting);
+  onWaitingRef.current = onWaiting;
+  const onPending = useCallback((count: number) => onWaitingRef.current(count > 0), []);
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className={wholeRow}>
         <p className="mb-1.5 font-semibold">Image</p>
         <PicturesField
-          label={`Slide ${at + 1} image`}
+          label={`Slide ${index + 1} image`}
           most={1}
           pictures={image ? [{ url: image, alt: '' }] : []}
           onChange={(update) => {
-            const now = form.getValues(`${name}.image`);
-            const [next] = update(now ? [{ url: now, alt: '' }] : []);
+            const current = form.getValues(`${name}.image`);
+            const [next] = update(current ? [{ url: current, alt: '' }] : []);
             form.setValue(`${name}.image`, next?.url ?? '', { shouldDirty: true });
           }}
           onPending={onPending}

@@ -10,7 +10,7 @@ import { type SectionFormOf, useSection } from '../use-section.ts';
 import { SlideFields } from './slide-fields.tsx';
 import type { SlidesValues } from './values.ts';
 
-/** The form says every field, those too that the call does not need. */
+/** The form contains every field, including the optional ones of the API call. */
 const schema = z.strictObject({ slides: settingsUpdate.shape.heroSlides.unwrap() }) as z.ZodType<
   unknown,
   SlidesValues
@@ -26,10 +26,10 @@ const fieldNames = {
   ground: 'ground',
 };
 
-/** What each field is called: Slide 1 title, and so on. */
+/** Labels of the fields: "Slide 1 title" and so on. */
 const names = Object.fromEntries(
-  Array.from({ length: maxSlides }, (_, at) =>
-    Object.entries(fieldNames).map(([key, name]) => [`slides.${at}.${key}`, `Slide ${at + 1} ${name}`]),
+  Array.from({ length: maxSlides }, (_, index) =>
+    Object.entries(fieldNames).map(([key, name]) => [`slides.${index}.${key}`, `Slide ${index + 1} ${name}`]),
   ).flat(),
 );
 
@@ -44,9 +44,9 @@ const emptySlide = (): HeroSlide => ({
   ground: 'butter',
 });
 
-/** The slides of the banner: their words and pictures, their order, and how each will look. */
-export function SlidesForm(part: SectionFormOf) {
-  const editor = useSection<SlidesValues>(part, {
+/** Edits the slides of the banner: texts, pictures and order, with previews. */
+export function SlidesForm(section: SectionFormOf) {
+  const editor = useSection<SlidesValues>(section, {
     schema,
     names,
     valuesOf: ({ heroSlides }) => ({ slides: heroSlides }),
@@ -57,17 +57,17 @@ export function SlidesForm(part: SectionFormOf) {
     name: 'slides',
     keyName: 'key',
   });
-  const [opened, setOpened] = useState<string | null>(fields[0]?.id ?? null);
+  const [openSlide, setOpenSlide] = useState<string | null>(fields[0]?.id ?? null);
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
     const slide = emptySlide();
     append(slide, { shouldFocus: false });
-    setOpened(slide.id);
+    setOpenSlide(slide.id);
   };
-  const moved = (from: number, to: number) => {
+  const moveSlide = (from: number, to: number) => {
     move(from, to);
-    // The focus goes along with the slide.
+    // The focus follows the slide.
     requestAnimationFrame(() => {
       const button = list.current?.children[to]?.querySelector<HTMLElement>('[data-handle]');
       button?.focus();
@@ -76,22 +76,22 @@ export function SlidesForm(part: SectionFormOf) {
   return (
     <SectionForm
       editor={editor}
-      focused={part.focused}
+      focused={section.focused}
       waiting={waiting.size > 0}
       example={waiting.size > 0 ? <p>Uploading a picture...</p> : undefined}
     >
       <ol ref={list} className="grid grid-cols-1 gap-3">
-        {fields.map((slide, at) => (
+        {fields.map((slide, index) => (
           <SlideFields
             key={slide.key}
             editor={editor}
-            at={at}
-            of={fields.length}
-            open={opened === slide.id}
-            onOpen={(open) => setOpened(open ? slide.id : null)}
-            onMove={(to) => moved(at, to)}
-            onRemove={() => remove(at)}
-            onWaiting={(pending) => setWaiting((before) => withOrWithout(before, slide.id, pending))}
+            index={index}
+            count={fields.length}
+            open={openSlide === slide.id}
+            onOpen={(open) => setOpenSlide(open ? slide.id : null)}
+            onMove={(to) => moveSlide(index, to)}
+            onRemove={() => remove(index)}
+            onWaiting={(pending) => setWaiting((before) => toggleInSet(before, slide.id, pending))}
           />
         ))}
       </ol>
@@ -106,10 +106,10 @@ export function SlidesForm(part: SectionFormOf) {
   );
 }
 
-function withOrWithout(before: ReadonlySet<string>, id: string, wanted: boolean): ReadonlySet<string> {
-  if (before.has(id) === wanted) return before;
+function toggleInSet(before: ReadonlySet<string>, id: string, isIncluded: boolean): ReadonlySet<string> {
+  if (before.has(id) === isIncluded) return before;
   const next = new Set(before);
-  if (wanted) next.add(id);
+  if (isIncluded) next.add(id);
   else next.delete(id);
   return next;
 }

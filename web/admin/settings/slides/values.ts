@@ -1,4 +1,4 @@
 import type { HeroSlide } from '#contract/settings.ts';
 
-/** What the form of the slides holds. */
+/** The values of the slides form. */
 export type SlidesValues = { slides: HeroSlide[] };

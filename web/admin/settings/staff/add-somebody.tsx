@@ -5,28 +5,29 @@ import { maxSearchLength } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/api/client.ts';
 import { fieldBox } from '#web/ui/field.tsx';
-import { question } from '../../data/answer.ts';
+import { apiQuery } from '../../data/answer.ts';
 import { button } from '../../parts/button.ts';
-import { useSettled } from '../../parts/settled.ts';
-import type { Wanted } from './wanted.ts';
+import { useDebounced } from '../../parts/settled.ts';
+import type { RoleChangeRequest } from './wanted.ts';
 
-/** At most so many of those found are shown: whoever looks for one among more types more. */
-const shown = 5;
+/** The maximum number of shown results; a longer search narrows them down. */
+const maxResults = 5;
 
-type AddSomebodyProps = {
-  /** The ids of those who have rights already. */
-  known: ReadonlySet<string>;
-  onWish: (wanted: Wanted) => void;
+type AddStaffMemberProps = {
+  /** The ids of the present owners and staff. */
+  staffIds: ReadonlySet<string>;
+  onSelect: (wanted: RoleChangeRequest) => void;
 };
 
-/** Finds somebody with an account, by email or name, to give rights to. */
-export function AddSomebody({ known, onWish }: AddSomebodyProps) {
+/** Searches an account by email or name to make it owner or staff. */
+export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
-  const asked = question('GET /api/users', { query: { search, limit: shown + known.size } });
-  const { data, error } = useQuery({ ...asked, ...(search === '' && { queryFn: skipToken }) });
-  const found = search === '' ? null : data?.users.filter((person) => !known.has(person.id)).slice(0, shown);
+  const [query, setQuery] = useState('');
+  const search = useDebounced(query.trim());
+  const usersQuery = apiQuery('GET /api/users', { query: { search, limit: maxResults + staffIds.size } });
+  const { data, error } = useQuery({ ...usersQuery, ...(search === '' && { queryFn: skipToken }) });
+  const results =
+    search === '' ? null : data?.users.filter((person) => !staffIds.has(person.id)).slice(0, maxResults);
   return (
     <div className="p-5">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -35,16 +36,16 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
       <input
         id={id}
         type="search"
-        value={typed}
+        value={query}
         maxLength={maxSearchLength}
         autoComplete="off"
         placeholder="Email or name of an account"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
         className={`${fieldBox} min-h-12`}
       />
       <div role="status">
         {error && <p className="mt-2 text-bad">{reasonOf(error)}</p>}
-        {found?.length === 0 && (
+        {results?.length === 0 && (
           <p className="mt-2 text-muted">
             No other account matches.{' '}
             <Link to="/admin/users" className="font-semibold text-accent underline">
@@ -53,10 +54,10 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
           </p>
         )}
       </div>
-      {found && found.length > 0 && (
+      {results && results.length > 0 && (
         <ul aria-label="Found" className="mt-2">
-          {found.map((person) => (
-            <Found key={person.id} person={person} onWish={onWish} />
+          {results.map((person) => (
+            <AccountRow key={person.id} person={person} onWish={onSelect} />
           ))}
         </ul>
       )}
@@ -64,7 +65,7 @@ export function AddSomebody({ known, onWish }: AddSomebodyProps) {
   );
 }
 
-const Found = ({ person, onWish }: { person: User; onWish: (wanted: Wanted) => void }) => (
+const AccountRow = ({ person, onWish }: { person: User; onWish: (wanted: RoleChangeRequest) => void }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-0">
     <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
       <p className="font-medium">{person.name}</p>

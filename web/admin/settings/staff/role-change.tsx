@@ -2,13 +2,13 @@ import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/users.ts';
 import { tell } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { useAct } from '../../data/act.tsx';
-import { useConfirmed } from '../../data/confirmed.tsx';
+import { useAction } from '../../data/act.tsx';
+import { usePasswordConfirmation } from '../../data/confirmed.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { UnverifiedNotice } from '../../users/unverified-notice.tsx';
-import type { Wanted } from './wanted.ts';
+import type { RoleChangeRequest } from './wanted.ts';
 
-const words: Record<Role, { title: (name: string) => string; act: string; meaning: string }> = {
+const roleTexts: Record<Role, { title: (name: string) => string; act: string; meaning: string }> = {
   owner: {
     title: (name) => `Make ${name} an owner?`,
     act: 'Make owner',
@@ -27,18 +27,20 @@ const words: Record<Role, { title: (name: string) => string; act: string; meanin
   },
 };
 
-/** Asks before a role changes, and for the password where the sign-in is not recent. */
-export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
+/** Confirms a change of role, and asks for the password unless the sign-in is recent. */
+export function RoleChange({ request, onClose }: { request: RoleChangeRequest | null; onClose: () => void }) {
   const { user } = useSession();
-  const { run } = useAct();
-  const { make, dialog } = useConfirmed();
-  if (!wanted) return dialog;
-  const { person, role } = wanted;
-  const { title, act, meaning } = words[role];
-  const change = async () => {
+  const { run } = useAction();
+  const { confirmAndRun, dialog } = usePasswordConfirmation();
+  if (!request) return dialog;
+  const { person, role } = request;
+  const { title, act, meaning } = roleTexts[role];
+  const changeRole = async () => {
     onClose();
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
-      make(() => tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } })),
+      confirmAndRun(() =>
+        tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
+      ),
     );
   };
   return (
@@ -47,7 +49,7 @@ export function RoleChange({ wanted, onClose }: { wanted: Wanted | null; onClose
       title={title(person.name)}
       act={act}
       danger={role === 'customer'}
-      onAct={change}
+      onAct={changeRole}
       onClose={onClose}
     >
       <p>{meaning}</p>

@@ -5,29 +5,29 @@ import { allRights } from '#contract/rights.ts';
 import type { Role, User } from '#contract/users.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnswer } from '../../data/answer.ts';
+import { useApiQuery } from '../../data/answer.ts';
 import { button } from '../../parts/button.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { Mark } from '../../parts/status-badge.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { YesNo } from '../../parts/status-badge.tsx';
+import { ErrorState } from '../../parts/trouble.tsx';
 import { RightsForm } from '../../users/rights-form.tsx';
-import { AddSomebody } from './add-somebody.tsx';
+import { AddStaffMember } from './add-somebody.tsx';
 import { RoleChange } from './role-change.tsx';
-import type { Wanted } from './wanted.ts';
+import type { RoleChangeRequest } from './wanted.ts';
 
-const all = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 'name' as const } });
+const usersByRole = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 'name' as const } });
 
-/** Who keeps the shop, and as what (R15). */
+/** Lists the owners and staff of the shop, with their roles (R15). */
 export function StaffPart() {
-  const owners = useAnswer('GET /api/users', all('owner'));
-  const staff = useAnswer('GET /api/users', all('staff'));
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const owners = useApiQuery('GET /api/users', usersByRole('owner'));
+  const staff = useApiQuery('GET /api/users', usersByRole('staff'));
+  const [roleChange, setRoleChange] = useState<RoleChangeRequest | null>(null);
   const failed = owners.error ?? staff.error;
-  const again = () => {
+  const retry = () => {
     void owners.refetch();
     void staff.refetch();
   };
-  if (failed) return <Trouble error={failed} onAgain={again} />;
+  if (failed) return <ErrorState error={failed} onRetry={retry} />;
   if (!owners.data || !staff.data) return <Skeleton className="h-48" />;
   const people = [
     ...owners.data.users.map((person) => ({ person, role: 'owner' as const })),
@@ -37,18 +37,18 @@ export function StaffPart() {
     <div className="rounded-xl border border-line bg-surface">
       <ul aria-label="Owners and staff">
         {people.map(({ person, role }) => (
-          <Keeper key={person.id} person={person} role={role} onWish={setWanted} />
+          <StaffRow key={person.id} person={person} role={role} onSelect={setRoleChange} />
         ))}
       </ul>
-      <AddSomebody known={new Set(people.map(({ person }) => person.id))} onWish={setWanted} />
-      <RoleChange wanted={wanted} onClose={() => setWanted(null)} />
+      <AddStaffMember staffIds={new Set(people.map(({ person }) => person.id))} onSelect={setRoleChange} />
+      <RoleChange request={roleChange} onClose={() => setRoleChange(null)} />
     </div>
   );
 }
 
-type KeeperProps = { person: User; role: Role; onWish: (wanted: Wanted) => void };
+type StaffRowProps = { person: User; role: Role; onSelect: (request: RoleChangeRequest) => void };
 
-function Keeper({ person, role, onWish }: KeeperProps) {
+function StaffRow({ person, role, onSelect }: StaffRowProps) {
   const isMe = useSession().user?.id === person.id;
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ function Keeper({ person, role, onWish }: KeeperProps) {
           <EmailText email={person.email} />
         </p>
         <p className="text-sm">
-          <Mark
+          <YesNo
             yes={person.hasSecondFactor}
             label={person.hasSecondFactor ? 'Second factor set up' : 'No second factor'}
           />
@@ -88,7 +88,7 @@ function Keeper({ person, role, onWish }: KeeperProps) {
       <select
         aria-label={`Role of ${person.name}`}
         value={role}
-        onChange={({ target }) => onWish({ person, role: target.value as Role })}
+        onChange={({ target }) => onSelect({ person, role: target.value as Role })}
         className="h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
       >
         <option value="owner">Owner</option>

@@ -1,4 +1,4 @@
 import type { Role, User } from '#contract/users.ts';
 
-/** Whose rights are to become which. */
-export type Wanted = { person: User; role: Role };
+/** A requested change of role. */
+export type RoleChangeRequest = { person: User; role: Role };
