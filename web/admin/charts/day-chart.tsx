@@ -4,7 +4,7 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
-import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
+import { type DayValue, summaryOf, ticksOf, whole } from './days.ts';
 
 const height = 240;
 const margins = { top: 12, right: 22, bottom: 28, left: 44 };
@@ -13,18 +13,18 @@ type DayChartProps = {
   /** The plural noun of the counted values: "New customers". */
   name: string;
   /** Oldest day first. */
-  days: DayFigure[];
+  days: DayValue[];
   locale: string;
   /** Formats a value; a whole number by default. */
-  write?: (figure: number) => string;
+  write?: (value: number) => string;
   /** Formats a value for the axis, where space is short; `write` by default. */
-  writeShort?: (figure: number) => string;
+  writeShort?: (value: number) => string;
   /** Replaces the sum in the summary where a sum makes no sense. */
   inAll?: string | undefined;
   /** The last day of the last week, where each bar is a week. */
   lastDay?: string | undefined;
   /** The name and the values of the previous period, one value for each bar. */
-  before?: { name: string; figures: number[] } | undefined;
+  before?: { name: string; values: number[] } | undefined;
 };
 
 /**
@@ -86,7 +86,7 @@ function Bars({
   const plotWidth = Math.max(0, width - margins.left - margins.right);
   const down = height - margins.top - margins.bottom;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, plotWidth], padding: 0.25 });
-  const highest = Math.max(...days.map(({ figure }) => figure), ...(before?.figures ?? []));
+  const highest = Math.max(...days.map(({ value }) => value), ...(before?.values ?? []));
   // Shares are below 1, so a scale up to 1 is needed only where every value is 0.
   const most = highest > 0 ? highest : 1;
   const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: true });
@@ -115,14 +115,14 @@ function Bars({
         >
           <g transform={`translate(${margins.left} ${margins.top})`}>
             <GridRows scale={y} width={plotWidth} tickValues={ticks} stroke="" className="stroke-line" />
-            {days.map(({ day, figure }) => (
+            {days.map(({ day, value }) => (
               <g key={day} onPointerEnter={() => setPointedAt(day)}>
                 <rect x={x(day)} width={x.step()} height={down} fill="transparent" />
                 <Bar
                   x={x(day)}
-                  y={y(figure)}
+                  y={y(value)}
                   width={x.bandwidth()}
-                  height={down - y(figure)}
+                  height={down - y(value)}
                   rx={Math.min(4, x.bandwidth() / 2)}
                   className={
                     pointedAt === null || pointedAt === day
@@ -134,9 +134,9 @@ function Bars({
             ))}
             {before && (
               <LinePath
-                data={days.map(({ day }, index) => ({ day, figure: before.figures[index] ?? 0 }))}
+                data={days.map(({ day }, index) => ({ day, value: before.values[index] ?? 0 }))}
                 x={({ day }) => middle(day)}
-                y={({ figure }) => y(figure)}
+                y={({ value }) => y(value)}
                 fill="none"
                 strokeWidth={2}
                 className="pointer-events-none stroke-muted/60 forced-colors:stroke-[Highlight]"
@@ -145,7 +145,7 @@ function Bars({
             <AxisLeft
               scale={y}
               tickValues={ticks}
-              tickFormat={(figure) => writeShort(Number(figure))}
+              tickFormat={(value) => writeShort(Number(value))}
               hideAxisLine
               hideTicks
               tickLabelProps={{ ...axis, textAnchor: 'end', dy: '0.3em', dx: -4 }}
@@ -169,7 +169,7 @@ function Bars({
           style={{ left: clampToChart(margins.left + middle(pointedDay.day), width) }}
         >
           <span className="text-muted">{short.format(new Date(pointedDay.day))}</span>{' '}
-          <b className="tabular-nums">{write(pointedDay.figure)}</b>
+          <b className="tabular-nums">{write(pointedDay.value)}</b>
         </p>
       )}
     </div>
@@ -213,15 +213,15 @@ function FigureTable({
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, figure }, index) => (
+            {days.map(({ day, value }, index) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
                   {long.format(new Date(day))}
                 </th>
-                <td className="px-3 py-1.5 text-right tabular-nums">{write(figure)}</td>
+                <td className="px-3 py-1.5 text-right tabular-nums">{write(value)}</td>
                 {before && (
                   <td className="px-3 py-1.5 text-right tabular-nums text-muted">
-                    {write(before.figures[index] ?? 0)}
+                    {write(before.values[index] ?? 0)}
                   </td>
                 )}
               </tr>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DayFigure, summaryOf, ticksOf, whole } from './days.ts';
+import { type DayValue, summaryOf, ticksOf, whole } from './days.ts';
 
-const days = (...figures: number[]): DayFigure[] =>
-  figures.map((figure, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, figure }));
-const sentence = (...figures: number[]) =>
-  summaryOf({ name: 'New customers', days: days(...figures), locale: 'en-IN', write: whole('en-IN') });
+const days = (...values: number[]): DayValue[] =>
+  values.map((value, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value }));
+const sentence = (...values: number[]) =>
+  summaryOf({ name: 'New customers', days: days(...values), locale: 'en-IN', write: whole('en-IN') });
 
 describe('the summary of a chart', () => {
   it('the summary of a chart states the total and the day with the most', () => {
@@ -15,8 +15,8 @@ describe('the summary of a chart', () => {
 
   it('the summary of a weekly chart states the last day and the week with the most', () => {
     const weeks = [
-      { day: '2011-11-26', figure: 3 },
-      { day: '2011-12-03', figure: 9 },
+      { day: '2011-11-26', value: 3 },
+      { day: '2011-12-03', value: 9 },
     ];
     const summary = (lastDay: string, all = weeks) =>
       summaryOf({ name: 'Orders', days: all, locale: 'en-IN', write: whole('en-IN'), lastDay });
@@ -24,7 +24,7 @@ describe('the summary of a chart', () => {
     expect(summary('2011-12-09')).toMatch(
       /^Orders, 26 November to 9 December: 12 in all, the most in the week of 3\s?–\s?9 December \(9\)$/,
     );
-    expect(summary('2011-12-09', [{ day: '2011-11-26', figure: 10 }, ...weeks.slice(1)])).toMatch(
+    expect(summary('2011-12-09', [{ day: '2011-11-26', value: 10 }, ...weeks.slice(1)])).toMatch(
       /the most in the week of 26 November\s?–\s?2 December \(10\)$/,
     );
   });

@@ -1,12 +1,12 @@
 import { formatMoney } from '#contract/money.ts';
 
 /** A value of one day; `day` is an ISO date (2026-11-22). */
-export type DayFigure = { day: string; figure: number };
+export type DayValue = { day: string; value: number };
 
 /** Returns a formatter of whole numbers in the locale of the shop. */
-export const whole = (locale: string): ((figure: number) => string) => {
+export const whole = (locale: string): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale);
-  return (figure) => format.format(figure);
+  return (value) => format.format(value);
 };
 
 type Currency = { locale: string; currency: string };
@@ -37,9 +37,9 @@ export type ChartSummary = {
   /** The plural noun of the counted values: "New customers". */
   name: string;
   /** One value for each day or, with `lastDay`, for each week, named by its first day. */
-  days: DayFigure[];
+  days: DayValue[];
   locale: string;
-  write: (figure: number) => string;
+  write: (value: number) => string;
   /** Replaces the sum where a sum makes no sense. */
   inAll?: string | undefined;
   /** The last day of the last week. */
@@ -59,27 +59,27 @@ export function summaryOf({ name, days, locale, write, inAll, lastDay }: ChartSu
     ...(!sameYear && { year: 'numeric' }),
   });
   const formatDay = (day: string) => date.format(new Date(day));
-  const total = days.reduce((sum, { figure }) => sum + figure, 0);
+  const total = days.reduce((sum, { value }) => sum + value, 0);
   const period = `${formatDay(first)} to ${formatDay(last)}`;
   if (total === 0) return `${name}, ${period}: none`;
   const highest = days.reduce(
-    (most, { figure }, index) => (figure > (days[most]?.figure ?? 0) ? index : most),
+    (most, { value }, index) => (value > (days[most]?.value ?? 0) ? index : most),
     0,
   );
-  const { day = first, figure = 0 } = days[highest] ?? {};
+  const { day = first, value = 0 } = days[highest] ?? {};
   const next = days[highest + 1]?.day;
   const end = next ? dayBefore(next) : last;
   const highestDate = lastDay
     ? `in the week of ${date.formatRange(new Date(day), new Date(end))}`
     : `on ${formatDay(day)}`;
-  return `${name}, ${period}: ${inAll ?? `${write(total)} in all`}, the most ${highestDate} (${write(figure)})`;
+  return `${name}, ${period}: ${inAll ?? `${write(total)} in all`}, the most ${highestDate} (${write(value)})`;
 }
 
 const dayMs = 86_400_000;
 const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 
 /** Returns at most `room` evenly spaced days to label; the last day is always one of them. */
-export function ticksOf(days: DayFigure[], room: number): string[] {
+export function ticksOf(days: DayValue[], room: number): string[] {
   const step = Math.ceil(days.length / Math.max(room, 1));
   return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ day }) => day);
 }

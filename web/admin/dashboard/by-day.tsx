@@ -88,14 +88,14 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
     >
       <DayChart
         name={name}
-        days={bars.map((bar) => ({ day: bar.day, figure: metricOf(bar) }))}
+        days={bars.map((bar) => ({ day: bar.day, value: metricOf(bar) }))}
         locale={locale}
         write={write}
         {...(as === 'money' && { writeShort: shortAmountIn(settings) })}
         {...(of !== null && { inAll: `${write(metricOf(total))} in total` })}
         {...(weekly && { lastDay: days.at(-1)?.day })}
-        {...(previousValues.some((figure) => figure > 0) && {
-          before: { name: before, figures: previousValues },
+        {...(previousValues.some((value) => value > 0) && {
+          before: { name: before, values: previousValues },
         })}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { changeOf, isComparable } from './change.ts';
-import { needsOf } from './needs.ts';
+import { pendingTasksOf } from './needs.ts';
 import { addressOf, chartPeriod, periodOf, queryOf, yearUpTo } from './period.ts';
 
 describe('the change of a total against the period before', () => {
@@ -38,7 +38,7 @@ describe('the work to do on the dashboard', () => {
 
   it('late orders are the first work to do', () => {
     const waiting = { ...nothing.waiting, late: 3, toPack: 1 };
-    expect(needsOf({ ...nothing, waiting }, () => true)).toEqual([
+    expect(pendingTasksOf({ ...nothing, waiting }, () => true)).toEqual([
       { key: 'late', count: 3, text: 'orders are late', to: '/admin/orders?view=late' },
       { key: 'to_pack', count: 1, text: 'order to pack', to: '/admin/orders?view=to_pack' },
     ]);
@@ -46,14 +46,18 @@ describe('the work to do on the dashboard', () => {
 
   it('the tasks depend on the rights of the staff member', () => {
     const figures = { ...nothing, reviewsWaiting: 1, waiting: { ...nothing.waiting, toPack: 1 } };
-    expect(needsOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual(['reviews']);
+    expect(pendingTasksOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual([
+      'reviews',
+    ]);
     const refunds = { ...nothing, waiting: { ...nothing.waiting, toRefund: 1 } };
-    expect(needsOf(refunds, (needed) => needed === 'orders')).toEqual([]);
+    expect(pendingTasksOf(refunds, (needed) => needed === 'orders')).toEqual([]);
   });
 
   it('failed mails are work for the owner only', () => {
-    expect(needsOf({ ...nothing, mailsFailed: 2 }, () => true).map(({ key }) => key)).toEqual(['mails']);
-    expect(needsOf({ ...nothing, mailsFailed: 2 }, (needed) => needed !== 'owner')).toEqual([]);
+    expect(pendingTasksOf({ ...nothing, mailsFailed: 2 }, () => true).map(({ key }) => key)).toEqual([
+      'mails',
+    ]);
+    expect(pendingTasksOf({ ...nothing, mailsFailed: 2 }, (needed) => needed !== 'owner')).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ export function changeOf(
   now: number,
   before: number,
   locale: string,
-  write?: (figure: number) => string,
+  write?: (value: number) => string,
 ): Change {
   if (now === before) return { direction: 'same', text: 'no change' };
   const direction = now > before ? 'up' : 'down';

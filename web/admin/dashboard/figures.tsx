@@ -11,7 +11,7 @@ export function Figures({ figures, period, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
   const write = whole(locale);
   const comparison = ({ now, before }: { now: number; before: number }) => ({
-    figure: write(now),
+    value: write(now),
     change: changeOf(now, before, locale),
     note: `vs ${period.before}`,
   });
@@ -25,19 +25,19 @@ export function Figures({ figures, period, locale }: FiguresProps) {
       <Tile name="Newsletter" {...comparison(subscribers)} />
       <Tile
         name="Products for sale"
-        figure={write(products.active)}
+        value={write(products.active)}
         to="/admin/products?status=active"
         note={`of ${write(products.total)}`}
       />
       <Tile
         name="Low stock"
-        figure={write(products.low)}
+        value={write(products.low)}
         to="/admin/products?status=active&stock=low"
         note="fewer than 10 in stock"
       />
       <Tile
         name="Out of stock"
-        figure={write(products.out)}
+        value={write(products.out)}
         to="/admin/products?status=active&stock=out"
         note="no stock left"
       />

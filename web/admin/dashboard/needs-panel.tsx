@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { mostCounted } from '#contract/limits.ts';
 import { useCount } from '../parts/count.ts';
-import type { Need } from './needs.ts';
+import type { PendingTask } from './needs.ts';
 
 /** Shows each pending task as a large count that links to its list. */
-export function NeedsPanel({ needs }: { needs: Need[] }) {
+export function PendingTasksPanel({ needs }: { needs: PendingTask[] }) {
   const write = useCount();
   const formatCount = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
   return (

@@ -3,13 +3,13 @@ import type { OfficeRights } from '../data/rights-of.ts';
 import { rightOfPage } from '../frame/page-rights.ts';
 
 /** A pending task: its count, its label, and the address of its list. */
-export type Need = { key: string; count: number; text: string; to: string };
+export type PendingTask = { key: string; count: number; text: string; to: string };
 
 /** Returns the pending tasks within the user's rights, most urgent first. */
-export function needsOf(
+export function pendingTasksOf(
   { mailsFailed, reviewsWaiting, customOrdersWaiting, products, waiting }: Dashboard,
   may: OfficeRights['may'],
-): Need[] {
+): PendingTask[] {
   const { late, toPack, toShip, returns, toRefund, unpaid } = waiting;
   const orders = (view: string) => `/admin/orders?view=${view}`;
   const needs: [key: string, count: number, one: string, many: string, to: string][] = [

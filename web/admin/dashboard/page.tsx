@@ -9,8 +9,8 @@ import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './choose-days.tsx';
 import { ExportDays } from './export-figures.tsx';
 import { Figures } from './figures.tsx';
-import { needsOf } from './needs.ts';
-import { NeedsPanel } from './needs-panel.tsx';
+import { pendingTasksOf } from './needs.ts';
+import { PendingTasksPanel } from './needs-panel.tsx';
 import { addressOf, chartPeriod, type Period, periodOf, periods, queryOf } from './period.ts';
 import { Sales } from './sales.tsx';
 import { LinkSegments } from './segments.tsx';
@@ -51,7 +51,7 @@ function DashboardContent({ period }: { period: Period }) {
   if (!dashboard) return <DashboardSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <NeedsPanel needs={needsOf(dashboard, may)} />
+      <PendingTasksPanel needs={pendingTasksOf(dashboard, may)} />
       <ByDay {...(chart.data ?? dashboard)} before={capitalize(chartPeriod(period).before)} />
       <Sales
         sales={dashboard.sales}

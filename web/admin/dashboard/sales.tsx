@@ -25,8 +25,8 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
   const money = amountIn(settings);
   const percent = percentIn(settings.locale);
   const compared = isComparable(firstDay, firstBefore);
-  const comparison = (current: number, before: number, write: (figure: number) => string) => ({
-    figure: write(current),
+  const comparison = (current: number, before: number, write: (value: number) => string) => ({
+    value: write(current),
     ...(compared
       ? { change: changeOf(current, before, settings.locale, write), note: `vs ${period.before}` }
       : { note: 'no earlier sales to compare' }),
@@ -48,7 +48,7 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
           name="Conversion from cart"
           {...(carts.now > 0
             ? comparison(ratio(fromCarts.now, carts.now), ratio(fromCarts.before, carts.before), percent)
-            : { figure: '–', note: 'No carts in this period' })}
+            : { value: '–', note: 'No carts in this period' })}
         />
       </ul>
       <p className="mt-2 text-sm text-muted">

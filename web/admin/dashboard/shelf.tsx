@@ -34,22 +34,22 @@ export function Panel({
   );
 }
 
-type ListedProduct = { id: string; slug: string; name: string; image: string | null; figure: ReactNode };
+type ListedProduct = { id: string; slug: string; name: string; image: string | null; value: ReactNode };
 
 /** Lists products, each with a metric. */
 export function RankedProducts({ products }: { products: ListedProduct[] }) {
   const { may } = useRights();
   return (
     <ul className="-mx-2 -mb-1">
-      {products.map(({ id, slug, name, image, figure }) => (
+      {products.map(({ id, slug, name, image, value }) => (
         <li key={id}>
           {may('products') ? (
             <Link to={`/admin/products/${slug}`} className={`${row} transition-colors hover:bg-paper`}>
-              <Product slug={slug} name={name} image={image} figure={figure} />
+              <Product slug={slug} name={name} image={image} value={value} />
             </Link>
           ) : (
             <div className={row}>
-              <Product slug={slug} name={name} image={image} figure={figure} />
+              <Product slug={slug} name={name} image={image} value={value} />
             </div>
           )}
         </li>
@@ -60,10 +60,10 @@ export function RankedProducts({ products }: { products: ListedProduct[] }) {
 
 const row = 'flex min-h-11 items-center gap-3 rounded-lg px-2 py-1';
 
-const Product = ({ slug, name, image, figure }: Omit<ListedProduct, 'id'>) => (
+const Product = ({ slug, name, image, value }: Omit<ListedProduct, 'id'>) => (
   <>
     <Picture src={image} alt="" seed={slug} className="size-9 shrink-0 rounded-md object-cover" />
     <span className="line-clamp-2 min-w-0 flex-1 leading-tight break-words">{name}</span>
-    <span className="shrink-0 text-sm tabular-nums">{figure}</span>
+    <span className="shrink-0 text-sm tabular-nums">{value}</span>
   </>
 );

@@ -44,7 +44,7 @@ export function LowStock({
         <RankedProducts
           products={products.map(({ stockCount, ...product }) => ({
             ...product,
-            figure: <b className="text-bad">{write(stockCount)} left</b>,
+            value: <b className="text-bad">{write(stockCount)} left</b>,
           }))}
         />
       )}
@@ -69,7 +69,7 @@ export function BestSellers({ products, period }: { products: Dashboard['bestSel
         <RankedProducts
           products={products.map(({ pieces, revenue, ...product }) => ({
             ...product,
-            figure: (
+            value: (
               <>
                 <span className="text-muted">{write(pieces)} sold</span> <b>{money(revenue)}</b>
               </>
@@ -100,7 +100,7 @@ export function MostWished({
         <RankedProducts
           products={products.map(({ wishes, ...product }) => ({
             ...product,
-            figure: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,
+            value: `on ${write(wishes)} ${wishes === 1 ? 'wishlist' : 'wishlists'}`,
           }))}
         />
       )}

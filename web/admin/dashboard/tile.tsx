@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 
 type TileProps = {
   name: string;
-  figure: string;
+  value: string;
   /** The address of the underlying list; there is no link without the right to open it. */
   to?: string | undefined;
   change?: Change | undefined;
@@ -18,13 +18,13 @@ type TileProps = {
 const box = 'flex h-full flex-col rounded-card border border-line bg-surface p-4';
 
 /** One value of the dashboard; the whole tile links to the underlying list. */
-export function Tile({ name, figure, to, change, note }: TileProps) {
+export function Tile({ name, value, to, change, note }: TileProps) {
   const { may } = useRights();
   const content = (
     <>
       <span className="text-sm font-medium text-muted">{name}</span>
       <b className="mt-1 text-xl leading-tight sm:text-2xl font-semibold whitespace-nowrap tabular-nums">
-        {figure}
+        {value}
       </b>
       <span className="mt-auto pt-1.5 text-sm text-muted">
         {change && <ChangeText change={change} />} {note}

@@ -43,7 +43,7 @@ function PaletteSearch({ typed, onType, onDone }: PaletteQuery & { onDone: () =>
       items={groups}
       filter={null}
       value={typed}
-      // Choosing an entry also changes the field; only typing changes the query.
+      // ChooseFile an entry also changes the field; only typing changes the query.
       onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       itemToStringValue={({ label }: Destination) => label}
       autoHighlight="always"

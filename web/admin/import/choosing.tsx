@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 const maxMegabytes = maxImportBytes / mebibyte;
 
 /** The first step of an import: the file, its columns, and example files. */
-export function Choosing({ failed, onFile }: { failed: string | null; onFile: (file: File) => void }) {
+export function ChooseFile({ failed, onFile }: { failed: string | null; onFile: (file: File) => void }) {
   const [tooLarge, setTooLarge] = useState(false);
   const take = (file: File) => {
     setTooLarge(file.size > maxImportBytes);

@@ -6,10 +6,10 @@ import { useCount } from '../parts/count.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Stage } from './stages.ts';
 
-type ImportedProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
+type ImportResultProps = { stage: Stage & { at: 'done' }; onLeave: () => void };
 
 /** Shows the result of an import. */
-export function Imported({ stage: { file, report, result }, onLeave }: ImportedProps) {
+export function ImportResult({ stage: { file, report, result }, onLeave }: ImportResultProps) {
   const write = useCount();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

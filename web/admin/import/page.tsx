@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useInvalidateQueries } from '../data/answer.ts';
 import { titleMeta } from '../frame/titled.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Choosing } from './choosing.tsx';
-import { Imported } from './imported.tsx';
+import { ChooseFile } from './choosing.tsx';
+import { ImportResult } from './imported.tsx';
 import { Checking, Writing } from './progress.tsx';
 import { Report } from './report.tsx';
 import { shareOf } from './stages.ts';
@@ -31,11 +31,11 @@ export default function ImportPage() {
           </Link>
         }
       />
-      {stage.at === 'choosing' && <Choosing failed={stage.failed} onFile={check} />}
+      {stage.at === 'choosing' && <ChooseFile failed={stage.failed} onFile={check} />}
       {stage.at === 'checking' && <Checking stage={stage} onCancel={leave} />}
       {stage.at === 'checked' && <Report stage={stage} onImport={() => write(stage.file)} onLeave={leave} />}
       {stage.at === 'writing' && <Writing stage={stage} onCancel={cancel} />}
-      {stage.at === 'done' && <Imported stage={stage} onLeave={leave} />}
+      {stage.at === 'done' && <ImportResult stage={stage} onLeave={leave} />}
       <WritingGuard writing={stage.at === 'writing' && shareOf(stage).stoppable} />
     </>
   );

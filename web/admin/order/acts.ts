@@ -9,7 +9,7 @@ import { useOrderAction } from '../orders/acts.ts';
 type Transition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
 
 /** Returns the mutations of an order: state transitions and notes. */
-export function useDesk({ number }: { number: number }) {
+export function useOrderMutations({ number }: { number: number }) {
   const { run, busy } = useOrderAction();
   const params = { number: String(number) };
   return {
@@ -18,7 +18,7 @@ export function useDesk({ number }: { number: number }) {
       run('Updating order...', messages.orderMoved, () =>
         tell('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
-    noteDown: (note: string) =>
+    addNote: (note: string) =>
       run('Saving note...', messages.noteSaved, () =>
         tell('POST /api/orders/:number/notes', { params, body: { note } }),
       ),
@@ -26,7 +26,7 @@ export function useDesk({ number }: { number: number }) {
 }
 
 /** Returns the mutations of an order's returns: answer, receive, record. */
-export function useReturnActs({ number }: { number: number }) {
+export function useReturnMutations({ number }: { number: number }) {
   const { run, busy } = useOrderAction();
   const order = { number: String(number) };
   type Call<Name extends keyof Endpoints> = Input<Endpoints[Name]>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { approvalInWords } from './approval-words.ts';
+import { describeApproval } from './approval-words.ts';
 
 it('the approval of a return shows the return address, or that it is missing', () => {
-  expect(approvalInWords('12 Temple Road\n570001 Mysuru')).toBe(
+  expect(describeApproval('12 Temple Road\n570001 Mysuru')).toBe(
     'We email the customer the items, your note and where to send them: 12 Temple Road, 570001 Mysuru.',
   );
-  expect(approvalInWords('')).toContain('no seller’s address');
+  expect(describeApproval('')).toContain('no seller’s address');
 });

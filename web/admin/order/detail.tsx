@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
-import { paymentInWords, standingInWords } from '../orders/words.ts';
+import { paymentLabel, progressLabel } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { BackLink } from '../parts/way-back.tsx';
@@ -12,7 +12,7 @@ import { NextTransition } from './moves.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActions } from './other-acts.tsx';
 import { RefundDue } from './owed.tsx';
-import { Parcels, sentOf } from './parcels.tsx';
+import { Parcels, shippedUnitsOf } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
 import { RecordReturn } from './record-return.tsx';
@@ -32,11 +32,14 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
         back={<BackLink to="/admin/orders">Orders</BackLink>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateBadge state={order.state} partly={standingInWords({ ...order, sent: sentOf(order) })} />
+            <StateBadge
+              state={order.state}
+              partly={progressLabel({ ...order, sent: shippedUnitsOf(order) })}
+            />
             <LateBadge daysLate={order.daysLate} />
             <span>{moment(order.placedAt)}</span>
             <span className="tabular-nums">
-              {money(order.total)} · {paymentInWords(order)}
+              {money(order.total)} · {paymentLabel(order)}
             </span>
           </span>
         }

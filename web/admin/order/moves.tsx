@@ -4,7 +4,7 @@ import type { DeskOrder } from '#contract/orders.ts';
 import { ConfirmTransition } from '../orders/ask-to-move.tsx';
 import { canBePacked } from '../orders/words.ts';
 import { button } from '../parts/button.ts';
-import { ParcelForm } from './parcel-form.tsx';
+import { ShipmentForm } from './parcel-form.tsx';
 
 /** Shows the next transition of an order; on phones the button is fixed at the bottom of the screen. */
 export function NextTransition({ order }: { order: DeskOrder }) {
@@ -33,7 +33,7 @@ export function NextTransition({ order }: { order: DeskOrder }) {
       {(dialog === 'packed' || dialog === 'delivered') && (
         <ConfirmTransition to={dialog} orders={[order]} onClose={close} />
       )}
-      {dialog === 'parcel' && <ParcelForm order={order} onClose={close} />}
+      {dialog === 'parcel' && <ShipmentForm order={order} onClose={close} />}
     </>
   );
 }

@@ -4,16 +4,16 @@ import type { DeskOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
-import { useDesk } from './acts.ts';
+import { useOrderMutations } from './acts.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
 export function Notes({ order }: { order: DeskOrder }) {
-  const { noteDown, busy } = useDesk(order);
+  const { addNote, busy } = useOrderMutations(order);
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || note.trim() === '') return;
-    if (!(await noteDown(note.trim()))) return;
+    if (!(await addNote(note.trim()))) return;
     setNote('');
     // The save button may have the focus and is disabled until there is a new note.
     form.current?.querySelector('textarea')?.focus();

@@ -5,7 +5,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
-import { useDesk } from './acts.ts';
+import { useOrderMutations } from './acts.ts';
 import { ConfirmAction } from './ask-dialog.tsx';
 import { MarkPaid } from './mark-paid.tsx';
 
@@ -23,7 +23,7 @@ type ConfirmedAction = {
 
 /** Offers the rarer actions of an order, each with a confirmation. */
 export function OtherActions({ order }: { order: DeskOrder }) {
-  const { move, busy } = useDesk(order);
+  const { move, busy } = useOrderMutations(order);
   const [openAction, setOpenAction] = useState<ActionName | null>(null);
   const actions = actionsFor(order, useRights().may('refunds'));
   const action = actions.find(({ to }) => to === openAction);

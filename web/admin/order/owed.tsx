@@ -6,7 +6,7 @@ import { refundToInWords } from '#web/returns/words.ts';
 import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
-import { useDesk } from './acts.ts';
+import { useOrderMutations } from './acts.ts';
 import { ConfirmAction } from './ask-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -14,7 +14,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 export function RefundDue({ order }: { order: DeskOrder }) {
   const money = useMoney();
   const { may } = useRights();
-  const { move, busy } = useDesk(order);
+  const { move, busy } = useOrderMutations(order);
   const [dialog, setDialog] = useState<'refund' | 'settle' | null>(null);
   const { owed, isPaid, refunds } = order;
   if (owed === 0) return null;

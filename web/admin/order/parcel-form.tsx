@@ -48,7 +48,7 @@ const schemaFor = (unshipped: OrderLine[]) =>
   });
 
 /** Records a shipment, by default with every item that is left to ship; the customer is notified by email. */
-export function ParcelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+export function ShipmentForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const unshipped = order.lines.filter((line) => !line.isWrap && unshippedUnits(line) > 0);
   // A repeated request after a lost response creates one shipment.
   const [key] = useState(() => uuid());

@@ -4,7 +4,7 @@ import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
 /** Returns how many units of an order have been shipped, and of how many. */
-export function sentOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; of: number } {
+export function shippedUnitsOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; of: number } {
   const items = lines.filter(({ isWrap }) => !isWrap);
   return {
     pieces: items.reduce((sum, { shipped }) => sum + shipped, 0),
@@ -16,7 +16,7 @@ export function sentOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; o
 export function Parcels({ order }: { order: DeskOrder }) {
   const { shipments } = order;
   if (shipments.length === 0) return null;
-  const { pieces, of } = sentOf(order);
+  const { pieces, of } = shippedUnitsOf(order);
   const left = of - pieces;
   return (
     <Panel

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentInWords, paymentNames } from '../orders/words.ts';
+import { paymentLabel, paymentNames } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { describeManualPayment } from './by-hand.tsx';
@@ -35,7 +35,7 @@ export function Payment({ order }: { order: DeskOrder }) {
         {refunded > notCollected && <AmountRow name="Refunded" amount={money(notCollected - refunded)} />}
       </dl>
       <p className={`mt-3 font-medium ${order.isPaid ? 'text-good' : 'text-muted'}`}>
-        {paymentInWords(order)}
+        {paymentLabel(order)}
         {order.paidAt && `, ${moment(order.paidAt)}`}
       </p>
       {manualPayment && <p className="break-words text-sm text-muted">{manualPayment}</p>}

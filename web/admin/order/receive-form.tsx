@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { button } from '../parts/button.ts';
-import { useReturnActs } from './acts.ts';
+import { useReturnMutations } from './acts.ts';
 
 type ReceiveFormProps = { order: DeskOrder; one: OrderReturn; onClose: () => void };
 type Counts = Record<string, { resaleable: number; damaged: number }>;
 
 /** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
-  const { receive, busy } = useReturnActs(order);
+  const { receive, busy } = useReturnMutations(order);
   const expected = expectedIn(one);
   const [counts, setCounts] = useState<Counts>(() =>
     Object.fromEntries(

@@ -6,7 +6,7 @@ import { useReturn } from '#web/returns/use-return.ts';
 import { focusFirst, useOpening } from '#web/ui/opening.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
-import { useReturnActs } from './acts.ts';
+import { useReturnMutations } from './acts.ts';
 
 /** Records a return that the customer requested by phone or letter. */
 export function RecordReturn({ order }: { order: DeskOrder }) {
@@ -35,7 +35,7 @@ export function RecordReturn({ order }: { order: DeskOrder }) {
 type RecordFormProps = { order: DeskOrder; lines: DeskOrder['lines']; onClose: () => void };
 
 function RecordForm({ order, lines, onClose }: RecordFormProps) {
-  const { record } = useReturnActs(order);
+  const { record } = useReturnMutations(order);
   const needsAccount = !isPaidOnline(order);
   const returnForm = useReturn(lines, needsAccount);
   const send = returnForm.submit(

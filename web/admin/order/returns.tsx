@@ -8,8 +8,8 @@ import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
-import { useReturnActs } from './acts.ts';
-import { approvalInWords } from './approval-words.ts';
+import { useReturnMutations } from './acts.ts';
+import { describeApproval } from './approval-words.ts';
 import { ConfirmAction } from './ask-dialog.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
@@ -29,7 +29,7 @@ const answerDialogs: Record<
   approved: {
     title: 'Approve this return?',
     act: 'Approve return',
-    consequences: approvalInWords,
+    consequences: describeApproval,
   },
   declined: {
     title: 'Decline this return?',
@@ -39,7 +39,7 @@ const answerDialogs: Record<
 };
 
 function OpenReturn({ order, one }: ReturnProps) {
-  const { answer, busy } = useReturnActs(order);
+  const { answer, busy } = useReturnMutations(order);
   const { moment } = useDates();
   const [pendingAnswer, setPendingAnswer] = useState<Answer | null>(null);
   const [receiving, setReceiving] = useState(false);

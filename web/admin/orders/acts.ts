@@ -4,7 +4,7 @@ import { openFile } from '#web/api/files.ts';
 import { tell } from '#web/api/queries.ts';
 import { type StatusTexts, useAction } from '../data/act.tsx';
 import { useInvalidateQueries } from '../data/answer.ts';
-import { movedInWords, ordersInWords } from './words.ts';
+import { formatOrderCount, transitionSummary } from './words.ts';
 
 /** Returns whether a concurrent change by another user made the call impossible. */
 const isConflict = (error: unknown): boolean =>
@@ -46,9 +46,9 @@ export function useBulkTransition() {
       let result: BulkMoved | null = null;
       await run(
         to === 'cancelled'
-          ? `Cancelling ${ordersInWords(numbers.length)}...`
-          : `Marking ${ordersInWords(numbers.length)} ${to}...`,
-        (result: BulkMoved) => movedInWords(result, to),
+          ? `Cancelling ${formatOrderCount(numbers.length)}...`
+          : `Marking ${formatOrderCount(numbers.length)} ${to}...`,
+        (result: BulkMoved) => transitionSummary(result, to),
         async () => {
           result = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
           if (result.refused.length === numbers.length) throw new NoTransition();

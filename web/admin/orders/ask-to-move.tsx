@@ -3,7 +3,7 @@ import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useBulkTransition } from './acts.ts';
-import { ordersInWords } from './words.ts';
+import { formatOrderCount } from './words.ts';
 
 type AskToMoveProps = {
   to: BulkMove['to'];
@@ -21,7 +21,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
   const [rejected, setRejected] = useState<BulkMoved['refused']>([]);
   const numbers = orders.map(({ number }) => number);
   const isSingle = numbers.length === 1;
-  const orderNames = isSingle ? `order ${numbers[0]}` : ordersInWords(numbers.length);
+  const orderNames = isSingle ? `order ${numbers[0]}` : formatOrderCount(numbers.length);
   const isCancelling = to === 'cancelled';
   const outcome = isCancelling ? to : `marked ${to}`;
   const confirm = async () => {

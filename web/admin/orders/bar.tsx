@@ -6,7 +6,7 @@ import type { Selection } from '../parts/selection.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { usePrinting } from './acts.ts';
 import { ConfirmTransition } from './ask-to-move.tsx';
-import { canBeCancelledQuietly, canBePacked, ordersInWords } from './words.ts';
+import { canBeCancelledQuietly, canBePacked, formatOrderCount } from './words.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
 const documents = [
@@ -41,7 +41,7 @@ export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   const label = (to: string, count: number) =>
     count === selection.count ? `Mark ${to}` : `Mark ${count} ${to}`;
   return (
-    <SelectionBar label="Selected orders" count={ordersInWords(selection.count)} onClear={selection.clear}>
+    <SelectionBar label="Selected orders" count={formatOrderCount(selection.count)} onClear={selection.clear}>
       <div className="grid w-full grid-cols-2 gap-2 *:px-2 *:whitespace-normal sm:flex sm:w-auto sm:*:px-4">
         {documents.map(([paper, name]) => (
           <button

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
-import { lateInWords, stateNames } from './words.ts';
+import { lateLabel, stateNames } from './words.ts';
 
 /** States that wait for staff have strong colours; final states have weak ones. */
 const tones: Record<OrderState, string> = {
@@ -26,7 +26,7 @@ export const StateBadge = ({ state, partly }: { state: OrderState; partly?: stri
 
 /** Shows that an order is late or due today, else nothing. */
 export function LateBadge({ daysLate }: { daysLate: number | null }) {
-  const label = lateInWords(daysLate);
+  const label = lateLabel(daysLate);
   if (label === null) return null;
   return (
     <span className={`${badge} ${daysLate === 0 ? 'bg-butter text-ink' : 'bg-bad text-paper'}`}>{label}</span>

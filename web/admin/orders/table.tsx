@@ -10,7 +10,7 @@ import { YesNo } from '../parts/status-badge.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { ConfirmTransition } from './ask-to-move.tsx';
 import { LateBadge, StateBadge } from './state-badge.tsx';
-import { canBePacked, paymentInWords, sentInWords, standingInWords, suspicionNames } from './words.ts';
+import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './words.ts';
 
 /** Returns the entry of an order in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });
@@ -101,18 +101,18 @@ const rowButtonClass = 'min-h-8! px-3 pointer-coarse:min-h-11!';
 
 const PaymentStatus = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <YesNo yes={order.isPaid} label={paymentInWords(order)} />
+    <YesNo yes={order.isPaid} label={paymentLabel(order)} />
   </span>
 );
 
 /** Shows the state of an order: how much is shipped, and since when. */
 const Status = ({ order }: { order: OrderRow }) => (
   <span className="whitespace-nowrap">
-    <StateBadge state={order.state} partly={standingInWords(order)} />
+    <StateBadge state={order.state} partly={progressLabel(order)} />
     {order.state === 'shipped' && order.sent.at && (
       <span className="ml-1.5 text-sm text-muted">
         <span className="sr-only">since: </span>
-        {sentInWords(order.sent.at)}
+        {daysSinceShipped(order.sent.at)}
       </span>
     )}
   </span>

@@ -43,7 +43,7 @@ export const suspicionNames: Record<Suspicion, string> = {
   names: 'Several names with one phone number',
 };
 
-export const ordersInWords = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+export const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 type Payable = { state: OrderState; payment: OrderPayment; isPaid: boolean; confirmBy: string | null };
 
@@ -55,7 +55,7 @@ export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
 export const canBeCancelledQuietly = ({ state, isPaid }: Payable): boolean => state === 'placed' && !isPaid;
 
 /** Returns the payment status of an order. */
-export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
+export const paymentLabel = ({ isPaid, payment, state }: Payable): string => {
   if (isPaid) return 'Paid';
   if (state === 'cancelled') return 'Not paid';
   return payment === 'cod' ? 'COD' : 'Unpaid';
@@ -64,7 +64,7 @@ export const paymentInWords = ({ isPaid, payment, state }: Payable): string => {
 const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** Returns the label of a late or due order; null before the promised day. */
-export const lateInWords = (daysLate: number | null): string | null => {
+export const lateLabel = (daysLate: number | null): string | null => {
   if (daysLate === null) return null;
   return daysLate === 0 ? 'Due today' : `${countDays(daysLate)} late`;
 };
@@ -72,41 +72,41 @@ export const lateInWords = (daysLate: number | null): string | null => {
 const dayMs = 86_400_000;
 
 /** Returns the days since the latest shipment. */
-export const sentInWords = (sentAt: string, now = Date.now()): string => {
+export const daysSinceShipped = (sentAt: string, now = Date.now()): string => {
   const daysAgo = Math.floor((now - Date.parse(sentAt)) / dayMs);
   return daysAgo < 1 ? 'today' : countDays(daysAgo);
 };
 
 /** Returns the progress of a partly shipped order, or null. */
-export const partlySentInWords = ({
+export const partlyShippedLabel = ({
   state,
   sent: { pieces, of },
 }: Pick<OrderRow, 'state'> & { sent: { pieces: number; of: number } }): string | null =>
   state === 'packed' && pieces > 0 && pieces < of ? `Partly sent ${pieces} of ${of}` : null;
 
 /** Returns the progress of a partly shipped order from its summary, or null. */
-export const partlySentOf = ({
+export const partlyShippedLabelOf = ({
   state,
   pieces,
   lines,
 }: Pick<OrderSummary, 'state' | 'pieces'> & { lines: readonly { shipped: number }[] }): string | null =>
-  partlySentInWords({
+  partlyShippedLabel({
     state,
     sent: { pieces: lines.reduce((sum, { shipped }) => sum + shipped, 0), of: pieces },
   });
 
 /** Returns the label that replaces the state of an unconfirmed or partly shipped order, or null. */
-export const standingInWords = (
-  order: Parameters<typeof partlySentInWords>[0] & Pick<OrderRow, 'confirmBy'>,
-): string | null => (order.confirmBy === null ? partlySentInWords(order) : 'Not confirmed');
+export const progressLabel = (
+  order: Parameters<typeof partlyShippedLabel>[0] & Pick<OrderRow, 'confirmBy'>,
+): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : 'Not confirmed');
 
 /** Returns how many orders a bulk transition changed, and how many already had the state. */
-export const movedInWords = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
+export const transitionSummary = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
   [
     ...(moved.length > 0
-      ? [`${ordersInWords(moved.length)} ${to === 'cancelled' ? '' : 'marked '}${to}`]
+      ? [`${formatOrderCount(moved.length)} ${to === 'cancelled' ? '' : 'marked '}${to}`]
       : []),
     ...(already.length > 0
-      ? [`${ordersInWords(already.length)} ${already.length === 1 ? 'was' : 'were'} ${to} already`]
+      ? [`${formatOrderCount(already.length)} ${already.length === 1 ? 'was' : 'were'} ${to} already`]
       : []),
   ].join('. ');

@@ -11,7 +11,7 @@ import { apiQuery } from '../data/answer.ts';
 import { button } from '../parts/button.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { useProductActions } from '../products/acts.ts';
+import { useProductMutations } from '../products/acts.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { Gallery } from './gallery.tsx';
 import { Promises } from './promises.tsx';
@@ -32,7 +32,7 @@ export function ProductDetail({ product }: { product: WholeProduct }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [deleteTarget, setDeleteTarget] = useState<WholeProduct | null>(null);
-  const { setStatus, duplicate, busy } = useProductActions();
+  const { setStatus, duplicate, busy } = useProductMutations();
   const { name, slug, category, description, features, isActive } = product;
   const isInShop = useIsInShop(product);
   return (

@@ -4,7 +4,7 @@ import { tell } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 
 /** Returns the mutations of a product that need no form. */
-export function useProductActions() {
+export function useProductMutations() {
   const { run, busy } = useAction();
   return {
     busy,

@@ -9,7 +9,7 @@ import { button } from '../parts/button.ts';
 import { card } from '../parts/cards.ts';
 import { useDates } from '../parts/date.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { useProductActions } from './acts.ts';
+import { useProductMutations } from './acts.ts';
 
 type ProductCardProps = {
   product: WholeProduct;
@@ -21,7 +21,7 @@ type ProductCardProps = {
 
 /** A product in the admin product list (section 2, Admin products). */
 export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: ProductCardProps) {
-  const { setStatus, duplicate, busy } = useProductActions();
+  const { setStatus, duplicate, busy } = useProductMutations();
   const { slug, name, description, images, imageAlts, isActive } = product;
   return (
     <li className={`relative ${card} ${selected ? 'border-chosen ring-1 ring-chosen' : ''}`}>

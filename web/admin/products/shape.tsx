@@ -10,8 +10,8 @@ export const ProductListSkeleton = () => (
       <Skeleton className="h-4 w-24" />
     </div>
     <div className={cardGrid}>
-      {Array.from({ length: adminPageSize }, (_, index) => index).map((at) => (
-        <div key={at} className={`h-72 gap-3 p-3 sm:p-4 ${card}`}>
+      {Array.from({ length: adminPageSize }, (_, index) => index).map((index) => (
+        <div key={index} className={`h-72 gap-3 p-3 sm:p-4 ${card}`}>
           <div className="flex gap-3">
             <Skeleton className="size-24 shrink-0 rounded-lg" />
             <div className="grid flex-1 content-start gap-2">

@@ -34,7 +34,7 @@ export function useUpdateCachedReview() {
 }
 
 /** Returns the moderation mutations; they fail if a review has changed since it was read. */
-export function useReviewActions() {
+export function useReviewMutations() {
   const { run, busy } = useAction();
   const updateCached = useUpdateCachedReview();
   return {

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { OneRating } from '#web/ui/stars.tsx';
 import { useDates } from '../parts/date.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
-import { useReviewActions } from './acts.ts';
+import { useReviewMutations } from './acts.ts';
 import { states } from './states.ts';
 
 type ReviewCardProps = {
@@ -21,7 +21,7 @@ type ReviewCardProps = {
 export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply }: ReviewCardProps) {
   const { author, rating, body, photos, reply, status, helpful, product, createdAt } = review;
   const { moment, day } = useDates();
-  const { decide, busy } = useReviewActions();
+  const { decide, busy } = useReviewMutations();
   const about = `the review of ${product.name} by ${author}`;
   return (
     <li className="rounded-xl border border-line bg-surface [overflow-wrap:anywhere]">

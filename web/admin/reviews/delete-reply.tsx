@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { Confirm } from '../parts/confirm.tsx';
-import { useReviewActions } from './acts.ts';
+import { useReviewMutations } from './acts.ts';
 
 type DeleteReplyProps = { review: StaffReview | null; onClose: () => void };
 
 /** Confirms the deletion of a reply. */
 export function DeleteReply({ review, onClose }: DeleteReplyProps) {
-  const { deleteReply, busy } = useReviewActions();
+  const { deleteReply, busy } = useReviewMutations();
   const lastReview = useRef(review);
   lastReview.current = review ?? lastReview.current;
   return (

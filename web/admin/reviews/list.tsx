@@ -6,7 +6,7 @@ import { useCount } from '../parts/count.ts';
 import { useListAddress } from '../parts/list-address.ts';
 import { SelectPage } from '../parts/select-page.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
-import { useReviewActions } from './acts.ts';
+import { useReviewMutations } from './acts.ts';
 import { ReviewCard } from './card.tsx';
 
 type ReviewListProps = {
@@ -62,7 +62,7 @@ export function ReviewList({ results, busy, onReply, onDeleteReply }: ReviewList
 
 /** Decides on all selected reviews at once. */
 function Decisions({ selected, onDone }: { selected: StaffReview[]; onDone: () => void }) {
-  const { decide, busy } = useReviewActions();
+  const { decide, busy } = useReviewMutations();
   const act = async (status: 'approved' | 'rejected') => {
     if (await decide(status, selected)) onDone();
   };

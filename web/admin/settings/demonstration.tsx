@@ -92,16 +92,16 @@ function KeptRecords({ data: { trashed, kept } }: { data: Demonstration }) {
     [kept.artisans, 'Artisans of your own products'],
     [kept.promotions, 'Promo codes that your customers used'],
   ] as const;
-  const shown = reasons.filter(([figure]) => figure > 0);
+  const shown = reasons.filter(([records]) => records > 0);
   if (shown.length === 0) return null;
   return (
     <>
       <h3 className="mt-6 font-semibold">Not deleted</h3>
       <dl>
-        {shown.map(([figure, reason]) => (
+        {shown.map(([records, reason]) => (
           <div key={reason} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
             <dt>{reason}</dt>
-            <dd className="font-semibold tabular-nums">{count(figure)}</dd>
+            <dd className="font-semibold tabular-nums">{count(records)}</dd>
           </div>
         ))}
       </dl>

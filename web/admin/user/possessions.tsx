@@ -3,7 +3,7 @@ import type { OrderSummary } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { StateBadge } from '../orders/state-badge.tsx';
-import { partlySentOf } from '../orders/words.ts';
+import { partlyShippedLabelOf } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -27,7 +27,7 @@ export function Orders({ orders, total }: { orders: OrderSummary[]; total: numbe
             <span className="text-muted">
               {day(placedAt)}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
             </span>
-            <StateBadge state={state} partly={partlySentOf({ state, pieces, lines })} />
+            <StateBadge state={state} partly={partlyShippedLabelOf({ state, pieces, lines })} />
             <span className="ml-auto tabular-nums">{money(sum)}</span>
           </li>
         ))}

@@ -17,7 +17,7 @@ import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hi
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** A row and its list; rows cannot be dropped into another list. */
-type Row = { list: string; at: number };
+type Row = { list: string; index: number };
 
 export type DropEdge = 'top' | 'bottom' | null;
 
@@ -28,7 +28,7 @@ export type DropEdge = 'top' | 'bottom' | null;
 export function useDraggableRow(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { list, at }: Row,
+  { list, index }: Row,
 ) {
   const [dragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<DropEdge>(null);
@@ -39,7 +39,7 @@ export function useDraggableRow(
       draggable({
         element,
         dragHandle: handle.current,
-        getInitialData: () => ({ list, at }),
+        getInitialData: () => ({ list, index }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -47,14 +47,14 @@ export function useDraggableRow(
         element,
         canDrop: ({ source }) => source.data.list === list,
         getData: ({ input }) =>
-          attachClosestEdge({ list, at }, { element, input, allowedEdges: ['top', 'bottom'] }),
+          attachClosestEdge({ list, index }, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, source }) =>
-          setEdge(source.data.at === at ? null : (extractClosestEdge(self.data) as DropEdge)),
+          setEdge(source.data.index === index ? null : (extractClosestEdge(self.data) as DropEdge)),
         onDragLeave: () => setEdge(null),
         onDrop: () => setEdge(null),
       }),
     );
-  }, [row, handle, list, at]);
+  }, [row, handle, list, index]);
   return { dragged, edge };
 }
 
@@ -68,10 +68,10 @@ export function useDroppedRows(list: string, onMove: (from: number, to: number) 
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0];
           if (!target) return;
-          const startIndex = source.data.at as number;
+          const startIndex = source.data.index as number;
           const to = getReorderDestinationIndex({
             startIndex,
-            indexOfTarget: target.data.at as number,
+            indexOfTarget: target.data.index as number,
             closestEdgeOfTarget: extractClosestEdge(target.data),
             axis: 'vertical',
           });

@@ -35,7 +35,7 @@ export function PictureRow({
 }: PictureRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const { dragged, edge } = useDraggableRow(row, handle, { list, at: index });
+  const { dragged, edge } = useDraggableRow(row, handle, { list, index });
   const name = `picture ${index + 1}`;
   return (
     <li

@@ -7,12 +7,12 @@ import { TestMail } from './test-mail.tsx';
 export function MailPart() {
   const count = useCount();
   const { data: counts } = useApiQuery('GET /api/settings/mail');
-  const write = (figure: number | undefined) => (figure === undefined ? '…' : count(figure));
+  const write = (value: number | undefined) => (value === undefined ? '…' : count(value));
   return (
     <div className="rounded-xl border border-line bg-surface">
       <dl className="flex flex-wrap gap-x-10 gap-y-3 p-5">
-        <Count name="Waiting to be sent" figure={write(counts?.waiting)} />
-        <Count name="Failed" figure={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
+        <Count name="Waiting to be sent" value={write(counts?.waiting)} />
+        <Count name="Failed" value={write(counts?.failed)} bad={(counts?.failed ?? 0) > 0} />
       </dl>
       <TestMail />
       <FailedMails />
@@ -20,9 +20,9 @@ export function MailPart() {
   );
 }
 
-const Count = ({ name, figure, bad = false }: { name: string; figure: string; bad?: boolean }) => (
+const Count = ({ name, value, bad = false }: { name: string; value: string; bad?: boolean }) => (
   <div className="flex flex-col-reverse">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className={`text-2xl font-semibold tabular-nums ${bad ? 'text-bad' : ''}`}>{figure}</dd>
+    <dd className={`text-2xl font-semibold tabular-nums ${bad ? 'text-bad' : ''}`}>{value}</dd>
   </div>
 );
