@@ -48,7 +48,7 @@ describe('cart lines', () => {
     expect(only({ id: 'MUG', quantity: 1 })).toMatchObject({ product: mug, total: 4000 });
   });
 
-  it('a cart line whose product is gone costs nothing and is marked as gone', () => {
+  it('a cart line with a deleted product costs nothing and is marked as gone', () => {
     expect(only({ id: 'vase', quantity: 2, price: 40, gift: wrapped })).toMatchObject({
       product: null,
       personalised: null,
@@ -61,7 +61,7 @@ describe('cart lines', () => {
     });
   });
 
-  it('a cart line has no more pieces than are in stock, and is marked when it is reduced', () => {
+  it('a cart line is reduced to the stock, and marked as reduced', () => {
     expect(only({ id: 'mug', quantity: 5 })).toMatchObject({ quantity: 5, changes: [] });
     expect(only({ id: 'mug', quantity: 6 })).toMatchObject({
       quantity: 5,
@@ -85,19 +85,19 @@ describe('cart lines', () => {
     expect(bellLine).toMatchObject({ quantity: 1, available: 5 });
   });
 
-  it('a cart line is charged for wrapping once for all its pieces, and not when it has none', () => {
+  it('a cart line is charged for wrapping once for its whole quantity, and not at quantity 0', () => {
     expect(only({ id: 'mug', quantity: 2, gift: wrapped })).toMatchObject({ wrap: 4900, total: 12_900 });
     expect(only({ id: 'mug', quantity: 2, gift: { wrap: false, message: '' } })).toMatchObject({ wrap: 0 });
     const [, none] = priced({ id: 'mug', quantity: 5 }, { id: 'mug', quantity: 1, gift: wrapped });
     expect(none).toMatchObject({ quantity: 0, wrap: 0, total: 0 });
   });
 
-  it('a cart line costs the price of its personalisation for each piece', () => {
+  it('a cart line costs the price of its personalisation for each unit', () => {
     const line = { id: 'bell', quantity: 2, personalisation: { name: 'Asha' } };
     expect(only(line)).toMatchObject({ price: 11_250, quantity: 2, total: 22_500, changes: [] });
   });
 
-  it('a cart line with an invalid personalisation is not sold and takes no stock', () => {
+  it('a cart line with an invalid personalisation is not sold and reserves no stock', () => {
     const [wrong, right] = priced(
       { id: 'bell', quantity: 2, price: 1, personalisation: { name: 'Annapurna' }, gift: wrapped },
       { id: 'bell', quantity: 5, personalisation: { name: 'Asha' } },
@@ -123,7 +123,7 @@ describe('the subtotal of a cart', () => {
     expect(subtotalOf(lines, true, 4900)).toEqual({ wrap: 4900, subtotal: 13_400 });
   });
 
-  it('a cart without lines to pay for is not charged for the wrapping of the whole order', () => {
+  it('a cart without payable lines is not charged for the wrapping of the whole order', () => {
     expect(subtotalOf([], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
     expect(subtotalOf([{ total: 0 }], true, 4900)).toEqual({ wrap: 0, subtotal: 0 });
   });
@@ -160,7 +160,7 @@ describe('the total of a cart', () => {
     expect(totals(promised)).toMatchObject({ discount: 0, shipping: 0, total: 10_800, toFreeShipping: 0 });
   });
 
-  it('a promo code that is not applied leaves the total of a cart unchanged', () => {
+  it('a promo code that does not apply leaves the total of a cart unchanged', () => {
     expect(totals({ applied: false })).toEqual(totals(null));
   });
 });

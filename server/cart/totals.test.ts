@@ -63,7 +63,7 @@ const lineTotals = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { ma
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 describe('a discount spread over lines', () => {
-  it('a discount is spread by the price of the lines, left-over units by largest remainder', () => {
+  it('a discount is spread by the price of the lines, with remaining units by largest remainder', () => {
     expect(spread(100, [100, 100, 100])).toEqual([34, 33, 33]);
     expect(spread(10, [50, 30, 20])).toEqual([5, 3, 2]);
     // Exactly 3.33, 1.67 and 0: the line that loses two thirds by rounding gets the left-over unit.
@@ -71,7 +71,7 @@ describe('a discount spread over lines', () => {
     expect(spread(1, [1, 999_999])).toEqual([0, 1]);
   });
 
-  it('a discount gives no line more than the line costs', () => {
+  it('a discount never exceeds the price of a line', () => {
     expect(spread(100, [])).toEqual([]);
     expect(spread(100, [0, 0])).toEqual([0, 0]);
     expect(spread(0, [5, 7])).toEqual([0, 0]);

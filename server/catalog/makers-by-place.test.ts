@@ -20,7 +20,7 @@ const makers = [
 ];
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 
-it('the map of artisans sorts places from north to south and leaves out artisans without one', () => {
+it('the map of artisans sorts places from north to south and omits artisans without one', () => {
   const { found, places } = makersByPlace(makers, crafts, {});
   expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
   expect(places).toMatchObject([

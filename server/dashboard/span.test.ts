@@ -10,7 +10,7 @@ describe('the date range of the dashboard', () => {
     expect([days.first, lastOf(days)]).toEqual(['2026-11-17', '2026-11-23']);
   });
 
-  it('a chosen date range is used, with the same number of days before it for comparison', () => {
+  it('a chosen date range is compared with the same number of days before it', () => {
     const days = daysOf({ days: 30, from: '2010-12-01', to: '2011-12-09' }, lateInTheEvening);
     expect(days).toEqual({ first: '2010-12-01', days: 374 });
     expect(daysBefore(days)).toEqual({ first: '2009-11-22', days: 374 });

@@ -5,13 +5,13 @@ const inIndia = (time: string) => new Date(`2026-11-${time}+05:30`);
 const worked = (time: string) => new Date(whileOpen(inIndia(time).getTime()));
 
 describe('the hours of the demonstration', () => {
-  it('customers order by day or in the evening, not while they sleep', () => {
+  it('customers of the demonstration order by day or in the evening, not at night', () => {
     expect(whileAwake(inIndia('20T03:30'))).toEqual(inIndia('19T22:00'));
     expect(whileAwake(inIndia('20T08:00'))).toEqual(inIndia('20T08:00'));
     expect(whileAwake(inIndia('20T23:40'))).toEqual(inIndia('20T23:40'));
   });
 
-  it('the shop packs and sends in its working hours, what came in over night one after the other', () => {
+  it('the demonstration packs and ships in working hours, orders of the night one after the other', () => {
     expect(worked('20T12:15')).toEqual(inIndia('20T12:15'));
     expect(worked('20T18:31').getTime()).toBeGreaterThanOrEqual(inIndia('21T09:30').getTime());
     const evening = worked('20T20:30');

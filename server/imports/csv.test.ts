@@ -58,12 +58,12 @@ describe('line numbers of a CSV file', () => {
 });
 
 describe('the text of a CSV file', () => {
-  it('leaves a byte order mark out of the first CSV heading', async () => {
+  it('removes a byte order mark from the first CSV heading', async () => {
     expect((await read('\ufeffa,b\n1,2\n')).header).toEqual(['a', 'b']);
     expect((await read('\ufeff"a",b\n1,2\n', 1)).header).toEqual(['a', 'b']);
   });
 
-  it('keeps characters whole that are split between chunks of a CSV file', async () => {
+  it('keeps characters that are split between chunks of a CSV file', async () => {
     for (const chunkSize of [1, 2, 3, 4, 5, 7]) {
       expect((await read('a,b\n£ é,🎁\n', chunkSize)).rows[0]?.fields).toEqual(['£ é', '🎁']);
     }
@@ -109,7 +109,7 @@ describe('invalid rows of a CSV file', () => {
     expect((await failure('\n\n')).message).toBe('Line 1: the file is empty: its header row is missing.');
   });
 
-  it('passes on an error of a CSV row handler and reads no further', async () => {
+  it('passes on an error of a CSV row handler and stops reading', async () => {
     const lines: number[] = [];
     const reading = readCsv(Readable.from(['a,b\n1,2\n3,4\n5,6\n']), {
       onHeader() {},

@@ -52,7 +52,7 @@ describe('the input of an import', () => {
     expect((await buffer(source.stream)).toString()).toBe('a,b\n1,2\n');
   });
 
-  it('an import says that its file is missing, is a directory or is empty', async () => {
+  it('an import reports a missing file, a directory and an empty file', async () => {
     const missing = join(folder, 'no-such.csv');
     await expect(openSource(missing)).rejects.toThrow(`The file "${missing}" does not exist.`);
     await expect(openSource(folder)).rejects.toThrow('is a directory, not a file');

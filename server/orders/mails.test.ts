@@ -60,7 +60,7 @@ const gift = { toRecipient: true, wrap: true, message: '', sender: 'Ravi', hideP
 const paid = { paidAt: new Date('2026-11-22T10:00:00Z') };
 
 describe('the mail about a placed order', () => {
-  it('names the customer, the items with pictures, the days, the total and the way to the order', () => {
+  it('the confirmation names the customer, the items with pictures, the days, the total and the link to the order', () => {
     const { text, html, pictures } = placedMail(mailed());
     for (const phrase of [
       ...['Hi Ananya,', 'arrives 27–30 November', '1 × Chai Mugs: ₹749.00', '2 × Thali: ₹749.00'],
@@ -71,27 +71,27 @@ describe('the mail about a placed order', () => {
     expect(html).toContain('cid:item-2@haat');
   });
 
-  it('asks the customer who pays on delivery to keep the amount ready', () => {
+  it('the confirmation asks a customer with cash on delivery to keep the amount ready', () => {
     expect(placedMail(mailed()).text).toContain('Please keep ₹4,100.76 ready for the courier');
     expect(placedMail(mailed(paid)).text).toContain('We’ve received your payment of ₹4,100.76.');
     expect(placedMail(mailed(paid)).text).not.toContain('courier');
   });
 
-  it('warns the buyer of a gift paid on delivery that the recipient is asked to pay', () => {
+  it('the confirmation warns the buyer of a gift with cash on delivery that the recipient pays', () => {
     const { text } = placedMail(mailed({ gift }));
     expect(text).toContain('The courier will ask Ananya Rao to pay ₹4,100.76 at the door');
     expect(text).toContain('Hi Ravi,');
     expect(text).not.toContain('Please keep');
   });
 
-  it('names the chosen day, with the year where it is not the present one', () => {
+  it('the confirmation names the chosen day, with the year when it is not the present one', () => {
     expect(placedMail(mailed({ deliverOn: '2026-12-24' })).text).toContain('arrives on 24 December.');
     expect(placedMail(mailed({ deliverOn: '2027-01-04' })).text).toContain('arrives on 4 January 2027.');
   });
 });
 
 describe('the mails about the steps of an order', () => {
-  it('the mail about a parcel names the expected days, its items and what is paid at the door', () => {
+  it('the mail about a parcel names the expected days, its items and the amount due at the door', () => {
     const facts = { pieces: [{ lineId: '2', quantity: 1 }], carrier: 'India Post', trackingNumber: 'EM1' };
     const { text, pictures } = stepMail(mailed(), 'shipped', [], { ...facts, isPart: false });
     for (const phrase of ['It should arrive 27–30 November.', '1 × Thali', 'India Post EM1', '₹4,100.76'])

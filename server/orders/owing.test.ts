@@ -27,7 +27,7 @@ const lines = fc
 const costOf = (all: LineRow[]) =>
   all.reduce((sum, { total, discount, tax }) => sum + total - discount + tax, 0);
 
-it('the refunds of pieces returned one by one add up to the price of their lines', () => {
+it('the refunds of units returned one by one add up to the price of their lines', () => {
   fc.assert(
     fc.property(lines, (all) => {
       let sum = 0;
@@ -43,7 +43,7 @@ it('the refunds of pieces returned one by one add up to the price of their lines
   );
 });
 
-it('the value of shipped and unshipped pieces adds up to the price of the order', () => {
+it('the value of shipped and unshipped units adds up to the price of the order', () => {
   fc.assert(
     fc.property(lines, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (all, shippedUnits) => {
       const shippedLines = all.map((line, index) => ({
@@ -62,12 +62,12 @@ it('the refund due never exceeds the total, and other refunds do not reduce it',
   expect(dueWith(order, 900)).toBe(1000);
 });
 
-it('the amount owed to a customer is the refund due less the refunds made, and never negative', () => {
+it('the balance due to a customer is the refund due less the refunds made, and never negative', () => {
   expect(owedOf({ dueBack: 1000, refunded: 400 })).toBe(600);
   expect(owedOf({ dueBack: 400, refunded: 1000 })).toBe(0);
 });
 
-it('a piece is worth its share of the price of its line, less discount and with tax', () => {
+it('a unit is worth its share of the price of its line, less discount and with tax', () => {
   const line = { id: 'mug', quantity: 3, total: 9000, discount: 900, tax: 649, shipped: 1, returned: 1 };
   const all = [
     { ...line, isWrap: false },

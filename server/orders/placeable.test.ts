@@ -16,7 +16,7 @@ describe('payment and delivery day of an order', () => {
       friday,
     );
 
-  it('an order is refused with a payment method that the shop does not offer', () => {
+  it('refuses an order with a payment method that the shop does not offer', () => {
     expect(() => possible({ payment: 'cod' })).not.toThrow();
     expect(() => possible({ payment: 'razorpay' })).toThrow(
       expect.objectContaining({
@@ -26,7 +26,7 @@ describe('payment and delivery day of an order', () => {
     );
   });
 
-  it('an order is refused an online payment of less than one rupee', () => {
+  it('refuses an online payment of less than one rupee for an order', () => {
     const online = (total: number) => () =>
       requirePossible(
         { payments: ['cod', 'razorpay'] },
@@ -38,7 +38,7 @@ describe('payment and delivery day of an order', () => {
     expect(online(0.99)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
-  it('an order is refused with a delivery day on which the chosen delivery cannot arrive', () => {
+  it('refuses an order for a delivery day on which the chosen delivery cannot arrive', () => {
     expect(() => possible({ deliverOn: '2026-11-28' })).not.toThrow();
     expect(() => possible({ deliverOn: '2026-11-27', delivery: 'express' })).not.toThrow();
     expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
@@ -65,13 +65,13 @@ describe('the photos of an order', () => {
     return { claimed, placed: requirePhotos({ claimPhotos }, personalPhotosOf(lines)) };
   };
 
-  it('an order is accepted with all its photos, and claims them', async () => {
+  it('accepts an order with all its photos, and claims them', async () => {
     const { claimed, placed } = placing([true, true]);
     await placed;
     expect(claimed).toEqual([[photo('a'), photo('b')]]);
   });
 
-  it('an order with a photo that no longer exists is refused, and the field is named', async () => {
+  it('refuses an order with a deleted photo, and names the field', async () => {
     const message = 'is not there any more: please choose it again';
     await expect(placing([true, false]).placed).rejects.toMatchObject({
       code: 'invalid_input',
@@ -106,11 +106,11 @@ describe('the availability of the lines of an order', () => {
     }
   };
 
-  it('an order is accepted when all its lines are available', () => {
+  it('accepts an order when all its lines are available', () => {
     expect(refusalOf(line, { ...line, personalised: nothingWrong })).toBeNull();
   });
 
-  it('an order is refused when a product is no longer sold', () => {
+  it('refuses an order when a product is no longer sold', () => {
     expect(refusalOf(line, { ...line, product: null, quantity: 0, available: 0 })).toMatchObject({
       code: 'out_of_stock',
       message: 'Something in your cart is no longer sold. Nothing was ordered.',
@@ -118,7 +118,7 @@ describe('the availability of the lines of an order', () => {
     });
   });
 
-  it('an order is refused when a personalisation is invalid, and the field is named', () => {
+  it('refuses an order when a personalisation is invalid, and names the field', () => {
     const errors = [
       { fieldId: 'name', fault: 'length', message: 'is too long' },
       { fieldId: 'font', fault: 'not_offered', message: 'is gone' },
@@ -132,7 +132,7 @@ describe('the availability of the lines of an order', () => {
     });
   });
 
-  it('an order of more pieces than are in stock is refused with the number in stock', () => {
+  it('refuses an order beyond the stock with the number in stock', () => {
     expect(refusalOf({ ...line, quantity: 1, available: 1 })).toMatchObject({
       message: 'Only 1 of Blue mug left. Nothing was ordered.',
       fields: [{ path: 'lines.0.quantity', message: ': only 1 of Blue mug left' }],
@@ -143,7 +143,7 @@ describe('the availability of the lines of an order', () => {
     });
   });
 
-  it('the refusal of an order states everything that is unavailable in one sentence', () => {
+  it('the refusal of an order states all unavailable products in one sentence', () => {
     const none = { ...line, quantity: 0, available: 0 };
     expect(refusalOf(none, line, { ...line, product: null, quantity: 0 })).toMatchObject({
       message: 'Blue mug is out of stock; something in your cart is no longer sold. Nothing was ordered.',

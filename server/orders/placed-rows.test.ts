@@ -32,7 +32,7 @@ const line: PricedLine<ForSale> = {
 const gone: PricedLine<ForSale> = { ...line, product: null, quantity: 0, price: 0, total: 0 };
 
 describe('order lines', () => {
-  it('an order line copies the product as it was when it was bought', () => {
+  it('an order line copies the product as of the purchase', () => {
     expect(sold([line], 0)).toEqual([
       {
         isWrap: false,
@@ -65,7 +65,7 @@ describe('order lines', () => {
     expect(sold([{ ...line, product: { ...mug, images: [] } }], 0)).toMatchObject([{ image: null }]);
   });
 
-  it('an order line with words on its product has the picture of the product without the sample words', () => {
+  it('an order line of a personalised product has its picture without the sample text', () => {
     const drawing = { picture: '/blank.avif', areas: [] } as unknown as PersonalisationDrawing;
     const soldWith = (overrides: object) =>
       sold([{ ...line, personalised: { ...personalised, ...overrides } }], 0);
@@ -73,17 +73,17 @@ describe('order lines', () => {
     expect(soldWith({ drawing: { ...drawing, areas: undefined } })).toMatchObject([{ image: '/mug.avif' }]);
   });
 
-  it('an order line takes no stock of an untracked product', () => {
+  it('an order line reserves no stock of an untracked product', () => {
     expect(sold([{ ...line, product: { ...mug, isCounted: false } }], 0)).toMatchObject([{ taken: 0 }]);
   });
 
-  it('an order line of a product that is gone has no data of the product', () => {
+  it('an order line of a deleted product has no data of the product', () => {
     expect(sold([gone], 0)).toMatchObject([
       { productId: null, slug: '', name: '', image: null, artisan: '', taken: 0 },
     ]);
   });
 
-  it('wrapping of the whole order is a line of its own with one piece that takes no stock', () => {
+  it('wrapping of the whole order is a line of its own with quantity 1 and no stock', () => {
     expect(sold([line], 4900)).toMatchObject([
       { isWrap: false, total: 8000 },
       { isWrap: true, productId: null, name: 'Gift wrap', price: 4900, quantity: 1, total: 4900, taken: 0 },
@@ -123,7 +123,7 @@ describe('order lines', () => {
     ]);
   });
 
-  it('an order line that is discounted in full bears no tax', () => {
+  it('an order line with a full discount bears no tax', () => {
     const lines = sold([line, { ...line, price: 0, total: 0 }], 0);
     const totals = { discount: 8000, shipping: 5900, tax: 0, total: 5900, toFreeShipping: 0 };
     expect(lineRowsOf('order', lines, totals)).toMatchObject([
@@ -133,8 +133,8 @@ describe('order lines', () => {
   });
 });
 
-describe('the stock that an order takes', () => {
-  it('an order takes the pieces of all lines of a product together', () => {
+describe('the stock of an order', () => {
+  it('an order adds up the quantities of all lines of a product', () => {
     const bell = { ...line, product: { ...mug, id: 'bell' }, quantity: 1 };
     expect([...takenBy([line, bell, { ...line, quantity: 3 }])]).toEqual([
       ['mug', 5],
@@ -142,12 +142,12 @@ describe('the stock that an order takes', () => {
     ]);
   });
 
-  it('an order takes no stock of a product that is untracked or gone', () => {
+  it('an order reserves no stock of an untracked or deleted product', () => {
     expect([...takenBy([{ ...line, product: { ...mug, isCounted: false } }, gone])]).toEqual([]);
   });
 });
 
-it('an order is stored as it was requested, with the amounts of that moment', () => {
+it('stores an order as requested, with the amounts of that moment', () => {
   const moment = new Date('2026-11-20T06:00:00Z');
   const address = { name: 'Meera', street: '12 Temple Road', city: 'Mysuru' };
   const request = {

@@ -45,7 +45,7 @@ describe('access to an order', () => {
     );
   });
 
-  it("a guest's order cannot be read without its key, not even by the owner of the shop", () => {
+  it('the order of a guest cannot be read without its key, not even by the owner of the shop', () => {
     expect(refusal(guests, {})).toBe('not_found');
     expect(refusal(guests, { caller: { ...caller, isAdmin: true } })).toBe('not_found');
     expect(refusal(guests, { key: 'key of 1001' })).toBeNull();
@@ -53,7 +53,7 @@ describe('access to an order', () => {
     expect(refusal(guests, { key: 'key of 1002' })).toBe('not_found');
   });
 
-  it("an expired key does not open a guest's order", () => {
+  it('an expired key does not open the order of a guest', () => {
     expect(refusal(guests, { key: 'old key of 1001' })).toBe('link_expired');
     expect(refusal(guests, { key: 'old key of 1002' })).toBe('not_found');
   });

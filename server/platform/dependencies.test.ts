@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a dependency that fails is logged once, and once more with the number of failures when it works again', () => {
+it('logs a failing dependency once, and once more with the number of failures when it recovers', () => {
   const redis = new Dependency('Redis', { log });
   for (let failure = 0; failure < 3; failure++) redis.failed(new Error('connect ECONNREFUSED'));
   vi.advanceTimersByTime(12_000);
@@ -28,7 +28,7 @@ it('a dependency that fails is logged once, and once more with the number of fai
   expect(lines[1]?.details).toMatchObject({ failures: 3 });
 });
 
-it('a failing dependency is checked until it works again, and waiting work resumes then', async () => {
+it('checks a failing dependency until it recovers, then completes the waiting work', async () => {
   let isBack = false;
   const onReturn = vi.fn(async () => {});
   const check = async () => {
@@ -45,7 +45,7 @@ it('a failing dependency is checked until it works again, and waiting work resum
   expect(onReturn).toHaveBeenCalledOnce();
 });
 
-it('an error counts as reported when a dependency has reported its cause', async () => {
+it('recognises an error that a dependency has reported by its cause too', async () => {
   const pictures = new Dependency('picture store', { log });
   const cause = new Error('bucket away');
   const store = watched({ read: async () => Promise.reject(cause) }, pictures);

@@ -40,22 +40,22 @@ describe('the terms of a promo code', () => {
     expect(refusal({ endsAt: null }, { now: new Date('2099-01-01') })).toBeNull();
   });
 
-  it('a promo code is refused while it is switched off', () => {
+  it('refuses a promo code that is switched off', () => {
     expect(refusal({ isActive: false })).toBe(messages.promoOff);
   });
 
-  it('a promo code that has ended is refused as ended, also when it is switched off', () => {
+  it('refuses a promo code that has ended as ended, also when it is switched off', () => {
     expect(refusal({ isActive: false }, { now: endsAt })).toBe('This code ended on 1 December 2026');
   });
 
-  it('a promo code is refused once all customers together have used it up', () => {
+  it('refuses a promo code once all customers together have used it up', () => {
     expect(refusal({ totalLimit: 3 }, { used: 2 })).toBeNull();
     expect(refusal({ totalLimit: 3 }, { used: 3 })).toBe(messages.promoUsedUp);
     expect(refusal({ totalLimit: 3 }, { used: 4 })).toBe(messages.promoUsedUp);
     expect(refusal({ totalLimit: null }, { used: 1_000_000 })).toBeNull();
   });
 
-  it('a promo code is refused once a customer has used it as often as allowed', () => {
+  it('refuses a promo code once a customer has used it as often as allowed', () => {
     expect(refusal({ customerLimit: 1 }, { byCustomer: 0 })).toBeNull();
     expect(refusal({ customerLimit: 1 }, { byCustomer: 1 })).toBe('You have already used this code');
     expect(refusal({ customerLimit: 2 }, { byCustomer: 1 })).toBeNull();
@@ -72,14 +72,14 @@ describe('the terms of a promo code', () => {
     );
   });
 
-  it('a free shipping promo code is refused for an order whose delivery is free already', () => {
+  it('refuses a free shipping promo code for an order whose delivery is free already', () => {
     const isFree = { isDeliveryFree: true };
     expect(refusal({ kind: 'free_shipping' }, isFree)).toBe(messages.promoNotNeeded);
     expect(refusal({ kind: 'free_shipping' })).toBeNull();
     expect(refusal({ kind: 'percentage' }, isFree)).toBeNull();
   });
 
-  it("a refused promo code names the day of its end by the clock of the shop's country", () => {
+  it('a refused promo code names the day of its end in the time zone of the shop', () => {
     const after = { now: new Date('2027-01-01') };
     const ended = (moment: string, format = rupees) => refusal({ endsAt: new Date(moment) }, after, format);
     expect(ended('2026-10-31T18:30:00Z')).toBe('This code ended on 1 November 2026');

@@ -183,7 +183,7 @@ onEachDatabase((open) => {
       it(`a call with ${endpoint.access} access refuses every other caller and changes nothing`, refuse);
 
     it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : mayMake(endpoint))(
-      'a call answers as the contract says and shows no data of other people: caller "%s"',
+      'a call answers in its declared shape, without data of other users, to the caller "%s"',
       async (who) => {
         const caller = await prepared(who);
         const before = who === 'another customer' ? await recordsOf(endpoint, caller.asked) : null;
@@ -214,7 +214,7 @@ onEachDatabase((open) => {
   });
 
   it.each(aboutOnesOwn.flatMap((name) => [[name, 'staff'] as const, [name, 'owner'] as const]))(
-    "%s answers 404 about a customer's object to a caller with the role %s",
+    '%s answers 404 for an object of a customer to a caller with the role %s',
     async (name, who) => {
       const { token } = await people.arrive(who);
       const request = await requests[name](await people.make());
@@ -225,7 +225,7 @@ onEachDatabase((open) => {
     },
   );
 
-  it('customers see their own data without secrets, and a guest sees the own order', async () => {
+  it('shows customers their own data without secrets, and a guest their own order', async () => {
     const asked = [
       'GET /api/auth/me/data',
       'GET /api/products/my/wishlist',

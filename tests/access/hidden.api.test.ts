@@ -130,7 +130,7 @@ onEachDatabase((open) => {
     await hide(true);
   };
 
-  it('the tests of hidden products cover every call whose answer is the same for everyone', () => {
+  it('the tests of hidden products cover every call with the same answer for every caller', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) => 'sameForEveryone' in endpoints[name],
     );
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
 
   describe('visible products and categories', () => {
     it.each(cases.filter(({ name }) => !wordless.includes(name)))(
-      'a visitor finds a visible product or category by $name (request $at)',
+      'shows visitors a visible product or category by $name (request $at)',
       async ({ name, ask }) => {
         const { status, text } = await make(shop, name, ask(hidden));
         expect(status).toBe(200);
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
 
     describe.each(cases)('$name (request $at)', ({ name, ask, staffSee }) => {
       it.each(callersOfOpenCalls)(
-        'a call shows hidden products and categories to staff and the owner at most: caller "%s"',
+        'a call shows hidden products and categories only to staff and the owner: caller "%s"',
         async (who) => {
           const { token } = await people.arrive(who);
           const request = ask(hidden);
@@ -186,7 +186,7 @@ onEachDatabase((open) => {
     );
 
     it.each(mayMake({ access: 'user' }))(
-      'a hidden product cannot be wished for and leaves the wishlist: caller "%s"',
+      'a hidden product cannot be added to a wishlist and is not listed in it: caller "%s"',
       async (who) => {
         const { token } = await people.arrive(who);
         const call = clientOf(shop.url, token);

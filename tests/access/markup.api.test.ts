@@ -43,7 +43,7 @@ onEachDatabase((open) => {
       expect(tagsOf(html)).toEqual([]);
     }
 
-    it('every account mail leaves a name with HTML out of its greeting', async () => {
+    it('account mails omit a name with HTML from the greeting', async () => {
       const { person, token } = await people.signIn({ name: markup });
       const call = clientOf(shop.url, token);
       const newEmail = `new.${person.email}`;
@@ -63,7 +63,7 @@ onEachDatabase((open) => {
       expectNoName(await mailbox.next(newEmail));
     });
 
-    it('an email address with tags is refused, and an apostrophe in one is escaped in mails', async () => {
+    it('refuses an email address with HTML tags, and escapes an apostrophe in an address in mails', async () => {
       const { person, token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       const change = (email: string) => call('PUT /api/auth/me/email', { body: { email, password } });
@@ -77,7 +77,7 @@ onEachDatabase((open) => {
       expect(text).toContain(newEmail);
     });
 
-    it('a contact message with HTML and line breaks is escaped and adds no mail header', async () => {
+    it('escapes HTML and line breaks in a contact message, and adds no mail header', async () => {
       const email = 'writer@example.com';
       const name = `${markup}\r\nBcc: everybody@example.com\r\n\r\nand a body`;
       const send = (body: { name: string; message: string }) =>
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
   });
 
   describe('answers with HTML in user input', () => {
-    it('personal data with HTML comes back unchanged as JSON that no browser renders', async () => {
+    it('returns personal data with HTML unchanged, as JSON that browsers do not render', async () => {
       const { token } = await people.signIn({});
       const call = clientOf(shop.url, token);
       await call('PUT /api/auth/me', { body: { name: markup } });
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    it('an error about a path with HTML is JSON that no browser renders', async () => {
+    it('answers an error about a path with HTML as JSON that browsers do not render', async () => {
       for (const path of [
         `/api/${encodeURIComponent(markup)}`,
         `/api/wishlists/${encodeURIComponent(markup)}`,
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
 });
 
 describe('pages with HTML in user input', () => {
-  it('no source file of the web writes raw HTML', async () => {
+  it('no source file of the web application writes raw HTML', async () => {
     const writes =
       /dangerouslySetInnerHTML|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser/i;
     const files = await Array.fromAsync(glob('web/**/*.{ts,tsx}'));

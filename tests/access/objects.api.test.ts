@@ -187,7 +187,7 @@ it('the access tests cover every call that names an object', () => {
   expect(known.sort()).toEqual(named.sort());
 });
 
-describe('objects of a person', () => {
+describe('objects of a user', () => {
   let database: Database;
   let shop: Shop;
   let provider: OtherProvider;
@@ -270,14 +270,14 @@ describe('objects of a person', () => {
           await isHidden(name, { ...request, query: key === undefined ? {} : { key } }, who, token);
       });
 
-    it("a customer's order is hidden from everyone else", async () => {
+    it('hides the order of a customer from every other caller', async () => {
       const { person, token } = await people.signIn({});
       const { query: _, ...request } = (await requests[name](person, clientOf(shop.url, token))) as Anything;
       await refuses(request);
       await succeeds(name, request, token);
     });
 
-    it("a guest's order is hidden from everyone without its key", async () => {
+    it('hides the order of a guest from every caller without its key', async () => {
       const request: Anything = await requests[name](await people.make());
       await refuses(request);
       await succeeds(name, request);
@@ -291,7 +291,7 @@ describe('objects of a person', () => {
       [part]: { ...(request[part] as object), key },
     });
 
-    it('a custom order is hidden from everyone without its key, its customer included', async () => {
+    it('hides a custom order from every caller without its key, its customer included', async () => {
       const { person, token } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const another: Anything = await requests['GET /api/custom-orders/:number'](await people.make());
@@ -315,7 +315,7 @@ describe('objects of a person', () => {
   });
 
   describe.each(ofOfficeAccount)('%s', (name) => {
-    it("a staff member's object is hidden from other staff and the owner, and refused to customers", async () => {
+    it('hides the object of a staff member from other staff and the owner, and refuses customers', async () => {
       const { person, token } = await people.signIn({ hasAdminAccess: true });
       const request: Anything = await requests[name](person);
       await changesNothing(async () => {
@@ -330,7 +330,7 @@ describe('objects of a person', () => {
   });
 
   describe.each(ofAccount)('%s', (name) => {
-    it("a user's object is hidden from everyone else", async () => {
+    it('hides the object of a user from every other caller', async () => {
       const { person, token } = await people.signIn({});
       const request: Anything = await requests[name](person);
       await changesNothing(async () => {
@@ -345,7 +345,7 @@ describe('objects of a person', () => {
   describe.each(Object.entries(reviews) as [EndpointName, ErrorCode | 'no review'][])(
     '%s',
     (name, expected) => {
-      it("a call neither shows nor changes another user's review", async () => {
+      it('neither shows nor changes the review of another user', async () => {
         const { person, token } = await people.signIn({});
         const request: Anything = await requests[name](person);
         await changesNothing(async () => {
@@ -396,18 +396,18 @@ describe('objects of a person', () => {
     return request;
   }
 
-  it.each(forStaff)('%s refuses everyone but staff, the customer included', async (name) => {
+  it.each(forStaff)('%s refuses every caller but staff, the customer included', async (name) => {
     const request = await refusesUsers(name, [others['another customer']]);
     await succeeds(name, request, others.staff);
   });
 
-  it.each(forOwner)('%s refuses everyone but the owner of the shop, staff included', async (name) => {
+  it.each(forOwner)('%s refuses every caller but the owner of the shop, staff included', async (name) => {
     const request = await refusesUsers(name, [others['another customer'], others.staff]);
     await succeeds(name, request, shop.ownerToken);
   });
 
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
-    it('a call with a wrong secret from a link changes nothing', async () => {
+    it('a call with a wrong token from a mailed link changes nothing', async () => {
       const { person } = await people.signIn({});
       const request: Anything = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
@@ -428,7 +428,7 @@ describe('objects of a person', () => {
     });
   });
 
-  it("a guest's order is added to an account with its own key only", async () => {
+  it('adds the order of a guest to an account only with the key of the order', async () => {
     const { person, token } = await people.signIn({});
     const request: Anything = await requests[claims.byKey](person);
     await changesNothing(async () => {
@@ -440,7 +440,7 @@ describe('objects of a person', () => {
     await succeeds(claims.byKey, request, token);
   });
 
-  it('guest orders are added to an account only with the secret of a link to its user', async () => {
+  it('adds guest orders to an account only with the token of a link mailed to its user', async () => {
     const { person, token } = await people.signIn({});
     const request: Anything = await requests[claims.bySecret](person);
     const { token: secret } = request.body as { token: string };
@@ -459,7 +459,7 @@ describe('objects of a person', () => {
   it.each([
     ['verify', 'POST /api/auth/resetPassword'],
     ['reset', 'POST /api/auth/verify/user'],
-  ] as const)('the secret of a link to %s does not work for %s', async (purpose, name) => {
+  ] as const)('the token of a link to %s does not work for %s', async (purpose, name) => {
     const person = await people.make({ isEmailVerified: false });
     const request: Anything = await requests[name](person);
     const token = await people.issueSecret(person, purpose);
@@ -490,7 +490,7 @@ describe('objects of a person', () => {
     });
   });
 
-  describe("parts of another person's object", () => {
+  describe('parts of an object of another user', () => {
     const ofGuest = async (name: EndpointName, person?: Person): Promise<Anything> =>
       requests[name](person ?? (await people.make())) as Promise<Anything>;
 

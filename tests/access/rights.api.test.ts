@@ -159,7 +159,7 @@ onEachDatabase((open) => {
     expect(kept && rights(kept)).toEqual(rights(person));
   });
 
-  it('a revoked right ends at once, although the token is still valid', async () => {
+  it('revoking a right takes effect at once, although the token is still valid', async () => {
     const { person, token } = await people.arrive('owner');
     const set = (rights: Partial<Person>) =>
       shop.database.db.update(users).set(rights).where(eq(users.id, person.id));
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
   describe('POST /api/auth/admin/login', () => {
     const login = (body: object) => make(shop, 'POST /api/auth/admin/login', { body });
 
-    it('the sign-in to the back office returns a token for its calls', async () => {
+    it('the admin sign-in returns a token for admin calls', async () => {
       const { body } = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
         json: { name: `By the owner ${crypto.randomUUID()}` },
@@ -202,7 +202,7 @@ onEachDatabase((open) => {
       expect(body.statusCode).toBe(200);
     });
 
-    it('the sign-in to the back office answers a wrong password like an unknown email', async () => {
+    it('the admin sign-in answers a wrong password like an unknown email', async () => {
       const [wrong, unknown] = await Promise.all([
         login({ email: 'OWNER@example.com', password: 'wrong password' }),
         login({ email: 'nobody@example.com', password: 'wrong password' }),
@@ -211,7 +211,7 @@ onEachDatabase((open) => {
       expect(wrong.body).toMatchObject({ statusCode: 401, code: 'wrong_credentials' });
     });
 
-    it('the sign-in to the back office refuses customers and unverified owners', async () => {
+    it('the admin sign-in refuses customers and unverified owners', async () => {
       const customer = await people.make();
       const unverified = await people.make({ isAdmin: true, hasAdminAccess: true, isEmailVerified: false });
       const codes = [];
@@ -225,7 +225,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('the sign-in to the back office names an invalid field', async () => {
+    it('the admin sign-in names an invalid field', async () => {
       for (const [path, json] of [
         ['email', { password: 'x' }],
         ['email', { email: 'not an address', password: 'x' }],

@@ -39,9 +39,9 @@ onEachDatabase((open) => {
   const outcomes = async (names: EndpointName[]) =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await codeOf(name)])));
 
-  describe('every call of the back office', () => {
+  describe('every admin call', () => {
     it.each(allRights)(
-      'a member of staff makes the calls of the right "%s" with it, and is refused them without it',
+      'a staff member makes the calls of the right "%s" only with that right',
       async (right) => {
         const those = underRights.filter((call) => suffices([right], call.right)).map(({ name }) => name);
         await give([right]);
@@ -55,7 +55,7 @@ onEachDatabase((open) => {
       },
     );
 
-    it('a member of staff without any right is refused every call but those of the own account and of the menu', async () => {
+    it('a staff member without any right makes only the calls of the own account and of the menu', async () => {
       await give([]);
       const refused = await outcomes(underRights.map(({ name }) => name));
       expect([...new Set(Object.values(refused))]).toEqual(['right_missing']);
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
       expect([...new Set(Object.values(await outcomes(openToStaff)))]).toEqual(['invalid_input']);
     });
 
-    it('every right of the table is taken by a call, and a refusal names the right that is missing', async () => {
+    it('at least one call requires each right of the table, and a refusal names the missing right', async () => {
       const taken = new Set(underRights.flatMap(({ right }) => right ?? []));
       expect([...taken].sort()).toEqual([...allRights].sort());
       await give([]);
@@ -76,8 +76,8 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('what staff can do without a choice of the owner (R15)', () => {
-    it('staff have the dashboard, products, categories, orders, reviews and custom orders, and neither users nor promotions', async () => {
+  describe('the standard rights of staff (R15)', () => {
+    it('staff have the dashboard, products, categories, orders, reviews and custom orders, but neither users nor promotions', async () => {
       const { token, person } = await people.signIn({ hasAdminAccess: true });
       const { rights } = await clientOf(shop.url, token)('GET /api/auth/me');
       expect(rights).toEqual(standardRights);
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       expect(shown).toEqual(standardRights);
     });
 
-    it('users, settings, backups and the activity log take an owner, whatever rights a member has', async () => {
+    it('users, settings, backups and the activity log require an owner, regardless of staff rights', async () => {
       await give(allRights);
       const owners = (Object.entries(endpoints) as [EndpointName, Endpoint][])
         .filter(([, { access }]) => access === 'owner')
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
         expect(owners).toContain(name);
     });
 
-    it('a member who becomes staff again has the standard rights', async () => {
+    it('a former staff member who becomes staff again has the standard rights', async () => {
       await give(['orders']);
       const to = (role: 'customer' | 'staff') =>
         shop.owner('PUT /api/users/:userId/role', { params: params(), body: { role } });
@@ -117,7 +117,7 @@ onEachDatabase((open) => {
   describe('a change of rights', () => {
     beforeEach(() => give(standardRights));
 
-    it('a change counts with the next call of a session that is open', async () => {
+    it('a change of rights applies to the next call of an open session', async () => {
       expect(await codeOf('GET /api/orders')).toBe('invalid_input');
       await give(['reviews']);
       expect(await codeOf('GET /api/orders')).toBe('right_missing');
@@ -125,12 +125,12 @@ onEachDatabase((open) => {
       expect(await codeOf('GET /api/orders')).toBe('invalid_input');
     });
 
-    it('a right that another process took ends with the next call', async () => {
+    it('a right revoked in another process is refused at the next call', async () => {
       await shop.database.db.update(users).set({ rights: [] }).where(eq(users.id, member.person.id));
       expect(await codeOf('GET /api/orders')).toBe('right_missing');
     });
 
-    it('a change takes a recent password', async () => {
+    it('a change of rights requires a recent password', async () => {
       const owner = await people.signIn({ isAdmin: true, hasAdminAccess: true });
       const change = () =>
         make(shop, 'PUT /api/users/:userId/rights', { params: params(), body: { rights: [] } }, owner.token);
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('what the rights of a member show', () => {
+  describe('records and counts that staff rights reveal', () => {
     let product: Awaited<ReturnType<typeof makeProduct>>;
     beforeAll(async () => {
       product = await makeProduct(shop, (await makeCategory(shop)).id, {
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       await place(shop.visitor, product);
     });
 
-    it('the search of the back office finds records of the kinds that a member may see', async () => {
+    it('the admin search finds only records of the kinds that a staff member may see', async () => {
       const found = async () => {
         const answer = await call()('GET /api/find', { query: { q: 'velvetine' } });
         return Object.entries(answer).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
@@ -174,14 +174,14 @@ onEachDatabase((open) => {
       expect(await found()).toEqual(['products', 'promotions']);
     });
 
-    it('the menu counts orders, reviews and custom orders of a member with the right to them', async () => {
+    it('the admin menu counts orders, reviews and custom orders only with the right to them', async () => {
       await give(standardRights);
       expect((await call()('GET /api/dashboard/tally')).orders).toBeGreaterThan(0);
       await give(['reviews']);
       expect((await call()('GET /api/dashboard/tally')).orders).toBe(0);
     });
 
-    it('the trash shows and restores records of the kinds that a member may manage', async () => {
+    it('the trash shows and restores only records of the kinds that a staff member may manage', async () => {
       const { id } = await makeProduct(shop, (await makeCategory(shop)).id);
       await shop.owner('DELETE /api/products/:id', { params: { id } });
       const kinds = async () => (await call()('GET /api/trash')).records.map(({ kind }) => kind);
@@ -193,7 +193,7 @@ onEachDatabase((open) => {
       expect(await kinds()).toContain('product');
     });
 
-    it('a member without the right to refunds packs and cancels orders, and decides about no money', async () => {
+    it('a staff member without the right to refunds packs and cancels orders, and decides about no money', async () => {
       await give(['orders']);
       const move = async (number: number, to: string) => {
         const body = {
@@ -227,7 +227,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('neither staff nor an owner can approve a review of their own', async () => {
+  it('neither staff nor an owner can approve their own review', async () => {
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 50 });
     for (const fields of [{ hasAdminAccess: true }, { isAdmin: true, hasAdminAccess: true }]) {
       const { token } = await people.signIn(fields);

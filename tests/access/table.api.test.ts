@@ -37,13 +37,13 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('every call of the contract declares who may make it', () => {
+  it('every call of the contract declares its access level', () => {
     const known: Access[] = ['anyone', 'user', 'staff', 'owner'];
     const unknown = names.filter((name) => !known.includes((endpoints[name] as Endpoint).access));
     expect(unknown).toEqual([]);
   });
 
-  it('every call that takes a secret of an account or sends a mail to a given address has a rate limit', () => {
+  it('every call that accepts an account secret or sends a mail to a given address has a rate limit', () => {
     const tried: EndpointName[] = [
       'POST /api/auth/register',
       'POST /api/auth/login',
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
     expect(calls.sort()).toEqual([...names, ...besides].sort());
   });
 
-  it('the only routes outside /api that change data are the contact form and unsubscribing', () => {
+  it('only the contact form and unsubscribing change data outside /api', () => {
     const others = served.filter((route) => !/^\S+ \/api(\/|$)/.test(route));
     expect(others.length).toBeGreaterThan(5);
     expect(others.filter((route) => !route.startsWith('GET '))).toEqual([
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
       'POST /api/settings/mail',
       'GET /api/auth/me/addresses/01890a5d-ac96-774b-bcce-b302099a8057',
       'PUT /api/products/my/wishlist',
-    ])('the unknown call %s is answered with 404', async (name) => {
+    ])('answers the unknown call %s with 404', async (name) => {
       const [method = '', path = ''] = name.split(' ');
       const { token } = await people.arrive(who);
       const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
@@ -117,7 +117,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a call that needs a session answers HEAD with the status of GET and no body', async () => {
+    it('answers HEAD with the status of GET and no body for a call that needs a session', async () => {
       const gets = names.filter((name) => name.startsWith('GET ') && endpoints[name].access !== 'anyone');
       expect(gets.length).toBeGreaterThan(5);
       const { token } = await people.arrive(who);

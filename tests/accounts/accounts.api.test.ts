@@ -38,7 +38,7 @@ onEachDatabase((open) => {
     rows(shop.database.db, sql`update ${sql.raw(table)} set expires_at = now() - interval '1 second'`);
 
   describe('registration', () => {
-    it('a registration mails a link, and refuses sign-ins before it is opened', async () => {
+    it('registration mails a link, and sign-in is refused before the link is opened', async () => {
       const email = newEmail();
       const { status, body } = await register(email);
       expect([status, body.message, body.data]).toEqual([
@@ -58,12 +58,12 @@ onEachDatabase((open) => {
       expect(data._id).toBe(data.id);
     });
 
-    it('a registration does not disclose whether the address has an account, in any letter case', async () => {
+    it('registration does not disclose whether the address has an account, in any letter case', async () => {
       const [known, unknown] = [await register((await customer()).toUpperCase()), await register(newEmail())];
       expect([known.status, known.body]).toEqual([200, unknown.body]);
     });
 
-    it('a registration of an address that has an account changes nothing and mails a way to sign in', async () => {
+    it('registration with the address of an account changes nothing and mails a sign-in link', async () => {
       const email = await customer();
       await post('register', { name: 'Stranger', email, password: 'another horse' });
       const mail = await mailbox.next(email);
@@ -75,7 +75,7 @@ onEachDatabase((open) => {
     });
 
     it.each(['123456', 'password1', 'QWERTY123'])(
-      'one of the most used passwords (%s) is refused wherever a password is set',
+      'refuses one of the most used passwords (%s) wherever a password is set',
       async (common) => {
         const user = await people.make();
         const { token } = await people.signIn({});
@@ -95,7 +95,7 @@ onEachDatabase((open) => {
       },
     );
 
-    it('makes one account of five simultaneous registrations for an address', async () => {
+    it('five simultaneous registrations for an address create one account', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -156,7 +156,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a name that is markup is left out of the greeting in mails', async () => {
+    it('mails omit a name that is markup from the greeting', async () => {
       const email = newEmail();
       await register(email, '<img src=x onerror=alert(1)> & Co');
       await post('verify/user', { token: await tokenFrom(email), password });
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token, password })).status).toBe(200);
     });
 
-    it('a link to verify an address succeeds in two simultaneous calls', async () => {
+    it('two simultaneous calls verify an address with the same link', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -189,7 +189,7 @@ onEachDatabase((open) => {
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    it('a link to verify an address does not bring it back after the user has moved to another one', async () => {
+    it('a verification link does not restore an address that the user has changed since', async () => {
       const first = newEmail();
       await register(first);
       const token = await tokenFrom(first);
@@ -203,7 +203,7 @@ onEachDatabase((open) => {
       expect(await call('GET /api/auth/me')).toMatchObject({ email: second, newEmail: null });
     });
 
-    it('an expired link is refused as expired', async () => {
+    it('refuses an expired link as expired', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -229,7 +229,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('the secret of a link leaves the queue once its mail is sent', async () => {
+    it('removes the token of a link from the queue once its mail is sent', async () => {
       const { db } = shop.database;
       const email = newEmail();
       await register(email);
@@ -245,7 +245,7 @@ onEachDatabase((open) => {
       for (const secret of secrets) expect(jobs).not.toContain(secret);
     });
 
-    it('the secret of a link is stored as a digest only', async () => {
+    it('stores the token of a link as a digest only', async () => {
       const email = newEmail();
       await register(email);
       const token = await tokenFrom(email);
@@ -253,7 +253,7 @@ onEachDatabase((open) => {
       expect(JSON.stringify(kept)).not.toContain(token);
     });
 
-    it('asking for another verification mail gives the same answer for an unknown address', async () => {
+    it('requesting another verification mail gives the same answer for an unknown address', async () => {
       const email = newEmail();
       await register(email);
       const known = await post('resendVerifyMail', { email });
@@ -294,7 +294,7 @@ onEachDatabase((open) => {
       expect((await post('resetPassword', { token, password: 'a third horse' })).status).toBe(400);
     });
 
-    it('asking for a reset link gives the same answer for an unknown address', async () => {
+    it('requesting a reset link gives the same answer for an unknown address', async () => {
       const known = await post('forgotPassword', { email: await customer() });
       const unknown = await post('forgotPassword', { email: newEmail() });
       expect(unknown.body).toEqual(known.body);
@@ -312,7 +312,7 @@ onEachDatabase((open) => {
   });
 
   describe('sessions', () => {
-    it('signing out ends the session on the server', async () => {
+    it('sign-out ends the session on the server', async () => {
       const { call, token } = await signIn(await customer());
       expect(await call('GET /api/auth/me')).toMatchObject({ isEmailVerified: true, hasPassword: true });
       await call('POST /api/auth/logout');
@@ -320,7 +320,7 @@ onEachDatabase((open) => {
       expect([status, body.code]).toEqual([401, 'session_expired']);
     });
 
-    it('sessions are listed with their device and ended singly or all but the current one', async () => {
+    it('a user lists the sessions by device and ends one of them, or all but the current one', async () => {
       const email = await customer();
       const here = await signIn(email);
       const login = await shop.send('POST', '/api/auth/login', {
@@ -342,7 +342,7 @@ onEachDatabase((open) => {
       expect(await here.call('GET /api/auth/me/sessions')).toMatchObject([{ isCurrent: true }]);
     });
 
-    it('signing out everywhere ends every session of the user, the current one included', async () => {
+    it('sign-out everywhere ends every session of the user, the current one included', async () => {
       const email = await customer();
       const [here, there, others] = [
         await signIn(email),
@@ -365,14 +365,14 @@ onEachDatabase((open) => {
       await theirs.call('GET /api/auth/me');
     });
 
-    it("refuses a customer's sign-in to the back office", async () => {
+    it('refuses the sign-in of a customer to the back office', async () => {
       const { status } = await post('admin/login', { email: await customer(), password });
       expect(status).toBe(403);
     });
   });
 
   describe('the account of a user', () => {
-    it('name and telephone change at once, and the email once its link is opened', async () => {
+    it('name and telephone change at once, the email once its link is opened', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       expect(
@@ -450,7 +450,7 @@ onEachDatabase((open) => {
       expect((await post('verify/user', { token, password })).status).toBe(409);
     });
 
-    it('changing the password needs the present one and ends all other sessions', async () => {
+    it('changing the password requires the present one and ends all other sessions', async () => {
       const email = await customer();
       const [here, there] = [await signIn(email), await signIn(email)];
       const change = (current: string) =>
@@ -462,7 +462,7 @@ onEachDatabase((open) => {
       await signIn(email, 'new horse');
     });
 
-    it("one of a user's addresses is the default after each addition and deletion", async () => {
+    it('one address of a user is the default after each addition and deletion', async () => {
       const { call } = await signIn(await customer());
       const first = await call('POST /api/auth/me/addresses', { body: address });
       expect(first.isDefault).toBe(true);
@@ -504,7 +504,7 @@ onEachDatabase((open) => {
       expect(await theirs.call('GET /api/auth/me/addresses')).toHaveLength(1);
     });
 
-    it("a user's personal data contains account and addresses, but not the password", async () => {
+    it('the personal data of a user contains account and addresses, but no password', async () => {
       const email = await customer();
       const { call, token } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -520,7 +520,7 @@ onEachDatabase((open) => {
       expect(text).not.toMatch(/argon2|password_?hash/i);
     });
 
-    it("a user's personal data contains the wishlist link and the newsletter status", async () => {
+    it('the personal data of a user contains the wishlist link and the newsletter status', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       const { id: userId, name } = await call('GET /api/auth/me');
@@ -542,7 +542,7 @@ onEachDatabase((open) => {
       expect((await taken()).newsletter?.since).toEqual(expect.any(String));
     });
 
-    it('an account is deleted only with its password, and a mail confirms the deletion', async () => {
+    it('deleting an account requires its password, and a mail confirms the deletion', async () => {
       const email = await customer();
       const { call } = await signIn(email);
       await call('POST /api/auth/me/addresses', { body: address });
@@ -565,7 +565,7 @@ onEachDatabase((open) => {
   });
 
   describe('limits on wrong passwords', () => {
-    it('refuses changes of email after five wrong passwords, whichever address they name', async () => {
+    it('refuses changes of email after five wrong passwords, regardless of the address', async () => {
       const { token } = await signIn(await customer());
       const guess = () =>
         shop.send('PUT', '/api/auth/me/email', {

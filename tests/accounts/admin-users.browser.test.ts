@@ -14,7 +14,7 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 describe('the admin page of users', () => {
-  it('the owner creates, changes, deletes and restores a user, and the activity log shows it', {
+  it('the owner creates, changes, deletes and restores a user, and the activity log records it', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/users');
@@ -112,7 +112,7 @@ describe('the admin page of users', () => {
     await close();
   });
 
-  it('the list of users has pages and is sorted by a click on a column heading', {
+  it('the list of users has pages and sorts by a click on a column heading', {
     tags: ['full'],
   }, async () => {
     const call = await ownersCall(shop);

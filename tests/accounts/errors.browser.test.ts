@@ -53,7 +53,7 @@ describe('account pages without a connection', () => {
 });
 
 describe('error messages of the server', () => {
-  it('a server error at sign-in shows below the form and as a toast, "Login failed" if it has no message', async () => {
+  it('a server error at sign-in appears below the form and as a toast, "Login failed" without a message', async () => {
     const { page, close } = await at('/auth/login');
     const said = 'The shop is not available right now. Please try again in a moment.';
     await refusing(page, '**/api/auth/login');

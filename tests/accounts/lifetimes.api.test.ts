@@ -51,13 +51,13 @@ onEachDatabase((open) => {
     });
   });
 
-  it('ends a session at its limit, though its token is valid longer', async () => {
+  it('ends a session at its limit, although its token is valid longer', async () => {
     const { token } = await atTime(start, () => people.signIn({}, { lasts: hourMs, tokenLasts: 2 * hourMs }));
     expect(await tokenAt(token, hourMs - 1)).toEqual([200, undefined]);
     expect(await tokenAt(token, hourMs)).toEqual([401, 'session_expired']);
   });
 
-  it('ends a token at its limit, though its session is valid longer', async () => {
+  it('ends a token at its limit, although its session is valid longer', async () => {
     const begin = () => atTime(start, () => people.signIn({}, { lasts: 2 * hourMs, tokenLasts: hourMs }));
     // Each token is read once: the server remembers a token that it has read, by a clock of its own.
     const [inTime, late] = [await begin(), await begin()];
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
       expect(await usedAt(lasts)).toEqual([400, 'link_expired']);
     });
 
-    it(`a link ${aim} is refused as expired for 30 days, and as invalid from then on`, async () => {
+    it(`a link ${aim} is refused as expired for 30 days, and as invalid afterwards`, async () => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
       const token = await issueSecret(db, { purpose, userId, email }, start);

@@ -65,7 +65,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   }
 
   it.skipIf(skipped)(
-    'wrong passwords delay the next attempt from their network, up to a minute',
+    'wrong passwords delay the next attempt from the same network, up to a minute',
     async () => {
       const user = await makeUser();
       await fail(5, user);
@@ -84,13 +84,13 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     },
   );
 
-  it.skipIf(skipped)('an email without an account is delayed in the same way', async () => {
+  it.skipIf(skipped)('an email without an account causes the same delay', async () => {
     const unknown = { email: `${randomUUID()}@example.com` };
     await fail(5, unknown);
     expect(await attempt({ email: unknown.email.toUpperCase() })).toBe(2);
   });
 
-  it.skipIf(skipped)('simultaneous attempts are counted one after the other', async () => {
+  it.skipIf(skipped)('counts simultaneous attempts one after the other', async () => {
     const user = await makeUser();
     const all = await Promise.all(Array.from({ length: 12 }, () => attempt(user)));
     expect(all.filter((each) => each === false)).toHaveLength(5);
@@ -105,7 +105,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     },
   );
 
-  it.skipIf(skipped)('a neighbour in the same network waits too, and other networks do not', async () => {
+  it.skipIf(skipped)('other clients of the same network wait too, and other networks do not', async () => {
     const user = await makeUser();
     await fail(5, user, (at) => ({ from: `203.0.113.${at}` }));
     expect(await attempt(user, { from: '203.0.113.99', word: password })).toBe(2);
@@ -116,16 +116,19 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(await attempt(other, { from: '2001:db8:0:2::1', word: password })).toBe(true);
   });
 
-  it.skipIf(skipped)('a device that signed in before does not wait for the attempts of others', async () => {
-    const [user, deviceKey] = [await makeUser(), newDevice()];
-    await rememberDevice(db, user.id, deviceKey, start);
-    await fail(5, user);
-    expect(await attempt(user, { word: password })).toBe(2);
-    expect(await attempt(user, { word: password, deviceKey: newDevice() })).toBe(2);
-    expect(await attempt(user, { word: password, deviceKey })).toBe(true);
-    await fail(5, user, () => ({ deviceKey }));
-    expect(await attempt(user, { word: password, deviceKey })).toBe(2);
-  });
+  it.skipIf(skipped)(
+    'a device that signed in before does not wait for attempts of other devices',
+    async () => {
+      const [user, deviceKey] = [await makeUser(), newDevice()];
+      await rememberDevice(db, user.id, deviceKey, start);
+      await fail(5, user);
+      expect(await attempt(user, { word: password })).toBe(2);
+      expect(await attempt(user, { word: password, deviceKey: newDevice() })).toBe(2);
+      expect(await attempt(user, { word: password, deviceKey })).toBe(true);
+      await fail(5, user, () => ({ deviceKey }));
+      expect(await attempt(user, { word: password, deviceKey })).toBe(2);
+    },
+  );
 
   it.skipIf(skipped)('an hour without an attempt ends the delay', async () => {
     const user = await makeUser();
@@ -133,7 +136,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     await fail(5, user, () => ({ at: later(start, hourMs + 1) }));
   });
 
-  it.skipIf(skipped)('a password reset ends every delay and lets its own device in', async () => {
+  it.skipIf(skipped)('a password reset ends every delay and admits its own device', async () => {
     const [user, deviceKey] = [await makeUser(), newDevice()];
     await fail(5, user);
     const token = await transaction(db, (tx) =>
@@ -147,7 +150,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(await attempt(renewed, { word: 'a new horse', deviceKey })).toBe(true);
   });
 
-  it.skipIf(skipped)('the owner of an account is warned once of 20 wrong passwords in a day', async () => {
+  it.skipIf(skipped)('warns the owner of an account once of 20 wrong passwords in a day', async () => {
     const user = await makeUser();
     const warnings = () => noted.added.filter(({ kind }) => kind === 'account-mail');
     await fail(19, user, (at) => ({ from: elsewhere(at) }));
@@ -160,7 +163,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   });
 
   it.skipIf(skipped)(
-    'after 100 wrong passwords in a day only known devices and a reset lead in',
+    'after 100 wrong passwords in a day only known devices and a password reset can sign in',
     async () => {
       const [user, deviceKey] = [await makeUser(), newDevice()];
       await rememberDevice(db, user.id, deviceKey, start);
@@ -174,7 +177,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     },
   );
 
-  it.skipIf(skipped)('an hour sends five mails to an address, and leaves out further ones', async () => {
+  it.skipIf(skipped)('sends at most five mails an hour to an address', async () => {
     const { email } = await makeUser();
     const ask = (at: number) => writeAskedMail(parts(), { purpose: 'reset', email }, later(start, at));
     for (let at = 0; at < 8; at++) await ask(at * minuteMs);

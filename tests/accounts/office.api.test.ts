@@ -44,7 +44,7 @@ onEachDatabase((open) => {
       .where(eq(sessions.userId, id));
 
   it.each([true, false])(
-    "an owner's sign-in to the shop (remembered: %s) has no rights in the back office",
+    'the storefront sign-in of an owner (remembered: %s) has no rights in the back office',
     async (remember) => {
       const { email } = await people.make(owners);
       const { data } = await post('login', { email, password, remember });
@@ -55,14 +55,14 @@ onEachDatabase((open) => {
     },
   );
 
-  describe('calls that give power over accounts', () => {
+  describe('calls that grant power over accounts', () => {
     const acts = [
       ['a change of role', 'PUT', '/role', { role: 'staff' }],
       ['a new password for another user', 'PUT', '', { password: 'another horse' }],
     ] as const;
 
     it.each(acts)(
-      '%s takes the password again ten minutes after the sign-in',
+      '%s requires the password again ten minutes after the sign-in',
       async (_, method, path, json) => {
         const [{ person: owner, token }, user] = [await people.signIn(owners), await people.make()];
         const act = () => send(method, `/api/users/${user.id}${path}`, json, token);
@@ -97,7 +97,7 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('social sign-in to an account of the back office', () => {
+  describe('social sign-in to a staff account', () => {
     async function comeBack(email: string) {
       const subject = randomUUID();
       provider.people.set(subject, { email, email_verified: true, name: 'Asha' });
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
       return { subject, finish };
     }
 
-    it('the first social sign-in takes the password of the account, and a mail says so', async () => {
+    it('the first social sign-in to a staff account requires its password and is mailed', async () => {
       const { email } = await people.make({ hasAdminAccess: true });
       const { finish } = await comeBack(email);
       expect(await finish()).toMatchObject({ status: 403, code: 'password_required' });
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
       expect(await finish({ password })).toMatchObject({ code: 'provider_failed' });
     });
 
-    it('a social sign-in to the account of a customer is mailed, and takes no password', async () => {
+    it('a social sign-in to the account of a customer is mailed and requires no password', async () => {
       const { email } = await people.make();
       const { finish } = await comeBack(email);
       expect(await finish()).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a social sign-in with an ID token that another key has signed is refused', async () => {
+  it('refuses a social sign-in with an ID token signed by another key', async () => {
     const forged = await openOtherProvider(linkOrigin);
     const other = await open({ provider: forged.config, linkOrigin });
     forged.people.set('a', { email: 'a@example.com', email_verified: true, name: 'A' });

@@ -45,7 +45,7 @@ async function asking(email: string, look = async (_: Page) => {}): Promise<stri
 }
 
 describe('the pages to reset a password', () => {
-  it('asking for a reset link does not reveal who has an account', { tags: ['full'] }, async () => {
+  it('requesting a reset link does not reveal whether an account exists', { tags: ['full'] }, async () => {
     const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
     const toNobody = await asking(nobody.email, expectFineEverywhere);
     expect(toNobody).toContain(sent);
@@ -55,7 +55,7 @@ describe('the pages to reset a password', () => {
     expect(await outbox.mails(nobody.email)).toEqual([]);
   });
 
-  it('asking for a reset link needs a valid email address', { tags: ['full'] }, async () => {
+  it('requesting a reset link requires a valid email address', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/forgot-password');
     const send = () => main.getByRole('button', { name: 'Send link' }).click();
     await send();
@@ -151,7 +151,7 @@ describe('the pages to reset a password', () => {
 });
 
 describe('password fields', () => {
-  it('a password can be shown while it is typed', { tags: ['full'] }, async () => {
+  it('a password field can show the password', { tags: ['full'] }, async () => {
     const { page, main, close } = await at('/auth/login');
     const field = main.locator('[name=password]');
     await field.fill('correct horse');

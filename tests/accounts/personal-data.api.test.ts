@@ -113,7 +113,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(accountOf(db, uuid(), now))).toMatchObject({ code: 'session_expired' });
     });
 
-    it('a profile shows a new email address only as long as its verification link is valid', async () => {
+    it('a profile shows a new email address only while its verification link is valid', async () => {
       const user = await makeUser();
       await issue(user);
       expect((await accountOf(db, user.id, now)).newEmail).toBeNull();
@@ -124,7 +124,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await accountOf(db, user.id, now)).newEmail).toBe('new@example.com');
     });
 
-    it('a change of a profile keeps the fields that are not given', async () => {
+    it('a change of a profile keeps omitted fields', async () => {
       const { id, updatedAt } = await makeUser({ phone: '12345' });
       await changeProfile(db, id, {}, now);
       expect((await rowOf(id))?.updatedAt).toEqual(updatedAt);
@@ -156,7 +156,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await linksOf(id)).toEqual([]);
     });
 
-    it('a change of email needs the password of an account that has one', async () => {
+    it('a change of email requires the password of an account that has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(change(id, 'asha@new.example', 'wrong horse'))).toEqual({
         code: 'invalid_input',
@@ -189,7 +189,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()[0]?.text).toContain('Hi Asha,');
     });
 
-    it('a change of password needs the present one, and is refused for an account without a password', async () => {
+    it('a change of password requires the present one, and is refused for an account without a password', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       for (const [userId, current] of [
         [id, 'wrong horse'],
@@ -245,7 +245,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(noted.mails()).toMatchObject([{ to: user.email }]);
     });
 
-    it('deleting an account needs its password if it has one', async () => {
+    it('deleting an account requires its password if it has one', async () => {
       const [{ id }, without] = [await makeUser(), await makeUser({ passwordHash: null })];
       expect(await refusal(remove(id, 'wrong horse'))).toMatchObject({
         code: 'invalid_input',
@@ -284,7 +284,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       messagesFrom: async (_: Db, email: string) => [`messages from ${email}`],
     } as unknown as Parameters<typeof personalDataOf>[2];
 
-    it('the export of personal data holds all data of the user and of no other user', async () => {
+    it('the export of personal data contains all data of the user and of no other user', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
       const [user, other] = [await makeUser({ address }), await makeUser()];
       const at = new Date('2026-01-02T03:04:05.678Z');
@@ -362,7 +362,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('names of users', () => {
-    it('shoppers see the first name of a user, and the shop sees the full name and the email address', async () => {
+    it('shoppers see the first name of a user, and staff the full name and the email address', async () => {
       const user = await makeUser({ name: '  Asha   Rao ' });
       expect(await firstNameOf(db, user.id)).toBe('Asha');
       expect(await firstNameOf(db, (await makeUser({ name: 'Ravi' })).id)).toBe('Ravi');
@@ -377,7 +377,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('only users with a verified email address can be reached by mail', async () => {
+    it('only users with a verified email address are reachable by mail', async () => {
       const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
       expect(await reachable(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
         new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),
@@ -417,7 +417,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(first.url).toMatch(/-600x500\/600\.jpg$/);
     });
 
-    it('a personal photo is stored only as JPEG and is not checked for use before 30 days', async () => {
+    it('stores a personal photo as JPEG only and does not check its use before 30 days', async () => {
       const { url } = await keep(600, 500);
       expect(await files.read(url.slice(1))).toBeInstanceOf(Buffer);
       const upload = await uploadOf(url);
@@ -425,7 +425,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(upload).toMatchObject({ lookAt: day(30), unusedSince: null });
     });
 
-    it('a personal photo needs at least 300 pixels each way and is scaled down to 2400 at most', async () => {
+    it('a personal photo has at least 300 pixels each way and is scaled down to 2400 at most', async () => {
       const tooSmall = {
         code: 'invalid_input',
         fields: [{ path: 'file', message: expect.stringContaining('too small') }],
@@ -436,7 +436,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await keep(2600, 1300)).toMatchObject({ width: 2400, height: 1200 });
     });
 
-    it('photos that stop on their way take no place from another client, and a client has twelve on their way', async () => {
+    it('unfinished photo uploads do not block other clients, and a client has at most twelve', async () => {
       const bytes = await picture(300, 300);
       const busy = photos();
       const keepFrom = (client: string, sent: Readable) =>
@@ -471,7 +471,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await uploadOf(other))?.lookAt).toEqual(day(30));
     });
 
-    it('a personal photo is deleted one day after it is found unused, and not before', async () => {
+    it('deletes a personal photo one day after it is found unused, and not before', async () => {
       const { url } = await keep(300, 300);
       const clean = (at: Date) => cleanUploads({ db, files }, at);
       expect(await clean(new Date(day(30).getTime() - 1))).toBe(0);
@@ -484,7 +484,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await files.has(url.slice(1))).toBe(false);
     });
 
-    it('a personal photo in use is kept and checked again after a week', async () => {
+    it('keeps a personal photo in use and checks it again after a week', async () => {
       const { url } = await keep(300, 300);
       await makeUser({ avatar: url });
       await db

@@ -55,7 +55,9 @@ describe('the profile page', () => {
     await close();
   });
 
-  it('a user moves to another email by the link in a mail to it', { tags: ['full'] }, async () => {
+  it('a user changes the email address by the link in a mail to the new one', {
+    tags: ['full'],
+  }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const moved = newcomer().email;
     const email = part(page, 'Email');
@@ -98,7 +100,7 @@ describe('the profile page', () => {
     await leave();
   });
 
-  it('a new password needs the present one and ends the other sign-ins', { tags: ['full'] }, async () => {
+  it('a new password requires the present one and ends the other sign-ins', { tags: ['full'] }, async () => {
     const { page, wrong, asha, close } = await atProfile();
     const form = part(page, 'Password');
     const change = () => form.getByRole('button', { name: 'Change password' }).click();

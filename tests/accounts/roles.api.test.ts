@@ -63,7 +63,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ['owner', { isAdmin: true, hasAdminAccess: true }],
       ['staff', { isAdmin: false, hasAdminAccess: true }],
       ['customer', { isAdmin: false, hasAdminAccess: false }],
-    ] as const)('the role of %s gives exactly the rights of this role', async (role, rights) => {
+    ] as const)('the role of %s grants exactly the rights of this role', async (role, rights) => {
       for (const before of roles) {
         const { id } = await makeUser();
         await setRole(parts(), owner, id, before);
@@ -73,7 +73,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       }
     });
 
-    it('a change of role records who made it', async () => {
+    it('a change of role records its author', async () => {
       const { id } = await makeUser();
       await setRole(parts(), owner, id, 'staff');
       expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'updated']);
@@ -119,7 +119,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       setRights(parts(), owner, id, { rights, ...(updatedAt && { updatedAt: updatedAt.toISOString() }) });
     const logOf = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.recordId, id));
 
-    it('a change of rights is mailed to the member and logged, and one that changes nothing is neither', async () => {
+    it('a change of rights is mailed to the staff member and logged, and an empty change is neither', async () => {
       const { id, email } = await makeUser({ hasAdminAccess: true });
       await choose(id, ['promotions', 'orders']);
       await choose(id, ['orders', 'promotions', 'orders']);
@@ -133,13 +133,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('a member whose email is not verified gets no mail about rights', async () => {
+    it('a staff member with an unverified email gets no mail about rights', async () => {
       const { id } = await makeUser({ hasAdminAccess: true, isEmailVerified: false });
       expect((await choose(id, [])).rights).toEqual([]);
       expect(noted.mails()).toEqual([]);
     });
 
-    it('of two owners who change the rights of a member at once, the second is told of the first', async () => {
+    it('of two owners who change the rights of a staff member at once, the second gets a conflict', async () => {
       const { id, updatedAt } = await makeUser({ hasAdminAccess: true });
       await choose(id, ['orders'], updatedAt);
       expect(await refusal(choose(id, ['reviews'], updatedAt))).toMatchObject({ code: 'changed_meanwhile' });
@@ -155,14 +155,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(choose(uuid(), ['orders']))).toMatchObject({ code: 'not_found' });
     });
 
-    it('a right that only another version of the shop has counts for nothing', async () => {
+    it('ignores a right that only another version of the shop has', async () => {
       const { id } = await makeUser({ hasAdminAccess: true });
       await db.execute(sql`update users set rights = '{orders,teleport}' where id = ${id}`);
       expect(rightsOf((await rowOf(id)) as User)).toEqual(['orders']);
     });
   });
 
-  describe.skipIf(skipped)('accounts made by the owner', () => {
+  describe.skipIf(skipped)('accounts created by the owner', () => {
     const given = (email = `${uuid()}@example.com`) => ({
       name: 'Ravi',
       email,
@@ -170,7 +170,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       password: 'correct horse',
     });
 
-    it('an account that the owner makes is an unverified customer, who gets a verification mail', async () => {
+    it('an account created by the owner is an unverified customer, who gets a verification mail', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
       const made = await createPerson(parts(), owner, { ...given(), address }, now);
       expect(made).toMatchObject({
@@ -187,11 +187,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await authorsOf(made.id)).toEqual([[owner.userId, 'created']]);
     });
 
-    it('an account that the owner makes without a postal address has none', async () => {
+    it('an account created by the owner without a postal address has none', async () => {
       expect((await createPerson(parts(), owner, given(), now)).address).toEqual({});
     });
 
-    it('the owner cannot make an account with the email address of another account', async () => {
+    it('the owner cannot create an account with the email address of another account', async () => {
       const { email } = await makeUser();
       expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
         code: 'conflict',
@@ -258,7 +258,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       });
 
-    it('an account that the owner deletes is removed with its newsletter and separated from its orders', async () => {
+    it('an account deleted by the owner is removed with its newsletter and separated from its orders', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const left: string[] = [];
       for (const { id, email } of [user, other]) {

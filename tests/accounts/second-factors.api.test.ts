@@ -52,7 +52,7 @@ onEachDatabase((open) => {
       .where(eq(sessions.userId, id));
 
   describe('authenticator app', () => {
-    it('an app counts once a code confirms it, gives recovery codes, and is mailed and logged', async () => {
+    it('an authenticator app is active once a code confirms it, creates recovery codes, and is mailed and logged', async () => {
       const { person, token } = await people.signIn(staff);
       const { data } = await me('POST authenticator/start', token);
       expect(data.uri).toMatch(/^otpauth:\/\/totp\/Haat:.*secret=/);
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a code signs in once, also of two sign-ins at the same time', async () => {
+    it('a code signs in once, also in two simultaneous sign-ins', async () => {
       const person = await people.make(staff);
       const code = codeOf(await people.giveApp(person));
       const atOnce = await Promise.all([login(person, code), login(person, code)]);
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
       expect(await login(person, code)).toMatchObject({ status: 400, errors: [{ path: 'code' }] });
     });
 
-    it('a code is accepted one step of 30 seconds early or late, and not before a later one was used', async () => {
+    it('a code is accepted one step of 30 seconds early or late, but not before a later one was used', async () => {
       const person = await people.make(staff);
       const { db } = shop.database;
       const key = await people.giveApp(person);
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       expect(accepted).toEqual([false, false, true, true, false]);
     });
 
-    it('a right code does not sign in with a wrong password', async () => {
+    it('a correct code does not sign in with a wrong password', async () => {
       const person = await people.make(staff);
       const code = codeOf(await people.giveApp(person));
       const answered = await send('POST /api/auth/admin/login', {
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
       expect(answered).toMatchObject({ status: 401, code: 'wrong_credentials' });
     });
 
-    it('wrong codes wait like wrong passwords, a warning is mailed, and a right code ends the wait', async () => {
+    it('wrong codes are delayed like wrong passwords, cause a warning mail, and a correct code ends the delay', async () => {
       const person = await people.make(staff);
       const key = await people.giveApp(person);
       for (let tried = 0; tried < 5; tried++)
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
       expect(await login(person, codeOf(key))).toMatchObject({ status: 200 });
     });
 
-    it('the key of an app is encrypted in the database and is not in the data that a user exports', async () => {
+    it('the key of an authenticator app is encrypted in the database and absent from exported personal data', async () => {
       const { person, token } = await people.signIn(staff);
       const key = await people.giveApp(person);
       const [kept] = await shop.database.db
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
   });
 
   describe('recovery codes', () => {
-    it('a recovery code signs in once, however it is typed, and its use is mailed', async () => {
+    it('a recovery code signs in once, in any spelling, and its use is mailed', async () => {
       const { person, token } = await people.signIn(staff);
       await people.giveApp(person);
       const { data } = await me('POST recovery-codes', token);
@@ -188,7 +188,7 @@ onEachDatabase((open) => {
       expect(await passkeyLogin(proof)).toMatchObject({ status: 401, code: 'wrong_credentials' });
     });
 
-    it('a proof of another site, key or challenge, or without a verified user is refused', async () => {
+    it('refuses a passkey of another site, key or challenge, or without a verified user', async () => {
       const person = await people.make(staff);
       const passkey = await people.givePasskey(person, shop);
       const other = { ...newPasskey(shop.url), id: passkey.id };
@@ -204,7 +204,7 @@ onEachDatabase((open) => {
       expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ status: 200 });
     });
 
-    it('a challenge that has expired is refused', async () => {
+    it('refuses an expired challenge', async () => {
       const passkey = await people.givePasskey(await people.make(staff), shop);
       const proof = passkey.sign(await challenge());
       const { db } = shop.database;
@@ -212,7 +212,7 @@ onEachDatabase((open) => {
       expect(await passkeyLogin(proof)).toMatchObject({ status: 401, code: 'wrong_credentials' });
     });
 
-    it('a passkey without a verified user, or for the challenge of another user, is not added', async () => {
+    it('refuses to add a passkey without a verified user, or for the challenge of another user', async () => {
       const { person, token } = await people.signIn(staff);
       const stranger = await people.make(staff);
       const credentials = [
@@ -227,7 +227,7 @@ onEachDatabase((open) => {
       expect((await me('GET second-factors', token)).data.passkeys).toEqual([]);
     });
 
-    it('passkeys are named, renamed and removed; with the last second factor the recovery codes go', async () => {
+    it('passkeys are named, renamed and removed; recovery codes are removed with the last second factor', async () => {
       const { person, token } = await people.signIn(staff);
       const { passkey } = await add(token);
       expect((await add(token, { name: 'Laptop' })).data.codes).toBeNull();
@@ -245,14 +245,14 @@ onEachDatabase((open) => {
       expect(subjects.filter((subject) => subject.endsWith('removed from'))).toHaveLength(2);
     });
 
-    it('a customer with a passkey from earlier rights does not open the back office', async () => {
+    it('a customer with a passkey from earlier rights cannot open the back office', async () => {
       const passkey = await people.givePasskey(await people.make(), shop);
       expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ code: 'forbidden' });
     });
   });
 
   it.each(['POST authenticator/start', 'POST recovery-codes', 'POST passkeys/start', 'DELETE authenticator'])(
-    '%s takes the password again ten minutes after the sign-in, and a session of the back office',
+    '%s requires the password again ten minutes after the sign-in, and an admin session',
     async (call) => {
       const { person, token } = await people.signIn(staff);
       await wait(person);
@@ -263,7 +263,7 @@ onEachDatabase((open) => {
   );
 
   describe('a shop that requires a second factor', () => {
-    it('a user without one sets it up first, and then the same session opens the back office', async () => {
+    it('a user without a second factor sets one up first, and then the same session opens the back office', async () => {
       await requireFactors(true);
       const person = await people.make(staff);
       const [first, second] = [(await login(person)).data.token, (await login(person)).data.token];
@@ -281,7 +281,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a user who is deleted and restored still needs the second factor', async () => {
+  it('a deleted and restored user still needs the second factor', async () => {
     const person = await people.make(staff);
     const [key, passkey] = [await people.giveApp(person), await people.givePasskey(person, shop)];
     await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
@@ -292,7 +292,7 @@ onEachDatabase((open) => {
     expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ status: 200 });
   });
 
-  it('the command on the server removes the second factors of an account, mails it and logs it', async () => {
+  it('the server command removes the second factors of an account, mails it and logs it', async () => {
     const { database } = shop;
     const person = await people.make(staff);
     await people.giveApp(person);
@@ -310,7 +310,7 @@ onEachDatabase((open) => {
     expect(await reset('nobody@example.com')).toContain('No account');
   });
 
-  it('switching off the required second factor takes a recent password, and switching it on does not', async () => {
+  it('disabling the required second factor requires a recent password, and enabling it does not', async () => {
     const { person, token } = await people.signIn({ isAdmin: true, hasAdminAccess: true });
     const put = (requireSecondFactor: boolean) => send('PUT /api/settings', { requireSecondFactor }, token);
     await wait(person);
@@ -327,7 +327,7 @@ onEachDatabase((open) => {
   });
 
   describe('an owner resets the second factors of a user', () => {
-    it('a reset takes a recent password, removes every factor, and is mailed and logged', async () => {
+    it('a reset of second factors requires a recent password, removes every factor, and is mailed and logged', async () => {
       const [{ person: owner, token }, user] = [
         await people.signIn({ isAdmin: true, hasAdminAccess: true }),
         await people.make(staff),

@@ -86,7 +86,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const leniently = async (token: string, customer?: boolean) =>
       identifyBy(db, tokens)(token, { lenient: true, ...(customer !== undefined && { customer }) });
 
-    it('a token has the stored rights of its user and not the rights that it claims', async () => {
+    it('a token grants the stored rights of its user, not the rights that it claims', async () => {
       const user = await makeUser({ hasAdminAccess: true });
       const sid = await makeSession(user.id, { audience: 'office' });
       const caller = {
@@ -108,7 +108,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('a session of the shop has no rights in the back office, even that of an owner', async () => {
+    it('a storefront session has no rights in the back office, even that of an owner', async () => {
       const user = await makeUser({ isAdmin: true, hasAdminAccess: true });
       const sid = await makeSession(user.id);
       expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('a token that expired, was changed or lost its session stands for no user', async () => {
+    it('a token that expired, was changed or lost its session identifies no user', async () => {
       const { id } = await makeUser();
       const sid = await makeSession(id);
       const ended = await makeSession(id, { expiresAt: new Date(Date.now() - 1) });
@@ -146,21 +146,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       }
     });
 
-    it('a token with the session of another user stands for no user', async () => {
+    it('a token with the session of another user identifies no user', async () => {
       const [user, other] = [await makeUser(), await makeUser({ isAdmin: true })];
       const token = await tokenOf(user.id, await makeSession(other.id), { admin: true });
       expect(await code(strictly(token))).toBe('session_expired');
       expect(await leniently(token)).toBeNull();
     });
 
-    it('a token of an unverified user is refused, and counts as a visitor in public calls', async () => {
+    it('refuses the token of an unverified user, and treats it as a visitor in public calls', async () => {
       const user = await makeUser({ isEmailVerified: false, isAdmin: true });
       const token = await tokenOf(user.id, await makeSession(user.id), { admin: true });
       expect(await code(strictly(token))).toBe('email_not_verified');
       expect(await leniently(token)).toBeNull();
     });
 
-    it('a session is recorded as seen again only after a quarter of an hour', async () => {
+    it('records a session as seen again only after a quarter of an hour', async () => {
       const user = await makeUser();
       const seenAt = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
       const [lately, before] = [seenAt(14), seenAt(16)];
@@ -182,7 +182,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         .setExpirationTime('1h')
         .sign(key ?? (await keyOf()));
 
-    it('a token has the claims that it was made with, even after a restart of the shop', async () => {
+    it('a token keeps its claims, even after a restart of the shop', async () => {
       const said = claims();
       const token = await tokens.sign(said, soon());
       expect(await tokens.read(token)).toEqual(said);
@@ -190,7 +190,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await keyOf()).length).toBe(32);
     });
 
-    it('a token is read as expired after its expiry time', async () => {
+    it('reads a token as expired after its expiry time', async () => {
       expect(await tokens.read(await tokens.sign(claims(), new Date(Date.now() - 1000)))).toBe('expired');
     });
 
@@ -239,7 +239,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('only the token of a sign-in to the back office claims rights there', async () => {
+    it('only the token of an admin sign-in claims admin rights', async () => {
       for (const rights of [{ hasAdminAccess: true }, { isAdmin: true }]) {
         const { email } = await makeUser(rights);
         const claims = async ({ token }: { token: string }) => tokens.read(token);
@@ -273,7 +273,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(agents.map(({ userAgent }) => userAgent.length).sort()).toEqual([0, 500]);
     });
 
-    it('a sign-in needs the right password and a verified email address', async () => {
+    it('a sign-in requires the right password and a verified email address', async () => {
       const { email } = await makeUser();
       const unverified = await makeUser({ isEmailVerified: false });
       const without = await makeUser({ passwordHash: null });
@@ -297,7 +297,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  it.skipIf(skipped)('a password is kept as argon2id with a salt of its own', async () => {
+  it.skipIf(skipped)('stores a password as argon2id with a salt of its own', async () => {
     const again = await hashPassword(password);
     expect(again).toMatch(/^\$argon2id\$/);
     expect(again).not.toBe(passwordHash);
@@ -310,7 +310,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('sessions of a user', () => {
-    it('the open sessions of a user are listed, the latest used first, and the current one is marked', async () => {
+    it('lists the open sessions of a user, the latest used first, and marks the current one', async () => {
       const { id: userId } = await makeUser();
       const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
       const old = await makeSession(userId, {
@@ -351,7 +351,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await sessionOf(mine), (await sessionOf(theirs))?.id]).toEqual([undefined, theirs]);
     });
 
-    it('signing out here, elsewhere or everywhere ends sessions of this user only', async () => {
+    it('sign-out here, elsewhere or everywhere ends sessions of this user only', async () => {
       const [{ id: userId }, other] = [await makeUser(), await makeUser()];
       const theirs = await makeSession(other.id);
       const [first, second, third] = [
@@ -378,7 +378,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const use = (purpose: 'verify' | 'reset', secret: string, at = now) =>
       transaction(db, (tx) => useSecret(tx, purpose, secret, at));
 
-    it('the secret in a mailed link is random, and only its digest is stored', async () => {
+    it('the token in a mailed link is random, and only its digest is stored', async () => {
       const user = await makeUser();
       const secret = await issue('verify', user);
       expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -407,7 +407,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await code(use(purpose, late, nowPlus(lifetime)))).toBe('link_expired');
     });
 
-    it('a new link in a mail replaces the former one of the same purpose and user, and no other link', async () => {
+    it('a new link in a mail replaces the previous one of the same purpose and user, and no other link', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const [first, reset, theirs] = [
         await issue('verify', user),
@@ -420,7 +420,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await code(use('verify', theirs))).toBe('done');
     });
 
-    it('a link in a mail is refused as expired for 30 days after its end, and as invalid from then on', async () => {
+    it('refuses a mailed link as expired for 30 days after its end, and as invalid afterwards', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       const secret = await issue('reset', user);
       await issue('reset', other, nowPlus(hourMs + 30 * dayMs));
@@ -462,7 +462,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const newEmail = () => `${uuid()}@example.com`;
     const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-    it('a first social sign-in makes a verified account, and later ones lead to the same account', async () => {
+    it('a first social sign-in creates a verified account, and later ones lead to the same account', async () => {
       const [email, subject] = [newEmail(), randomUUID()];
       const first = await comeBack({ email, subject, avatar: '/media/meera.jpg' });
       expect(await userOf(first.id)).toMatchObject({
@@ -515,7 +515,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('keys in links', () => {
-    it('the key in a link opens only what it was made for', async () => {
+    it('the key in a link opens only its own object', async () => {
       const keys = await openLinkKeys(db, 'first key');
       const key = keys.keyOf('order 1001');
       expect(Buffer.from(key, 'base64url')).toHaveLength(32);

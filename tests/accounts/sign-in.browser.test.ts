@@ -60,7 +60,7 @@ async function expectAccessibleStill(page: Page): Promise<void> {
 }
 
 describe('registration, sign-in and sign-out', () => {
-  it('a visitor registers for a wish, verifies in another tab and returns to the product', {
+  it('a visitor registers to wish for a product, verifies in another tab and returns to the product', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await at(mug);
@@ -146,7 +146,9 @@ describe('registration, sign-in and sign-out', () => {
     }
   });
 
-  it('a sign-in outlives the browser only with "Remember me"', { tags: ['full'] }, async () => {
+  it('a sign-in persists after the browser is closed only with "Remember me"', {
+    tags: ['full'],
+  }, async () => {
     const asha = await makeCustomer(shop, outbox);
     /** Opens a new browser with the local storage of the first one. */
     const openedAgain = async (remember: boolean) => {
@@ -169,7 +171,7 @@ describe('registration, sign-in and sign-out', () => {
     await forgotten.close();
   });
 
-  it('signing in needs an address verified by the newest link', { tags: ['full'] }, async () => {
+  it('sign-in requires an address verified by the newest link', { tags: ['full'] }, async () => {
     const asha = newcomer();
     await register(shop, asha);
     const { page, wrong, close } = await at('/auth/login');
@@ -227,7 +229,7 @@ describe('registration, sign-in and sign-out', () => {
     await close();
   });
 
-  it('signing in does not lead to another site that the link names', async () => {
+  it('sign-in does not redirect to another site named in the link', async () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await at(`/auth/login?next=${encodeURIComponent('/\t/evil.example/')}`);
     await signIn(page, asha);

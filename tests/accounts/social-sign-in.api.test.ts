@@ -67,7 +67,7 @@ onEachDatabase((open) => {
   }
 
   describe('the first social sign-in', () => {
-    it('the first social sign-in makes an account without a password', async () => {
+    it('the first social sign-in creates an account without a password', async () => {
       const { subject, email } = person();
       const answered = await signIn(subject);
       expect([answered.status, answered.body.message]).toEqual([200, 'Login successful']);
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
       expect(await accountBy(await signIn(subject))).toMatchObject({ id: first.id, email });
     });
 
-    it('three simultaneous first social sign-ins of a user make one account', async () => {
+    it('three simultaneous first social sign-ins of a user create one account', async () => {
       const { subject, email } = person();
       const doors = [await returning(subject), await returning(subject), await returning(subject)];
       const ids = (await Promise.all(doors.map(finish))).map(({ body }) => body.data?.id);
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       expect(await change(sql`select id from users where email = ${email}`)).toEqual([{ id: ids[0] }]);
     });
 
-    it('an account is named after its address when the sign-in provider gives no valid name', async () => {
+    it('an account is named after its address when the sign-in provider sends no valid name', async () => {
       const wrong = [undefined, '', '  ', 'a\0b', 'x'.repeat(201), 7];
       for (const name of wrong) {
         const { subject, email } = person({ name, picture: 'javascript:alert(1)' });
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       ['is not verified', { email_verified: false }],
       ['has no verification status', { email_verified: undefined }],
       ['is missing', { email: undefined }],
-    ])('a social sign-in makes no account when the address %s', async (_, said) => {
+    ])('a social sign-in creates no account when the address %s', async (_, said) => {
       const { subject } = person(said);
       const before = await change(sql`select count(*) from users`);
       expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
@@ -185,7 +185,7 @@ onEachDatabase((open) => {
       expect(await change(sql`select count(*) from sessions`)).toEqual(before);
     }
 
-    it('a social sign-in that the user refuses at the provider fails', () =>
+    it('a social sign-in that the user declines at the provider fails', () =>
       failing(async () => {
         const { state, query } = await returning(null);
         expect(new URLSearchParams(query).get('error')).toBe('access_denied');
@@ -251,14 +251,14 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the state of a social sign-in is stored as a digest only', async () => {
+  it('stores the state of a social sign-in as a digest only', async () => {
     const { state } = await shop.visitor('POST /api/auth/provider/start');
     const kept = await change(sql`select * from provider_departures`);
     expect(kept).not.toEqual([]);
     expect(JSON.stringify(kept)).not.toContain(state);
   });
 
-  it('expired social sign-ins are removed when another one starts', async () => {
+  it('removes expired social sign-ins when another one starts', async () => {
     await shop.visitor('POST /api/auth/provider/start');
     await change(sql`update provider_departures set expires_at = now() - interval '1 second'`);
     await shop.visitor('POST /api/auth/provider/start');

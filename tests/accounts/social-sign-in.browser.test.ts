@@ -59,7 +59,7 @@ async function signingIn(path: string, subject: string) {
 const nobody = { local: null, session: null };
 
 describe('"Continue with Google"', () => {
-  it('a first social sign-in makes an account and returns to the page before', {
+  it('a first social sign-in creates an account and returns to the previous page', {
     tags: ['full'],
   }, async () => {
     const { subject, name, email } = person();
@@ -99,7 +99,7 @@ describe('"Continue with Google"', () => {
     await close();
   });
 
-  it('a wish made before a social registration is kept', {
+  it('a social registration keeps a wish made before it', {
     tags: ['full'],
   }, async () => {
     const { subject } = person();
@@ -151,7 +151,7 @@ describe('"Continue with Google"', () => {
   it.each([['register', 'Google signup failed. Please try again.']])(rule, refuse);
   it.each([['login', 'Google login failed. Please try again.']])(rule, { tags: ['full'] }, refuse);
 
-  it('a social sign-in makes no account for an address that the provider has not verified', {
+  it('a social sign-in creates no account for an address that the provider has not verified', {
     tags: ['full'],
   }, async () => {
     const asha = person({ email_verified: false });

@@ -7,7 +7,7 @@ import { outboxOf } from '../support/outbox.ts';
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-it('an owner takes a right from a member of staff, whose open page and menu follow', {
+it('revoking a right updates the open page and menu of the staff member', {
   tags: ['full'],
 }, async () => {
   const ravi = await makeStaff(shop, outbox);

@@ -72,7 +72,7 @@ onEachDatabase((open) => {
       expect(await post('verify/user', { token, deviceKey })).toMatchObject({ code: 'password_required' });
     });
 
-    it('a password reset takes an account from the stranger who registered it', async () => {
+    it('a password reset takes an account back from the stranger who registered it', async () => {
       const [email, strangers] = [newEmail(), newDevice()];
       const first = await register(email, strangers);
       await post('forgotPassword', { email });
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
     expect(await signIn(other)).toMatchObject({ status: 200 });
   });
 
-  it('an account forgets a browser that did not use it for 400 days', async () => {
+  it('an account forgets a browser that has not used it for 400 days', async () => {
     const { email } = await people.make();
     const deviceKey = newDevice();
     await post('login', { email, password, deviceKey });

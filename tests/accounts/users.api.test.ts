@@ -114,7 +114,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('finds users by their present data after they are made, changed or deleted', async () => {
+    it('finds users by their present data after they are created, changed or deleted', async () => {
       const found = async (more: object = {}) =>
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
       expect(await found()).toEqual([]);
@@ -199,7 +199,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the owner makes an account with a verification mail; one address has one account', async () => {
+  it('the owner creates an account with a verification mail; one address has one account', async () => {
     const email = 'leela.new@example.com';
     const body = { name: 'Leela', email, password, phone: '+91 11111 22222', address };
     const user = await shop.owner('POST /api/users', { body });
@@ -337,7 +337,7 @@ onEachDatabase((open) => {
     await expect(restore(person)).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  it('the audit log leaves out passwords and forgets users who delete themselves', async () => {
+  it('the audit log omits passwords and forgets users who delete themselves', async () => {
     const { person, token } = await people.arrive('customer');
     await update(person, { name: 'Called Otherwise', password: 'another horse' });
     const log = async () => (await shop.owner('GET /api/audit', { query: { record: person.id } })).entries;

@@ -79,7 +79,7 @@ describe('the hidden entry to the back office', () => {
     await close();
   });
 
-  it('"Admin Panel" leads an owner who signed in to the shop to the admin login', async () => {
+  it('"Admin Panel" leads an owner with a storefront sign-in to the admin login', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
@@ -97,7 +97,7 @@ describe('the hidden entry to the back office', () => {
 });
 
 describe('access to pages of the back office', () => {
-  it('visitors are sent from the back office to the shop, and Back does not return there', async () => {
+  it('visitors are redirected from the back office to the shop, and Back does not return there', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery'])
@@ -110,7 +110,7 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it('customers are sent to the shop, even with the admin flag set in the browser', async () => {
+  it('customers are redirected to the shop, even with the admin flag set in the browser', async () => {
     const customer = await makeCustomer(shop, outbox);
     const { page, close } = await visitAs(shop, customer, '/about');
     await expectShownOut(page, '/admin/categories');
@@ -119,7 +119,7 @@ describe('access to pages of the back office', () => {
     await close();
   });
 
-  it("staff see no links to the owner's pages, which say that only owners can open them", async () => {
+  it('staff see no links to the pages of the owner, which show that only owners can open them', async () => {
     const as = await makeStaff(shop, outbox);
     const { page, close } = await visitOffice(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -187,7 +187,7 @@ describe('unsaved changes in the back office', () => {
     await close();
   });
 
-  it('an expired session says so and keeps unsaved input until it is discarded', async () => {
+  it('an expired session shows a message and keeps unsaved input until it is discarded', async () => {
     const { page, close } = await visitOffice(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {
@@ -208,7 +208,7 @@ describe('unsaved changes in the back office', () => {
 });
 
 describe('the search of the back office', () => {
-  it('the search of the back office opens a product by a few letters and lists it as recent', {
+  it('the admin search opens a product by a few letters and lists it as recent', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/orders');

@@ -237,7 +237,7 @@ onEachDatabase((open) => {
     expect((await restore(id, staffToken)).status).toBe(403);
   });
 
-  it('the audit log records who changed what with readable names, and filters and pages', async () => {
+  it('the audit log records the author of each change with readable names, with filters and pages', async () => {
     const { owner } = shop;
     const { person, token } = await people.signIn({ hasAdminAccess: true, name: 'Kiran Careful' });
     const [from, to] = [await makeCategory(shop, { name: 'From' }), await makeCategory(shop, { name: 'To' })];

@@ -13,7 +13,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the log says who exported what, narrowed down to what, and how many records, and never whom was searched for', async () => {
+  it('the activity log names the author, filter and number of records of an export, and never the person searched for', async () => {
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
     const [first, second] = [await place(shop.visitor, product), await place(shop.visitor, product)];
     const numbers = `${first.number},${second.number}`;

@@ -22,7 +22,7 @@ const row = (page: Page, name: string) =>
     .locator('dd');
 
 describe('the cart page', () => {
-  it('an empty cart says so and links to the products', async () => {
+  it('an empty cart shows a message and a link to the products', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
@@ -127,7 +127,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page shows a changed price and counts no more pieces than are in stock', async () => {
+  it('the cart page shows a changed price and limits the quantity to the stock', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'dokra-leaf-studs');
     const visitor = clientOf(shop.url);
@@ -167,7 +167,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('the cart page retries a quote three times, keeps its lines when it fails and offers another try', async () => {
+  it('the cart page retries a quote three times, keeps its lines when it fails and offers a retry', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.clock.install();
@@ -190,7 +190,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('offline, the cart page says so and greys its figures; online again, it asks for new ones', async () => {
+  it('the cart page shows that it is offline and greys its totals; online again, it requests new ones', async () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);

@@ -10,7 +10,7 @@ const shop = demoShop();
 const message = (text: string) => ({ statusCode: 403, message: text, data: null, code: 'forbidden' });
 
 describe('the admin page of categories', () => {
-  it('each change to a category shows in the shop at once, until deleted and restored', {
+  it('each change to a category appears in the shop at once, also deletion and restoration', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories');
@@ -92,7 +92,7 @@ describe('the admin page of categories', () => {
     await close();
   });
 
-  it('a category with products cannot be deleted, and a message says why', async () => {
+  it('refuses to delete a category with products and shows the reason', async () => {
     const { page, close } = await visitOffice(shop, '/admin/categories?search=jewel');
     await page.getByRole('button', { name: 'Delete Jewellery' }).click();
     const notice = page.getByRole('alertdialog', { name: 'Delete Jewellery?' });
@@ -144,7 +144,7 @@ describe('the admin page of categories', () => {
 });
 
 describe('the list of categories in the back office', () => {
-  it('a list of categories that is not found shows the reason and leads to the home page', {
+  it('a list of categories that is not found shows the reason and a link to the home page', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await visitOffice(shop, '/admin/orders');

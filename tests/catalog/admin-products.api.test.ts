@@ -144,7 +144,7 @@ onEachDatabase((open) => {
     expect(await walk(db, list, { skip: 33, limit: 5 }, 'end')).toEqual(all.slice(-38, -33));
   }
 
-  it('a page far into a list is exact by cursors, and again after products change', async () => {
+  it('a page far into a list is exact by cursors, also after products change', async () => {
     const { db } = shop.database;
     const cache = new AnswerCache();
     cache.hearingUntil = Number.POSITIVE_INFINITY;
@@ -172,7 +172,7 @@ onEachDatabase((open) => {
     await expect.poll(() => pageAt(500)).toEqual(before.slice(500, 507));
   });
 
-  it('the admin product list names its category and refuses unknown parameters', async () => {
+  it('the admin product list names the category of each product and refuses unknown parameters', async () => {
     const { category, products } = await ask({ category: mugs.slug, limit: 1 });
     expect(category).toMatchObject({ id: mugs.id, itemCount: Math.floor(many / 3) });
     expect(products[0]).toMatchObject({ category: { _id: mugs.id } });
@@ -221,7 +221,7 @@ onEachDatabase((open) => {
     expect(await of('lamp')).toEqual([]);
   });
 
-  it('the admin product list corrects a misspelt word that finds nothing, in hidden products too', async () => {
+  it('the admin product list corrects a misspelt word without hits, in hidden products too', async () => {
     const of = async (search: string, more: object = {}) =>
       (await ask({ search, sort: 'newest', ...more })).products.map(({ slug }) => slug);
     const { id } = await makeProduct(shop, mugs.id, { name: 'Porcelain inkwell', slug: 'inkwell' });
@@ -234,7 +234,7 @@ onEachDatabase((open) => {
     expect(await of('qqqqqq')).toEqual([]);
   });
 
-  it('the admin product list counts at most 1,000 hits of a search and says there are more', async () => {
+  it('the admin product list counts at most 1,000 hits of a search and reports that there are more', async () => {
     const found = await ask({ search: 'thing', sort: 'stock', limit: 100 });
     expect(found).toMatchObject({ total: mostCounted, pages: 10, more: true });
     const pages = await Promise.all(
@@ -284,7 +284,7 @@ onEachDatabase((open) => {
     expect(await counts()).toEqual(await truth());
   });
 
-  it('a product is not saved over a newer version, and alt texts stay with their images', async () => {
+  it('refuses to save a product over a newer version, and alt texts stay with their images', async () => {
     const made = await makeProduct(shop, mugs.id, { images: ['/a.jpg', '/b.jpg'], imageAlts: ['A', 'B'] });
     const save = (name: string) =>
       shop.send('PUT', `/api/products/${made.id}`, {

@@ -22,7 +22,7 @@ const described = (form: Locator) =>
 const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
 
 describe('the admin pages of a product', () => {
-  it('a product with uploaded pictures enters the shop at once, and leaves it when hidden', {
+  it('a product with uploaded pictures appears in the shop at once, and disappears when hidden', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products');
@@ -133,7 +133,7 @@ describe('the admin pages of a product', () => {
     await close();
   });
 
-  it.runIf(isEmulating)('the pictures of a product are put in order by dragging', async () => {
+  it.runIf(isEmulating)('staff sort the pictures of a product by dragging', async () => {
     const { page, close } = await visitOffice(shop, `/admin/products/${mugs}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
@@ -177,7 +177,7 @@ describe('the admin pages of a product', () => {
     await close();
   });
 
-  it('the admin page of a product shows pictures, reviews and a signed stock history', {
+  it('the admin page of a product shows pictures, reviews and a stock history with authors', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
@@ -216,7 +216,7 @@ describe('the admin pages of a product', () => {
 });
 
 describe('changes to several products', () => {
-  it('a bulk change shows a preview, applies at once, and a deletion can be undone', {
+  it('a bulk change shows a preview and applies at once, and a deletion can be undone', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/categories/jewellery');

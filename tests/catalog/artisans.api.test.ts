@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   const known = (slug: string) => shop.owner('GET /api/artisans/:slug', { params: { slug } });
 
   describe('the list and map of artisans', () => {
-    it('the map has every artisan with a known place, whichever page of the list is requested', async () => {
+    it('the map has every artisan with a known place, regardless of the requested page of the list', async () => {
       const found = await list({ page: 2, limit: 1 });
       expect([names(found.artisans), found.total, found.pages]).toEqual([['Bala'], 3, 3]);
       expect(found.places).toMatchObject([
@@ -45,7 +45,7 @@ onEachDatabase((open) => {
       expect((await known('chitra')).place).toBeNull();
     });
 
-    it('artisans are filtered by state and craft, each counted with the other filter applied', async () => {
+    it('filters artisans by state and craft, and counts each with the other filter applied', async () => {
       const { artisans, places, states, crafts } = await list({ craft: 'toys' });
       expect([names(artisans), names(places), names(states)]).toEqual([
         ['Asha', 'Bala'],
@@ -73,7 +73,7 @@ onEachDatabase((open) => {
   });
 
   describe('changes to artisans by staff', () => {
-    it('a changed artisan shows in every product and search at once', async () => {
+    it('a changed artisan appears in every product and search at once', async () => {
       const { id } = await known('bala');
       const changed = await change(id, {
         artisanId: id,

@@ -21,7 +21,7 @@ const shop = demoShop();
 const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the artisans' });
 
 describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
-  it('the map of artisans leads to single and grouped artisans by the keyboard', async () => {
+  it('the map of artisans is usable by the keyboard, for single and grouped artisans', async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
@@ -65,7 +65,7 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
 });
 
 describe('the list of artisans', () => {
-  it('artisans are filtered by state and craft, on the map and without JavaScript as well', async () => {
+  it('filters artisans by state and craft, on the map and without JavaScript too', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
@@ -168,7 +168,7 @@ describe('the admin page of artisans', () => {
     await close();
   });
 
-  it('an artisan without products is deleted and restored; one with products is kept', async () => {
+  it('staff delete and restore an artisan without products, and cannot delete one with products', async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/artisans?search=lata');
     await page.getByRole('button', { name: 'Delete Lata Devi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();

@@ -92,7 +92,7 @@ onEachDatabase((open) => {
     expect((await prices(ids))[0]).toEqual([18.5, 20]);
   });
 
-  it('a bulk change shows, hides, moves and deletes products at once for shoppers', async () => {
+  it('a bulk change shows, hides, moves and deletes products for shoppers at once', async () => {
     const ids = await make({}, {}, {});
     const seen = async () => {
       const { products } = await shop.visitor('POST /api/products/filters', { body: { limit: 100 } });
@@ -131,7 +131,7 @@ onEachDatabase((open) => {
     expect(await seen()).toBe(1);
   });
 
-  it('a bulk change with an unknown product changes nothing and names it', async () => {
+  it('a bulk change with an unknown product changes nothing and names the product', async () => {
     const ids = await make({}, {});
     const gone = '019a0000-0000-7000-8000-00000000dead';
     for (const act of ['deactivate', 'delete']) {
@@ -149,7 +149,7 @@ onEachDatabase((open) => {
     expect([many.changed, many.examples.length]).toEqual([25, 20]);
   });
 
-  it('every change of stock is recorded with its author and reason', async () => {
+  it('records every change of stock with its author and reason', async () => {
     const { person, token } = await people.signIn({ hasAdminAccess: true, name: 'Kiran' });
     const [id = '', empty = ''] = await make({ stockCount: 5 }, {});
     const stock = (how: string, value: number, why = '') => ({ act: 'stock', how, value, why });

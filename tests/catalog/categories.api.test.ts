@@ -9,7 +9,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   describe('categories', () => {
-    it('a new category is returned with both names of its ID and of its status', async () => {
+    it('returns a new category with both names of its ID and of its status', async () => {
       const answered = await shop.send('POST', '/api/categories', {
         token: shop.ownerToken,
         json: { name: ' Pottery ', description: 'Clay.', image: 'https://example.com/a.jpg', featured: true },
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       expect(lamps.slug).toBe('lamps');
     });
 
-    it('categories with similar names get slugs of their own, and former slugs still lead to them', async () => {
+    it('categories with similar names get slugs of their own, and former slugs still redirect to them', async () => {
       const first = await makeCategory(shop, { name: 'Brass & Bells' });
       const second = await makeCategory(shop, { name: 'Brass and Bells' });
       expect([first.slug, second.slug]).toEqual(['brass-and-bells', 'brass-and-bells-2']);
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
       expect((await shop.visitor('GET /api/categories', { query: { search: 'nowhere' } })).total).toBe(0);
     });
 
-    it('a hidden category and its products are visible to staff only', async () => {
+    it('only staff see a hidden category and its products', async () => {
       const category = await makeCategory(shop, { name: 'Hidden Things' });
       const product = await makeProduct(shop, category.id);
       const off = await shop.send('PATCH', `/api/categories/${category.id}/status`, {
@@ -150,7 +150,7 @@ onEachDatabase((open) => {
       expect((await shop.send('GET', `/api/products/slug/${product.slug}`)).status).toBe(200);
     });
 
-    it('a category is deleted only when it has no products', async () => {
+    it('a category is deleted only without products', async () => {
       const category = await makeCategory(shop);
       const product = await makeProduct(shop, category.id);
       const path = `/api/categories/${category.id}`;

@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     shop.owner('PATCH /api/products/:productId/status', { params: { productId }, body: { status } });
 
   describe('counts and ratings kept by the database', () => {
-    it('the number of products of a category follows creating, hiding, moving and deleting', async () => {
+    it('the product count of a category follows creating, hiding, moving and deleting', async () => {
       const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
       const product = await makeProduct(shop, from.id);
       await makeProduct(shop, from.id);
@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       expect(await itemCount(to.slug)).toBe(0);
     });
 
-    it('the number of products of a category stays right under simultaneous writes', async () => {
+    it('the product count of a category stays correct under simultaneous writes', async () => {
       const [from, to] = [await makeCategory(shop), await makeCategory(shop)];
       const products = await Promise.all(Array.from({ length: 20 }, () => makeProduct(shop, from.id)));
       expect(new Set(products.map(({ slug }) => slug)).size).toBe(20);
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
       expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
     });
 
-    it('twenty products of one name made at once get twenty slugs', async () => {
+    it('twenty simultaneous products of one name get twenty slugs', async () => {
       const category = await makeCategory(shop);
       const made = await Promise.all(
         Array.from({ length: 20 }, () => makeProduct(shop, category.id, { name: 'Twin Birds' })),
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
       for (const { settings } of joining) expect(settings).toEqual(['enable_nestloop=off', 'jit=off']);
     });
 
-    it('a category is not deleted while a product is being added to it', async () => {
+    it('refuses to delete a category while a product is added to it', async () => {
       for (let round = 0; round < 10; round++) {
         const { id, slug } = await makeCategory(shop);
         const [deleted, created] = await Promise.all([

@@ -61,7 +61,7 @@ for (const { kind, skipped, open } of databases) {
       expect(inCensus(await census.known())).toEqual(await inTable(database.db));
     });
 
-    it('the facet index includes changes made while it is built', async () => {
+    it('the facet index includes changes made during its build', async () => {
       let change = 0;
       meanwhile = async () => {
         if (++change > 3) return;
@@ -78,7 +78,7 @@ for (const { kind, skipped, open } of databases) {
       expect(known?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
     });
 
-    it('the facet index is unavailable while notifications of changes are missing', async () => {
+    it('the facet index is unavailable while change notifications are missing', async () => {
       meanwhile = async () => census.hearing(0);
       begin();
       expect(await census.known()).toBeNull();

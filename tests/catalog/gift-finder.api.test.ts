@@ -23,7 +23,7 @@ onEachDatabase((open) => {
   const stock = (name: string, price: number, tags: string[] = [], stockCount = 3) =>
     makeProduct(shop, category, { name, price, tags, stockCount });
 
-  it('the database marks products by the same tags as the gift finder, in the same order', async () => {
+  it('the database marks products by the tags of the gift finder, in the same order', async () => {
     const tags = [...recipients.map(recipientTag), ...occasions];
     const [row] = await rows<{ marks: string[] }>(
       shop.database.db,

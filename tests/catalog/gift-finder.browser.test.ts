@@ -64,7 +64,7 @@ describe('the pages of the gift finder', () => {
     },
   );
 
-  it('the gift finder shows the nearest gifts when none fits, with links to all of them', {
+  it('the gift finder shows the nearest gifts when none matches, with links to all of them', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
@@ -123,7 +123,7 @@ describe('the pages of the gift finder', () => {
 });
 
 describe('gift tags in the product form', () => {
-  it('a product with a recipient and an occasion pressed in its form is found by them', {
+  it('the gift finder finds a product by the recipient and the occasion chosen in its form', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');

@@ -103,7 +103,7 @@ onEachDatabase((open) => {
       expect(pages.map(({ pages, total }) => [pages, total])).toEqual(Array(3).fill([3, 5]));
     });
 
-    it('facets are counted with all other filters applied', async () => {
+    it('counts each facet with all other filters applied', async () => {
       const { facets } = await find({ categoryIds: [mugs], maxPrice: 300, minRating: 4 });
       // Categories: price and rating apply, the category does not.
       expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('facets of recipients, occasions and personalisation are counted with all other filters applied', async () => {
+    it('counts facets of recipients, occasions and personalisation with all other filters applied', async () => {
       const chosen = { for: 'her', occasion: 'diwali', isPersonalised: false } as const;
       expect((await find(chosen)).facets).toMatchObject({
         recipients: [{ value: 'her', count: 1 }],
@@ -145,7 +145,7 @@ onEachDatabase((open) => {
       expect([staff.total, staff.facets]).toEqual([shopper.total, shopper.facets]);
     });
 
-    it('a product that becomes personalisable joins the list of such products at once', async () => {
+    it('a product that becomes personalisable joins the list of personalisable products at once', async () => {
       const { id: productId } = await makeProduct(shop, toys, { name: 'Top F' });
       const listed = async () => names(await find({ isPersonalised: true, sort: 'newest' }));
       expect(await listed()).not.toContain('Top F');
@@ -245,7 +245,7 @@ onEachDatabase((open) => {
       expect(names(second)).toEqual(['Mug B']);
     });
 
-    it('a product list of an unknown category is answered with 404; an invalid parameter is named', async () => {
+    it('answers 404 for the product list of an unknown category, and names an invalid parameter', async () => {
       expect((await shop.send('GET', '/api/products/slug?slug=nowhere')).status).toBe(404);
       for (const [field, value] of [
         ['page', '0'],

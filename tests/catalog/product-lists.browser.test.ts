@@ -61,7 +61,7 @@ describe('the sale page', () => {
     await close();
   });
 
-  it('the sale page counts down to its end and says when it has ended', async () => {
+  it('the sale page counts down to the end of the sale and shows when it has ended', async () => {
     const { page, close } = await visit(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/sale`);
@@ -130,7 +130,7 @@ describe('the products page', () => {
     await close();
   });
 
-  it('a search that finds nothing offers the nearest gifts, the gift finder and a custom gift, and is left by clearing', async () => {
+  it('a search without hits offers the nearest gifts, the gift finder and a custom gift, and can be cleared', async () => {
     const { page, wrong, close } = await at('/products?search=zzzz&for=mother');
     const main = page.getByRole('main');
     await main.getByText('No products found').waitFor();
@@ -167,7 +167,7 @@ describe('the pages of artisans', () => {
 });
 
 describe('wishlist buttons on product cards', () => {
-  it("a visitor's wish survives the sign-in, and a heart changes once the server confirms", {
+  it('a wish of a visitor survives the sign-in, and a heart changes once the server confirms', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await at('/products');

@@ -17,7 +17,7 @@ const current = (page: Page) =>
   page.locator('[aria-label^="Show picture"][aria-current="true"]').getAttribute('aria-label');
 
 describe('the pictures of a product', () => {
-  it('pictures of a product are chosen by thumbnail, button, key and scrolling', async () => {
+  it('a shopper chooses pictures of a product by thumbnail, button, key and scrolling', async () => {
     const { page, wrong, close } = await at(mugs);
     await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
@@ -37,7 +37,7 @@ describe('the pictures of a product', () => {
     await close();
   });
 
-  it('the large view of a picture zooms, turns to the next picture, closes by Escape and returns the focus', async () => {
+  it('the large view of a picture zooms, shows the next picture, closes by Escape and returns the focus', async () => {
     const { page, wrong, close } = await at(mugs);
     const zoom = page.getByRole('button', { name: 'Zoom', exact: true });
     await zoom.click();
@@ -186,7 +186,7 @@ describe('the product page', () => {
     await close();
   });
 
-  it('one message counts the pieces in the cart, links to it, and hides neither cart, logo nor search', async () => {
+  it('one message shows the quantity in the cart, links to it, and hides neither cart, logo nor search', async () => {
     const { page, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     for (let piece = 0; piece < 3; piece++) await page.getByRole('button', { name: 'Add to Cart' }).click();
     const messages = page.getByRole('region', { name: 'Messages' });

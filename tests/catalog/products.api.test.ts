@@ -60,7 +60,7 @@ onEachDatabase((open) => {
       expect(Date.parse(product.arrivalDate)).toBeLessThanOrEqual(Date.now());
     });
 
-    it('a product needs only a name, a description, a price and a category', async () => {
+    it('a product requires only a name, a description, a price and a category', async () => {
       const body = { name: 'Bare', description: 'Bare.', price: 0, category: category.id };
       const product = await shop.owner('POST /api/products', { body });
       expect(product).toMatchObject({
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
       expect((await put(before.id, { productId: other.id })).status).toBe(400);
     });
 
-    it('a renamed product keeps its slug, and a former slug still leads to it', async () => {
+    it('a renamed product keeps its slug, and a former slug still redirects to it', async () => {
       const product = await makeProduct(shop, category.id, { name: 'Blue Pot' });
       await put(product.id, { name: 'Green Pot' });
       expect((await detail('blue-pot')).name).toBe('Green Pot');
@@ -179,7 +179,7 @@ onEachDatabase((open) => {
       expect(await detail(product.slug)).toMatchObject({ name, description });
     });
 
-    it('a product is hidden and shown by its status', async () => {
+    it('the status of a product hides and shows it', async () => {
       const product = await makeProduct(shop, category.id);
       const path = `/api/products/${product.id}/status`;
       const off = await shop.send('PATCH', path, { token: shop.ownerToken, json: { status: false } });
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
       expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
     });
 
-    it('a deleted product is not found by any call', async () => {
+    it('no call finds a deleted product', async () => {
       const product = await makeProduct(shop, category.id);
       const done = await shop.send('DELETE', `/api/products/${product.id}`, { token: shop.ownerToken });
       expect(done.body).toMatchObject({
@@ -217,7 +217,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a changed price shows in the shop at once, in spite of the response cache', async () => {
+    it('a changed price appears in the shop at once, in spite of the response cache', async () => {
       const product = await makeProduct(shop, category.id, { name: 'Now You See Me' });
       const seen = async () => (await detail(product.slug)).price;
       expect(await seen()).toBe(100);

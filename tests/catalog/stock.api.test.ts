@@ -33,14 +33,14 @@ onEachDatabase((open) => {
   const change = ({ id }: Product, body: object) =>
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
 
-  describe('the stock that a sale takes', () => {
-    it('a sale takes stock of several products at once, and the last piece makes one out of stock', async () => {
+  describe('the stock of a sale', () => {
+    it('a sale decrements the stock of several products at once, and the last unit makes one out of stock', async () => {
       expect(await take(await look(mug, bell), { [mug.id]: 3, [bell.id]: 2 })).toBe(true);
       expect([await stockOf(mug), await stockOf(bell)]).toEqual([2, 0]);
       expect(await look(bell)).toMatchObject([{ available: 0 }]);
     });
 
-    it('a sale takes no stock at all when one of its products has too few pieces left', async () => {
+    it('a sale decrements no stock when one of its products has too few units left', async () => {
       const seen = await look(mug, bell);
       expect(await take(await look(bell), { [bell.id]: 1 })).toBe(true);
       expect(await take(seen, { [mug.id]: 1, [bell.id]: 2 })).toBe(false);
@@ -53,14 +53,14 @@ onEachDatabase((open) => {
         'has other personalisation fields',
         { personalisation: [{ kind: 'text', id: 'name', label: 'Name' }] },
       ],
-    ])('a sale takes no stock of a product that %s since the customer saw it', async (_, changed) => {
+    ])('a sale decrements no stock of a product that %s since the customer saw it', async (_, changed) => {
       const seen = await look(mug);
       await change(mug, changed);
       expect(await take(seen, { [mug.id]: 1 })).toBe(false);
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('a sale takes no stock of a product that was hidden since the customer saw it', async () => {
+    it('a sale decrements no stock of a product that was hidden since the customer saw it', async () => {
       const seen = await look(mug);
       await shop.owner('PATCH /api/products/:productId/status', {
         params: { productId: mug.id },
@@ -70,14 +70,14 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('a sale takes stock of a product that was sold meanwhile if enough pieces are left', async () => {
+    it('a sale decrements the stock of a product that was sold meanwhile if enough units are left', async () => {
       const seen = await look(mug);
       expect(await take(await look(mug), { [mug.id]: 2 })).toBe(true);
       expect(await take(seen, { [mug.id]: 3 })).toBe(true);
       expect(await stockOf(mug)).toBe(0);
     });
 
-    it('a sale leaves untracked stock alone, and fails once the product is tracked', async () => {
+    it('a sale skips untracked stock, and fails once the product is tracked', async () => {
       const card = await makeProduct(shop, category.id, { inStock: true, stockCount: 0 });
       const seen = await look(card);
       expect(await take(seen, {})).toBe(true);
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('twelve simultaneous sales do not take more pieces than are in stock', async () => {
+  it('twelve simultaneous sales never exceed the stock', async () => {
     const seen = await look(mug);
     const answers = await Promise.all(Array.from({ length: 12 }, () => take(seen, { [mug.id]: 2 })));
     expect(answers.filter(Boolean)).toHaveLength(2);

@@ -49,7 +49,7 @@ const stockOf = async (slug: string) =>
   (await (await ownersCall(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 describe('a guest at the checkout', () => {
-  it('a guest sends a personalised, wrapped gift with a promo code, paid on delivery', async () => {
+  it('a guest sends a personalised, wrapped gift with a promo code and cash on delivery', async () => {
     const owner = await ownersCall(shop);
     await owner('POST /api/promotions', {
       body: { code: 'DIWALI10', title: 'For Diwali', kind: 'percentage', percent: 10 },
@@ -195,7 +195,7 @@ describe('a customer at the checkout', () => {
     await close();
   });
 
-  it('a customer asks to return a delivered piece and sees when it has arrived', {
+  it('a customer requests the return of a delivered item and sees when it has arrived', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);

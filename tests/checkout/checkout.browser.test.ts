@@ -102,7 +102,7 @@ describe('errors at the checkout', () => {
     await close();
   });
 
-  it('an error of the server shows in the error summary of the checkout', async () => {
+  it('an error of the server appears in the error summary of the checkout', async () => {
     const { page, close } = await withCart([pendant]);
     await email(page).fill('meera@example..com');
     await fill(page, friend);
@@ -179,7 +179,7 @@ describe('entered data at the checkout', () => {
 });
 
 describe('gift options at the checkout', () => {
-  it('products are wrapped singly with a card and a price, and "Buy again" keeps both', {
+  it('items are wrapped singly with a card and a price, and "Buy again" keeps both', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await withCart([mug, pendant]);
@@ -236,7 +236,7 @@ describe('gift options at the checkout', () => {
 });
 
 describe('promo codes at the checkout', () => {
-  it('a promo code is applied and removed; one already used is refused when ordering', {
+  it('a promo code is applied and removed; a used one is refused when ordering', {
     tags: ['full'],
   }, async () => {
     const owner = await ownersCall(shop);
@@ -315,8 +315,8 @@ describe('one cart in two tabs', () => {
   });
 });
 
-describe('the frame of the checkout', () => {
-  it('the checkout leads back to the cart and to help, and nowhere else into the shop', async () => {
+describe('the layout of the checkout', () => {
+  it('the checkout links to the cart and to help, and to no other page of the shop', async () => {
     const { page, wrong, close } = await withCart([mug]);
     const banner = page.getByRole('banner');
     const leading = await banner.getByRole('link').allTextContents();
@@ -337,7 +337,7 @@ describe('the frame of the checkout', () => {
 });
 
 describe('unavailable products at the checkout', () => {
-  it('when fewer pieces are left than in the cart, the checkout continues with those that are left', {
+  it('the checkout continues with the available quantity when the stock is lower than the cart', {
     tags: ['full'],
   }, async () => {
     const owner = await ownersCall(shop);
@@ -357,7 +357,7 @@ describe('unavailable products at the checkout', () => {
     await close();
   });
 
-  it('the checkout says that nothing is available, and shows a changed price at its product', {
+  it('the checkout shows that no product is available, and shows a changed price at its product', {
     tags: ['full'],
   }, async () => {
     const owner = await ownersCall(shop);
@@ -383,7 +383,7 @@ describe('customers at the checkout', () => {
   const home = { name: 'Asha Rao', phone: '98450 99999', street: '1 Home Street', city: 'Pune' };
   const atHome = { ...home, state: 'Maharashtra', zipCode: '411001', country: 'India' };
 
-  it("a customer's address is filled in, and that of a gift is confirmed and kept", async () => {
+  it('the address of a customer is filled in, and that of a gift is confirmed and kept', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
     const { page, wrong, close } = await visitAs(shop, asha, `/products/${mug}`);
@@ -431,7 +431,7 @@ describe('customers at the checkout', () => {
     await close();
   });
 
-  it('signing in at the checkout keeps entered data, and signing out removes it', {
+  it('sign-in at the checkout keeps entered data, and sign-out removes it', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);

@@ -45,7 +45,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
 }
 
 it.each(widths)(
-  'a reload after a lost answer shows the placed order, at %i px',
+  'a reload after a lost response shows the placed order, at %i px',
   { tags: ['full'] },
   async (width) => {
     const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
@@ -66,7 +66,7 @@ it.each(widths)(
   },
 );
 
-it('the cart page after a lost answer shows the placed order and keeps lines added since', {
+it('the cart page after a lost response shows the placed order and keeps lines added since', {
   tags: ['full'],
 }, async () => {
   const { page, close, number, again } = await orderedUnheard('dokra-sun-pendant', {
@@ -87,7 +87,7 @@ it('the cart page after a lost answer shows the placed order and keeps lines add
   await close();
 });
 
-it('the checkout repeats a request whose answer was lost and shows the order', async () => {
+it('the checkout repeats a request with a lost response and shows the order', async () => {
   const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
   await put(page, 'patchwork-jhola-of-many-saris');
   await page.goto(`${shop.url}/checkout`);
@@ -99,7 +99,7 @@ it('the checkout repeats a request whose answer was lost and shows the order', a
   await close();
 });
 
-it('an order cancelled in another tab, or with a lost answer, shows as cancelled', {
+it('an order cancelled in another tab, or with a lost response, shows as cancelled', {
   tags: ['full'],
 }, async () => {
   const visitor = clientOf(shop.url);

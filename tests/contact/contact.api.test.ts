@@ -26,7 +26,7 @@ onEachDatabase((open) => {
   };
 
   describe('contact messages', () => {
-    it('a contact message is stored and its mail queued in one transaction', async () => {
+    it('stores a contact message and queues its mail in one transaction', async () => {
       const { status, body } = await shop.send('POST', '/api/contact', { json: letter });
       expect([status, body.message]).toEqual([200, 'Thank you! We’ve received your message.']);
       expect(await rows(shop.database.db, sql`select name, email, topic, message from letters`)).toEqual([
@@ -53,7 +53,7 @@ onEachDatabase((open) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
 
-    it('the contact form works without JavaScript: it answers with the page that says so', async () => {
+    it('the contact form works without JavaScript and answers with a confirmation page', async () => {
       const written = { ...letter, message: 'By hand, without scripts' };
       const { status, headers } = await form(written);
       expect([status, headers.get('location')]).toEqual([303, '/contact?sent=true']);
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
       expect(kept).toEqual(written);
     });
 
-    it('the contact form without JavaScript names the fields that are wrong and keeps nothing', async () => {
+    it('the contact form without JavaScript names the invalid fields and stores nothing', async () => {
       const before = await count('letters');
       const { status, headers } = await form({ ...letter, name: ' ', email: 'asha' });
       expect([status, headers.get('location')]).toEqual([303, '/contact?wrong=name&wrong=email']);

@@ -130,14 +130,14 @@ onEachDatabase((open) => {
       }
     });
 
-    it('the mail to the entered address does not contain text of the request', async () => {
+    it('the mail to the entered address contains no text of the request', async () => {
       const email = 'victim@example.com';
       await post('', { name: 'Buy at evil.example', email, what: 'Visit evil.example now' });
       const mail = await mailbox.next(email);
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil');
     });
 
-    it('a custom order request sent three times with one key is stored once', async () => {
+    it('stores a custom order request once when it is sent three times with one key', async () => {
       const json = { name: 'Gita', email: 'twice@example.com', ...wanted, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
 
-    it('a picture of a custom order has an address that cannot be guessed, and no search engine or other site shows it', async () => {
+    it('a picture of a custom order has a random address, which search engines and other sites do not show', async () => {
       const body = await (await quarters(20, 10)).png().toBuffer();
       const upload = (token?: string) =>
         shop.send('POST', '/api/custom-orders/pictures', {
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('pictures from before, which were kept under their digest, move to addresses that cannot be guessed', async () => {
+    it('earlier pictures, stored under their digest, move to random addresses', async () => {
       const { db } = shop.database;
       const body = await (await quarters(60, 40)).png().toBuffer();
       const sent = { body, headers: { 'content-type': 'image/png' }, token: shop.ownerToken };
@@ -218,7 +218,7 @@ onEachDatabase((open) => {
       expect(lines[0]?.image).toBe(pictures[0]);
     });
 
-    it('a stop ends the move of earlier pictures after the one being copied, and the next start goes on', async () => {
+    it('a stop ends the move of earlier pictures after the current one, and the next start continues', async () => {
       const { db } = shop.database;
       const old = ['a', 'b', 'c'].map((sign) => `/media/${sign.repeat(32)}-60x40/60.png`);
       const ways = [await guest(), await guest()];
@@ -240,7 +240,7 @@ onEachDatabase((open) => {
       expect(await shown()).toEqual(old.map((url) => url.replace('/media/', '/media/personal/')));
     });
 
-    it('a visitor can upload pictures for a custom order; an invalid picture is refused', async () => {
+    it('a visitor uploads pictures for a custom order; an invalid picture is refused', async () => {
       const bytes = await (await quarters(20, 10)).png().toBuffer();
       const sent = { body: bytes, headers: { 'content-type': 'image/png', ...headers() } };
       const { status, body } = await shop.send('POST', '/api/custom-orders/pictures', sent);
@@ -259,7 +259,7 @@ onEachDatabase((open) => {
   });
 
   describe('the conversation of a custom order', () => {
-    it('each message about a custom order is stored once and mailed to the other side', async () => {
+    it('stores each message about a custom order once and mails it to the other side', async () => {
       const way = await guest();
       await mailbox.next('owner@example.com');
       const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
@@ -383,7 +383,7 @@ onEachDatabase((open) => {
       expect(subtotal + tax).toBeCloseTo(total, 5);
     });
 
-    it('express delivery of an accepted quote costs what it costs more than standard delivery', async () => {
+    it('express delivery of an accepted quote costs its surcharge over standard delivery', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 50 });
       const express = (await look(way)).deliveries.find(({ delivery }) => delivery === 'express');
@@ -396,7 +396,7 @@ onEachDatabase((open) => {
       expect(await ordersOf(way.number)).toMatchObject([{ total: 60, shipping: 10 }]);
     });
 
-    it('an accepted quote leads the guest to the order, with one confirmation mail', async () => {
+    it('an accepted quote redirects the guest to the order, with one confirmation mail', async () => {
       const way = await guest();
       const { quote: made } = await quote(way);
       expect((await look(way)).orderKey).toBeNull();
@@ -411,7 +411,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('a quote is not accepted when its order cannot be placed', async () => {
+    it('refuses to accept a quote when its order cannot be placed', async () => {
       const way = await guest();
       const { quote: made } = await quote(way, { price: 0.07 });
       await shop.database.db.execute(sql`alter table orders add constraint dear check (total <> 7)`);
@@ -419,7 +419,7 @@ onEachDatabase((open) => {
       expect(await look(way)).toMatchObject({ state: 'quoted', order: null });
     });
 
-    it('a quote replaced by a later one is refused', async () => {
+    it('refuses a quote that a later one has replaced', async () => {
       const way = await guest();
       const { quote: first } = await quote(way);
       const { quote: second } = await quote(way, { price: 1600 });
@@ -471,7 +471,7 @@ onEachDatabase((open) => {
       await expect(quote(await guest(), fields)).rejects.toMatchObject({ errors: [{ path }] });
     });
 
-    it('a quote that does not exist can be neither accepted nor declined', async () => {
+    it('refuses to accept or decline an unknown quote', async () => {
       const way = await guest();
       const nothing = '019a0000-0000-7000-8000-00000000beef';
       for (const answer of [await accept(way, nothing), await decline(way, nothing)])
@@ -479,7 +479,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a closed custom order mails its reason once and takes no message and no acceptance', async () => {
+  it('a closed custom order mails its reason once and accepts neither messages nor acceptance', async () => {
     const way = await guest();
     const { quote: made } = await quote(way);
     await mailbox.next(way.email);
@@ -506,7 +506,7 @@ onEachDatabase((open) => {
   });
 
   describe('the owner of a custom order', () => {
-    it("a user's custom orders are listed for that user only, and their mails need a sign-in", async () => {
+    it('lists the custom orders of a user for that user only, and their mails need a sign-in', async () => {
       const { person, token } = await people.signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
       const { number } = await call('POST /api/custom-orders/me', { body: wanted });
@@ -537,7 +537,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it("a guest's custom orders belong to the user who verifies the same address", async () => {
+    it('the custom orders of a guest belong to the user who verifies the same address', async () => {
       const before = await guest();
       const person = await people.make({ email: before.email.toUpperCase(), isEmailVerified: false });
       const ownedBy = async ({ number }: { number: string }) =>
@@ -557,7 +557,7 @@ onEachDatabase((open) => {
       expect(await ownedBy(body.data)).toBe(person.id);
     });
 
-    it('a deleted account is removed from its custom orders, and their keys stop working', async () => {
+    it('deleting an account removes it from its custom orders and revokes their keys', async () => {
       const { person, token } = await people.signIn({ name: 'Forget Me' });
       const call = clientOf(shop.url, token);
       const { number } = await call('POST /api/custom-orders/me', { body: wanted });

@@ -91,7 +91,7 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
 }
 
 describe('the pages of custom orders', () => {
-  it('a guest on a phone asks for a custom order, and a reload keeps entered data and pictures', {
+  it('a guest on a phone requests a custom order, and a reload keeps entered data and pictures', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
@@ -371,7 +371,7 @@ describe('the pages of custom orders', () => {
     await close();
   });
 
-  it('a closed custom order shows its reason to staff and takes no more messages', {
+  it('a closed custom order shows its reason to staff and accepts no more messages', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);

@@ -124,7 +124,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the search of the back office finds hidden products, and users for the owner only', async () => {
+  it('the admin search finds hidden products, and users for the owner only', async () => {
     const asha = await people.make({ name: 'Asha Bowlmaker', email: 'asha@bowls.example' });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
     const found = await find('bowl');
@@ -152,7 +152,7 @@ onEachDatabase((open) => {
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
   });
 
-  it('the search of the back office finds artisans, orders, and for the owner promotions', async () => {
+  it('the admin search finds artisans, orders, and for the owner promotions', async () => {
     const { id } = await shop.owner('POST /api/artisans', { body: { name: 'Jamna Lal Kumhar' } });
     const code = { code: 'KUMHAR10', title: 'Ten off', kind: 'percentage' as const, percent: 10 };
     const promotion = await shop.owner('POST /api/promotions', { body: code });

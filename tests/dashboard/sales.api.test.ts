@@ -115,7 +115,7 @@ onEachDatabase((open) => {
     expect(shown.waiting).toEqual({ late: 0, toPack: 2, toShip: 0, returns: 0, toRefund: 0, unpaid: 1 });
   });
 
-  it('the dashboard counts how many carts became orders, each cart once', async () => {
+  it('the dashboard counts the carts that became orders, each cart once', async () => {
     const [one, two, three] = [uuid(), uuid(), uuid()];
     for (const cart of [one, two, three, one]) await look(cart);
     await look(uuid(), []);
@@ -130,7 +130,7 @@ onEachDatabase((open) => {
     expect(await rows(shop.database.db, sql`select 1 from cart_days`)).toHaveLength(3);
   });
 
-  it('at most a hundred new carts of one network are counted on a day', async () => {
+  it('counts at most a hundred new carts of one network a day', async () => {
     const { db } = shop.database;
     const friday = new Date('2026-05-15T12:00:00Z');
     const carts = openCartsSeen(
@@ -147,7 +147,7 @@ onEachDatabase((open) => {
     expect(await rows(db, sql`select 1 from cart_days where day = '2026-05-15'`)).toHaveLength(101);
   });
 
-  it('cart analytics are written when the server closes', async () => {
+  it('writes cart analytics when the server closes', async () => {
     const { db } = shop.database;
     const wrong: unknown[] = [];
     const carts = openCartsSeen(

@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     expect(placed).toEqual(placed.toSorted());
   });
 
-  it('the demonstration has returns in every state, damaged pieces, and refunds that were made and refused', () => {
+  it('the demonstration has returns in every state, damaged units, and completed and refused refunds', () => {
     const returns = orders.flatMap((order) => order.returns);
     expect(unique(returns.map(({ state }) => state))).toEqual([...returnStates].toSorted());
     const pieces = returns.flatMap(({ lines }) => lines);
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
     expect(orders.flatMap((order) => order.creditNotes).length).toBeGreaterThan(2);
   });
 
-  it('the demonstration has customers, staff, promo codes, custom orders, reviews and a log to look at', async () => {
+  it('the demonstration has customers, staff, promo codes, custom orders, reviews and an activity log', async () => {
     const { owner } = shop;
     const { users } = await owner('GET /api/users', { query: { limit: 100 } });
     expect(users.length).toBeGreaterThan(30);
@@ -90,7 +90,7 @@ onEachDatabase((open) => {
     expect(reviews.filter(({ createdAt }) => Date.parse(createdAt) > Date.now())).toEqual([]);
   });
 
-  it('the figures of the demonstration add up, order by order and on the dashboard', async () => {
+  it('the totals of the demonstration add up, order by order and on the dashboard', async () => {
     for (const order of orders) {
       const { lines, refunds } = order;
       expect(sum(lines.map(({ total }) => total))).toBe(toMinor(order.subtotal));
@@ -112,7 +112,7 @@ onEachDatabase((open) => {
     expect(toMinor(sales.revenue.now)).toBe(revenue);
   });
 
-  it('the demonstration mails no one: all its addresses are at a domain that never exists', async () => {
+  it('the demonstration sends no mail: all its addresses are at a domain that never exists', async () => {
     expect(await shop.owner('GET /api/settings/mail')).toEqual({ waiting: 0, failed: 0 });
     expect(orders.filter(({ email }) => !email.endsWith('.invalid'))).toEqual([]);
   });
@@ -128,7 +128,7 @@ onEachDatabase((open) => {
     expect(before.trashed).toBe(0);
   });
 
-  it('removing the demonstration leaves the shop with what it added itself, and only the owner can', async () => {
+  it('only the owner removes the demonstration, which keeps the records that the shop has added itself', async () => {
     const { owner, visitor, database } = shop;
     const { person: staff, token } = await (await openPeople(shop)).signIn({ hasAdminAccess: true });
     const { categories } = await owner('GET /api/categories');
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
     expect(packed.invoiceNumber).toMatch(/\/00001$/);
   });
 
-  it('a demonstration that was removed does not come back', async () => {
+  it('a removed demonstration does not return', async () => {
     await seedDemo(shop.database.db, new Date(), true);
     await seedTrade(shop.database.db, { pauseMs: 0 });
     const { removed } = await shop.owner('GET /api/demonstration');

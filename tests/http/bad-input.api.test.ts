@@ -122,7 +122,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a call that does not exist is answered with 404', async () => {
+    it('answers 404 to an unknown call', async () => {
       for (const [method, path] of [
         ['GET', '/api'],
         ['GET', '/api/'],

@@ -79,7 +79,7 @@ onEachDatabase((open) => {
       expect(body.info.version).toBe(packageJson.version);
     });
 
-    it('the API documentation is served as a page at /api/docs', async () => {
+    it('serves the API documentation as a page at /api/docs', async () => {
       const page = await fetch(`${shop.url}/api/docs`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(await page.text()).toContain('swagger');

@@ -6,7 +6,7 @@ import { openPeople } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 onEachDatabase((open) => {
-  it('each answered request is logged with its route, status, size, role and network, and without who made it', async () => {
+  it('the log has route, status, size, role and network of each request, and no identity of its user', async () => {
     const lines: Record<string, unknown>[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(JSON.parse(line)) } });
     await shop.owner('GET /api/settings/shop');
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     expect(log).not.toMatch(/asha|argon2|params/i);
   });
 
-  it('the complete log of a story names no personal data, token or SQL parameter that the story used', async () => {
+  it('the complete log of a visit contains no personal data, token or SQL parameter of the visit', async () => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });
     const { db } = shop.database;
@@ -89,7 +89,7 @@ onEachDatabase((open) => {
     for (const secret of [key, share, reset, token ?? '', shop.ownerToken]) expect(log).not.toContain(secret);
   });
 
-  it('an upload that its caller breaks off is no error in the log', async () => {
+  it('an upload that its caller aborts is not logged as an error', async () => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });
     const upload = request(`${shop.url}/api/products/import`, {

@@ -42,7 +42,7 @@ const askNew = (word: string, headers: Record<string, string>): Promise<Answered
 
 const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' };
 
-it('uploads that are on their way hold no places of buyers', async () => {
+it('unfinished uploads occupy no places of buyers', async () => {
   const head = 'POST /api/personalisation/photos HTTP/1.1\r\nHost: shop\r\nContent-Type: image/png\r\n';
   const answers: string[] = [];
   const uploads = Array.from({ length: 9 }, () =>
@@ -63,7 +63,7 @@ it('uploads that are on their way hold no places of buyers', async () => {
   }
 });
 
-it('a visitor does not wait for an answer that a crawler waits for', async () => {
+it('a visitor does not wait for a response that a crawler waits for', async () => {
   const release = hold();
   const words = Array.from({ length: crawlerPlaces }, (_, at) => `crawled${at}`);
   const crawled = [...words, 'shared'].map((word) => askNew(word, crawler));
@@ -77,7 +77,7 @@ it('a visitor does not wait for an answer that a crawler waits for', async () =>
   await Promise.all(crawled);
 });
 
-it('an overloaded shop answers 503 with Retry-After, and health, staff and buyers are served', async () => {
+it('an overloaded shop answers 503 with Retry-After, and still serves health checks, staff and buyers', async () => {
   const release = hold();
   const browsing = Array.from({ length: 40 }, (_, at) => askNew(`thing${at}`, visitor));
   const crawling = Array.from({ length: 12 }, (_, at) => askNew(`other${at}`, crawler));

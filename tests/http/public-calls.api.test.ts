@@ -62,7 +62,7 @@ onEachDatabase((open) => {
       await expect.poll(again).toEqual([]);
     });
 
-    it('an answer not in the cache needs the same queries for a customer as for a visitor', async () => {
+    it('an uncached answer needs the same queries for a customer as for a visitor', async () => {
       const [one, other] = [await makeProduct(shop, category.id), await makeProduct(shop, category.id)];
       const ofVisitor = await statementsOf({ path: `/api/products/slug/${one.slug}` });
       expect(ofVisitor.length).toBeGreaterThan(0);

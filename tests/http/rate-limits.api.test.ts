@@ -58,14 +58,14 @@ onEachDatabase((open) => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expectRefused(answer, 3600);
   });
 
-  it('one IP address may cause fifty mails an hour, and other addresses are not limited', async () => {
+  it('one IP address may trigger fifty mails an hour, and other addresses are not limited', async () => {
     const from = '198.51.100.7';
     expect(await statuses(50, () => subscribe(shop, newEmail(), from))).toEqual(times(50, 200));
     expectRefused(await subscribe(shop, newEmail(), from), 3600);
     expect((await subscribe(shop, newEmail(), '198.51.100.8')).status).toBe(200);
   });
 
-  it('one recipient gets at most five mails an hour, whichever address asks for them', async () => {
+  it('one recipient gets at most five mails an hour, regardless of the requesting address', async () => {
     const email = newEmail();
     expect(await statuses(5, (at) => subscribe(shop, email, `198.51.100.${100 + at}`))).toEqual(
       times(5, 200),

@@ -66,7 +66,7 @@ onEachDatabase((open) => {
 
   describe('cached answers', () => {
     // The cache is used while notifications arrive. After a pause of the machine an answer is made again.
-    it('a cached product stays cached while other products change, and is renewed with its own', async () => {
+    it('a cached product stays cached while other products change, and is renewed when it changes', async () => {
       const seen = async () => {
         await change(kite.id, { name: 'Kite' });
         const first = await nameShown(kite.slug);
@@ -295,7 +295,7 @@ onEachDatabase((open) => {
       ['a deleted product', () => shop.owner('DELETE /api/products/:id', { params: { id: bowl.id } })],
     ];
 
-    it.each(changes)('every cached answer is renewed after this change: %s', async (_, make) => {
+    it.each(changes)('renews every cached answer after this change: %s', async (_, make) => {
       await make();
       await shop.database.heardByAll();
       for (const [path, json] of questions()) {

@@ -8,7 +8,7 @@ import { onEmbedded } from '../support/databases.ts';
 import { quarters } from '../support/pictures.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-describe('bodies of requests that come too slowly', () => {
+describe('request bodies that arrive too slowly', () => {
   let database: Awaited<ReturnType<typeof onEmbedded.open>>;
   let shop: Shop;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('bodies of requests that come too slowly', () => {
     return socket;
   }
 
-  it('a body that stops coming is refused with 408, its connection is closed, and other uploads go on', async () => {
+  it('refuses a stalled body with 408 and closes its connection, while other uploads continue', async () => {
     const calls: [string, string][] = [
       ...Array.from({ length: 6 }, (): [string, string] => ['/api/personalisation/photos', 'image/png']),
       ['/api/custom-orders/pictures', 'image/png'],
@@ -65,7 +65,7 @@ describe('bodies of requests that come too slowly', () => {
     return answer;
   }
 
-  it('an upload that is refused before it has come keeps no connection, even while more of it comes', {
+  it('an upload that is refused before it is complete keeps no connection, even while more data arrives', {
     timeout: 20_000,
   }, async () => {
     const refused = await Promise.all([
@@ -81,7 +81,7 @@ describe('bodies of requests that come too slowly', () => {
     ]);
   });
 
-  it('a body that brings 4 kB a second is taken, however long it is', async () => {
+  it('accepts a body that arrives at 4 kB a second, at any length', async () => {
     const json = JSON.stringify({ search: 'x'.repeat(12_000) });
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
     await once(socket, 'connect');

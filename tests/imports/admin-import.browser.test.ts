@@ -72,7 +72,7 @@ describe('the import page', () => {
     await close();
   });
 
-  it('a file without product columns is refused with the reason', async () => {
+  it('refuses a file without product columns and shows the reason', async () => {
     const { page, close } = await visitOffice(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'letter.csv',
@@ -112,7 +112,7 @@ describe('the import page', () => {
   );
 
   it.skipIf(!isEmbedded)(
-    'an import on the embedded database shows its progress and goes on without its page',
+    'an import on the embedded database shows its progress and continues without its page',
     {
       tags: ['full'],
     },

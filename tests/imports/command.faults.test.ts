@@ -159,7 +159,7 @@ describe('npm run import with invalid arguments', () => {
     [['shopify', 'x.csv', '--orders'], '--orders needs the path'],
     [['online-retail', '/nowhere/x.csv'], '/nowhere/x.csv'],
   ])(
-    'npm run import with the arguments %j prints what is wrong or the usage',
+    'npm run import with the arguments %j prints the error or the usage',
     { tags: ['full'] },
     async (args, word) => {
       const { code, said } = await importFile(args, { DATA_DIR: folder.path });

@@ -48,7 +48,7 @@ async function* begin(
 const found = async ({ visitor }: Shop, word: string) =>
   (await visitor('POST /api/products/filters', { body: { search: word } })).total;
 
-it('an embedded shop takes orders and letters and is ready while a file of products is written', async () => {
+it('an embedded shop accepts orders and contact messages and is ready during an import of products', async () => {
   const shop = await open();
   const progress = begin(shop, 'kite', 400);
   let line = (await progress.next()).value;
@@ -70,7 +70,7 @@ it('an embedded shop takes orders and letters and is ready while a file of produ
   await shop.close();
 });
 
-it('an import that a stop interrupts is written to its end after the next start', async () => {
+it('an interrupted import completes after the next start', async () => {
   const shop = await open();
   const progress = begin(shop, 'drum', 400);
   let line = (await progress.next()).value;
@@ -86,7 +86,7 @@ it('an import that a stop interrupts is written to its end after the next start'
   await next.close();
 });
 
-it('a database that was restored elsewhere leaves the import files of the other shop alone', async () => {
+it('a database restored elsewhere does not touch the import files of the other shop', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'haat-other-shop-'));
   const path = join(elsewhere, 'products.csv');
   await writeFile(path, 'Handle,Title\nkept,Kept\n');
@@ -98,7 +98,7 @@ it('a database that was restored elsewhere leaves the import files of the other 
   await rm(elsewhere, { recursive: true });
 });
 
-it('an import that cannot be written to its end says how far it came, and importing the file again writes the rest', {
+it('an import that cannot complete reports its progress, and importing the file again writes the rest', {
   tags: ['full'],
 }, async () => {
   const shop = await open();

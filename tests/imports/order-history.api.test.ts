@@ -140,7 +140,7 @@ onEachDatabase((open) => {
     expect(await order(mine[2]?.number ?? 0)).toMatchObject({ refunded: 10.2, state: 'refunded' });
   });
 
-  it('importing an order history again writes nothing twice and resumes a broken run', async () => {
+  it('importing an order history again writes nothing twice and resumes an interrupted run', async () => {
     const before = await orders();
     const again = await replay();
     expect(again).toMatchObject({ orders: 0, returns: { whole: 0, partly: 0, unmatched: 0 } });

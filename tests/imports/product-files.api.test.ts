@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('the check of an import says which products have variants, and what becomes of them', async () => {
+  it('the check of an import names the products with variants and the treatment of their variants', async () => {
     const text = file(
       'lacquer-box,Lacquer box,Boxes,,,700,4,',
       'lacquer-box,,,,,500,0,',
@@ -353,7 +353,7 @@ onEachDatabase((open) => {
     expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
   });
 
-  it('an import on a database server writes nothing when the connection ends before it does', async ({
+  it('an import on a database server writes nothing when the connection closes before the end', async ({
     skip,
   }) => {
     if (shop.database.kind === 'embedded') skip('The embedded database writes the file to its end');

@@ -28,7 +28,7 @@ const register = (shop: Running, email: string) =>
 
 // Concurrent, since each test waits for the pause before another try.
 describe.concurrent('a failing mail server', () => {
-  it('a mail is sent again after the server hangs up during the first try', async ({ expect }) => {
+  it('sends a mail again after the mail server hangs up during the first try', async ({ expect }) => {
     const folder = copyOf(inject('migratedFolder'));
     const mailbox = await openMailbox((nth) => (nth === 1 ? 'hangs up' : 'takes'));
     const shop = await start({ DATA_DIR: folder.path, ...owner, SMTP_URL: mailbox.url });
@@ -43,7 +43,7 @@ describe.concurrent('a failing mail server', () => {
     folder.remove();
   });
 
-  it('each of a hundred mails arrives although the server hangs up on every tenth try', {
+  it('delivers each of a hundred mails although the mail server hangs up on every tenth try', {
     tags: ['full'],
     timeout: 300_000,
   }, async ({ expect }) => {
@@ -111,7 +111,7 @@ describe('a killed server', () => {
 });
 
 onEachDatabase((open) => {
-  describe('a mail that every try fails to send', () => {
+  describe('a mail that fails on every try', () => {
     let shop: Shop;
     let mailbox: Mailbox;
     beforeAll(async () => {
@@ -123,7 +123,7 @@ onEachDatabase((open) => {
       await mailbox.close();
     });
 
-    it('a mail refused by every try is moved to the dead letter queue and keeps its account', async () => {
+    it('moves a mail refused by every try to the dead letter queue and keeps its account', async () => {
       const { db } = shop.database;
       const email = 'asha@example.com';
       expect(

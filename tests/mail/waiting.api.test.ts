@@ -46,13 +46,13 @@ onEachDatabase((open) => {
     await postpone();
   });
 
-  it('the first email that the mail server takes again brings those that have waited for hours along', async () => {
+  it('the first email that the mail server accepts again releases emails that have waited for hours', async () => {
     isAway = false;
     await write('ravi@example.com');
     await expect.poll(() => sent.toSorted(), patience).toEqual(['asha@example.com', 'ravi@example.com']);
   });
 
-  it('the owner can have waiting emails sent at once', async () => {
+  it('the owner sends waiting emails at once', async () => {
     isAway = false;
     expect(await shop.owner('POST /api/settings/mail/send')).toEqual({ mails: 1 });
     await expect.poll(() => sent, patience).toEqual(['asha@example.com']);

@@ -80,7 +80,7 @@ const photograph = async (seed = 0) =>
     .toBuffer();
 
 describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
-  it('an uploaded picture is stored upright, in every width and format, without metadata', async () => {
+  it('stores an uploaded picture upright, in every width and format, without metadata', async () => {
     const [shop, other] = shops[place];
     const original = await photograph();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Known Camera');
@@ -109,7 +109,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
     }
   });
 
-  it('a picture is served as immutable, with 304 for its ETag and 404 for unknown pictures', async () => {
+  it('serves a picture as immutable, with 304 for its ETag and 404 for unknown pictures', async () => {
     const [shop] = shops[place];
     const { url } = await uploaded(shop, await photograph());
     const { headers, bytes } = await fetched(shop, url);
@@ -134,7 +134,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       });
   });
 
-  it('a picture uploaded several times to two servers is stored once', async () => {
+  it('stores a picture once when it is uploaded several times to two servers', async () => {
     const [shop, other] = shops[place];
     const original = await photograph(1);
     const before = bucket.written.length;
@@ -200,7 +200,7 @@ describe('formats and sizes of uploaded pictures', () => {
     }
   });
 
-  it('very wide and very high pictures are stored in sizes that every format supports', async () => {
+  it('stores very wide and very high pictures in sizes that every format supports', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'teal' } })
         .png()

@@ -83,7 +83,7 @@ onEachDatabase((open, isLast) => {
     });
 
   describe('unused uploads', () => {
-    it('an unused upload is deleted with all its files two nights later, not before', async () => {
+    it('deletes an unused upload with all its files two nights later, not before', async () => {
       const url = await forRequest();
       const path = url.slice(1, url.lastIndexOf('/'));
       await clean(0.5);
@@ -98,7 +98,7 @@ onEachDatabase((open, isLast) => {
         expect((await readdir(join(folder, 'media'))).map((name) => `media/${name}`)).not.toContain(path);
     });
 
-    it('an unused upload is kept longer when it is uploaded again, and for good by the shop', async () => {
+    it('keeps an unused upload longer when it is uploaded again, and for good when staff upload it', async () => {
       const [again, kept] = [await picture(), await picture()];
       const { photo } = await reviewer();
       const urls = [await photo(again), await photo(kept)];
@@ -115,7 +115,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(urls[0] ?? '')).toBe(true);
     });
 
-    it('an upload that staff made before a shopper did is never deleted', async () => {
+    it('never deletes an upload that staff made before a shopper did', async () => {
       const body = await picture();
       const url = await ofShop(body);
       expect(await (await reviewer()).photo(body)).toBe(url);
@@ -139,7 +139,7 @@ onEachDatabase((open, isLast) => {
   });
 
   describe('used uploads', () => {
-    it('a picture of a custom order or of its messages is kept', async () => {
+    it('keeps a picture of a custom order or of its messages', async () => {
       const [asked, said, unused] = [await forRequest(), await forRequest(), await forRequest()];
       const { number } = (await ask([asked])).body.data;
       await shop.owner('POST /api/custom-orders/:number/replies', {
@@ -150,7 +150,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([asked, said, unused].map(isThere))).toEqual([true, true, false]);
     });
 
-    it('a photo of a review is kept while the review contains it', async () => {
+    it('keeps a photo of a review while the review contains it', async () => {
       const { product, call, photo } = await reviewer();
       const [url, other] = [await photo(await picture()), await photo(await picture())];
       const write = (photos: string[]) =>
@@ -166,7 +166,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([url, other].map(isThere))).toEqual([true, false]);
     });
 
-    it('a photo in an order is kept, and one in a cart for a month after its last quote', async () => {
+    it('keeps a photo in an order, and one in a cart for a month after its last quote', async () => {
       const product = await engraved();
       const [ordered, waiting] = [await ofPerson(), await ofPerson()];
       const line = (photo: string) => ({
@@ -187,7 +187,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([ordered, waiting].map(isThere))).toEqual([true, false]);
     });
 
-    it('the photos of a return are shown to its customer and staff only, and go with the personal data', async () => {
+    it('shows the photos of a return to its customer and staff only, and deletes them with the personal data', async () => {
       const product = await makeProduct(shop, category, { stockCount: 9 });
       const { token = '', person } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
@@ -217,7 +217,7 @@ onEachDatabase((open, isLast) => {
       expect(await isThere(photo)).toBe(false);
     });
 
-    it('a picture of a product is kept, in the trash too', async () => {
+    it('keeps a picture of a product, in the trash too', async () => {
       const { photo } = await reviewer();
       const [shown, trashed] = [await photo(await picture()), await photo(await picture())];
       await makeProduct(shop, category, { images: [`https://shop.example${shown}`] });
@@ -227,7 +227,7 @@ onEachDatabase((open, isLast) => {
       expect(await Promise.all([shown, trashed].map(isThere))).toEqual([true, true]);
     });
 
-    it('a picture used while it is deleted is either kept or refused', async () => {
+    it('a picture used during its deletion is either kept or refused', async () => {
       for (let round = 0; round < 8; round++) {
         const url = await forRequest();
         await clean(aNight);

@@ -109,7 +109,7 @@ onEachDatabase((open) => {
       expect(await standing(email)).toEqual(['confirmed']);
     });
 
-    it('five simultaneous subscriptions of an address make one subscriber with one secret', async () => {
+    it('five simultaneous subscriptions of an address create one subscriber with one secret', async () => {
       const email = newEmail();
       const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(email)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
       });
 
       it.each(['nobody-has-this', 'x'.repeat(200)])(
-        'a newsletter subscription is not confirmed with an unknown secret: %s',
+        'an unknown secret does not confirm a newsletter subscription: %s',
         async (token) => {
           const { status, body } = await post('/confirm', { token });
           expect([status, body.code]).toEqual([400, 'link_invalid']);
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
     });
 
     describe('unsubscribing', () => {
-      it('unsubscribing ends a subscription, may be repeated and voids its link', async () => {
+      it('unsubscribing ends a subscription, may be repeated and revokes its link', async () => {
         const { email, token } = await confirmed();
         for (let time = 0; time < 2; time++) {
           const { status, body } = await post('/unsubscribe', { token });
@@ -197,7 +197,7 @@ onEachDatabase((open) => {
         expect((await post('/confirm', { token })).body.code).toBe('link_invalid');
       });
 
-      it('unsubscribing leaves other subscribers as they are', async () => {
+      it('unsubscribing does not affect other subscribers', async () => {
         const [mine, theirs] = [await confirmed(), await confirmed()];
         await post('/unsubscribe', { token: mine.token });
         expect(await standing(theirs.email)).toEqual(['confirmed']);

@@ -75,7 +75,7 @@ describe('the newsletter on the pages', () => {
     await close();
   });
 
-  it('a person who opens the one-click address can unsubscribe there', async () => {
+  it('a recipient who opens the one-click address can unsubscribe there', async () => {
     const email = 'follower@example.com';
     const { page, main, footer, wrong, close } = await at('/about');
     await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);

@@ -21,7 +21,7 @@ const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
     );
   });
 
-it('an unknown command, --help and a missing file are answered with a sentence', async () => {
+it('an unknown command, --help and a missing file print a message', async () => {
   const { path, remove } = temporaryFolder();
   try {
     const env = { DATA_DIR: path };
@@ -48,7 +48,7 @@ describe('the commands of backups', { tags: ['full'] }, () => {
     folder.remove();
   });
 
-  it('an open embedded shop is backed up, and the drill passes; restoring and moving wait until it is closed', async () => {
+  it('an open embedded shop can be backed up and drilled, but restored and moved only when closed', async () => {
     const shop = await start(env);
     try {
       expect(await run(env, 'backup')).toMatchObject({ code: 0 });
@@ -79,7 +79,7 @@ describe('the commands of backups', { tags: ['full'] }, () => {
     expect([drill.code, drill.said]).toEqual([1, expect.stringMatching(/is damaged|is not complete/)]);
   });
 
-  it.skipIf(onPostgres.skipped)('a shop moves to a server and back, and opens at both', async () => {
+  it.skipIf(onPostgres.skipped)('a shop moves to a server and back, and opens on both', async () => {
     const { url, drop } = await createPostgresDatabase();
     const back = temporaryFolder();
     undo.push(drop, back.remove);
@@ -105,7 +105,7 @@ describe('the commands of backups', { tags: ['full'] }, () => {
   });
 
   it.skipIf(onPostgres.skipped)(
-    'a start on a newer database ends with one sentence and exit code 1',
+    'a start on a newer database prints one sentence and exits with code 1',
     async () => {
       const { url, drop } = await createPostgresDatabase();
       undo.push(drop);

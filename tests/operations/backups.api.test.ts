@@ -65,14 +65,14 @@ describe('a backup of an open embedded shop', () => {
     for (const each of undo.reverse()) await each();
   });
 
-  it('is one file that only its owner can read, and leaves nothing else behind', () => {
+  it('a backup is one file that only its owner can read, without other files beside it', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder.path, 'backups')).mode & 0o777).toBe(0o700);
     expect(readdirSync(join(folder.path, '.backup')).filter((name) => name !== 'lock')).toEqual([]);
     expect(readdirSync(join(folder.path, '.copies'))).toEqual([]);
   });
 
-  it('does not run twice at once, and a later one removes what a killed one left behind', async () => {
+  it('a backup does not run twice at once, and a later one removes the files of a killed one', async () => {
     for (const left of ['.backup/killed', '.copies/killed'])
       mkdirSync(join(folder.path, left), { recursive: true });
     await alone(config, async () => {
@@ -85,7 +85,7 @@ describe('a backup of an open embedded shop', () => {
     });
   });
 
-  it('that is asked for twice on the page is made once, and a drill waits for it', async () => {
+  it('a backup requested twice on the page runs once, and a drill waits for it', async () => {
     const ask = (path: string) => shop.send('POST', path, { token: shop.ownerToken });
     const both = await Promise.all([ask('/api/backups'), ask('/api/backups')]);
     expect(both.map(({ status, body }) => [status, body.message]).sort()).toEqual(
@@ -98,7 +98,7 @@ describe('a backup of an open embedded shop', () => {
     expect([drill.status, drill.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('that failed is reported until one of its kind succeeds, or the owner dismisses it', async () => {
+  it('a failed backup is reported until one of its kind succeeds or the owner dismisses it', async () => {
     const { database } = shop;
     const jobs = openJobs(database, jobKinds, (error) => expect.fail(fault(error)));
     const fail = async (kind: 'backup' | 'drill') => {
@@ -125,7 +125,7 @@ describe('a backup of an open embedded shop', () => {
     await jobs.stop();
   });
 
-  it('is refused when a byte of it has changed, or its end is missing', async () => {
+  it('a backup with a changed byte or a missing end is refused', async () => {
     const whole = readFileSync(path);
     const damaged = join(folder.path, 'damaged.tar');
     const flipped = Buffer.from(whole);
@@ -139,14 +139,14 @@ describe('a backup of an open embedded shop', () => {
     );
   });
 
-  it('is not restored over the shop that is open', { tags: ['full'] }, async () => {
+  it('a backup is not restored over the open shop', { tags: ['full'] }, async () => {
     const manifest = await verify(path);
     const over = restore(config, { path, manifest, files: null }, { replaces: true, now });
     expect(fault(await over.catch((error) => error))).toMatch(/^Another running Haat/);
   });
 
   it.skipIf(onPostgres.skipped)(
-    'restores on a server: orders, pictures and the next order number are those of the backup',
+    'a backup restored on a server has its orders, pictures and next order number',
     async () => {
       const { url, drop } = await createPostgresDatabase();
       const target = temporaryFolder();
@@ -175,7 +175,9 @@ describe('a backup of an open embedded shop', () => {
     },
   );
 
-  it('restores into an empty folder, and over another shop only when asked', { tags: ['full'] }, async () => {
+  it('a backup is restored into an empty folder, and over another shop only on request', {
+    tags: ['full'],
+  }, async () => {
     const target = temporaryFolder();
     try {
       const manifest = await verify(path);
@@ -218,7 +220,7 @@ describe('a backup of an open embedded shop', () => {
 });
 
 describe('backups in a bucket', () => {
-  it('are listed, come back as they went, and are deleted', async () => {
+  it('backups in a bucket are listed, restored unchanged and deleted', async () => {
     const server = await openBucket();
     const folder = temporaryFolder();
     try {
@@ -243,7 +245,7 @@ describe('backups in a bucket', () => {
 });
 
 describe.each(databases.filter(({ skipped }) => !skipped))('the nightly backup on $kind', ({ open }) => {
-  it('is added once for each night, however many processes look for it', async () => {
+  it('the nightly backup is added once for each night, by any number of processes', async () => {
     const database = await open();
     try {
       const { jobs, added } = noteJobs();

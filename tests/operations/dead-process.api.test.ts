@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-it('the jobs of a dead process are repeated at once, and only once, on an embedded database', async () => {
+it('repeats the jobs of a dead process at once, and only once, on an embedded database', async () => {
   const database = await openEmbedded(path);
   const sent: Mail[] = [];
   const workers = [open(database), open(database)];
@@ -43,7 +43,7 @@ it('the jobs of a dead process are repeated at once, and only once, on an embedd
 });
 
 it.skipIf(inject('postgresUrl') === null)(
-  'the jobs of a dead process are taken back by another one within a minute, on a database server',
+  'another process takes over the jobs of a dead one within a minute, on a database server',
   { tags: ['full'], timeout: 120_000 },
   async () => {
     const server = await createPostgresDatabase();

@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     }
   }
 
-  it('npm run dev applies every save of a server file and answers meanwhile', async () => {
+  it('npm run dev applies every save of a server file and answers requests meanwhile', async () => {
     save(serverFile, withStatus('written once'));
     await answers('written once');
     saveByRename(serverFile, withStatus('renamed once'));
@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     expect(await get('/@vite/client')).toEqual(client);
   });
 
-  it('npm run dev shows where a syntax error is, until it is corrected', async () => {
+  it('npm run dev shows the position of a syntax error until it is corrected', async () => {
     const line = source(serverFile).split('\n').length;
     save(serverFile, `${source(serverFile)}const = 1;\n`);
     await expect.poll(() => get('/')).toMatchObject({ status: 500 });

@@ -20,7 +20,7 @@ describe('the doctor', () => {
   afterAll(remove);
   const env = { DATA_DIR: path, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'shop@shop.example' };
 
-  it('the doctor reports what is in order in a closed shop, and what to do about the rest', async () => {
+  it('the doctor reports the healthy parts of a closed shop, and advice for the others', async () => {
     const found = await diagnose(
       readConfig({
         ...env,
@@ -44,7 +44,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('the doctor asks the open shop while it has the embedded database', async () => {
+  it('the doctor asks the open shop while that uses the embedded database', async () => {
     const database = await openEmbedded(path);
     const answered: Status = {
       version: '1',
@@ -64,7 +64,7 @@ describe('the doctor', () => {
     await database.close();
   });
 
-  it('the doctor says that a data folder has no shop yet, and makes none', async () => {
+  it('the doctor reports a data folder without a shop, and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haat-doctor-'));
     mkdirSync(folder, { recursive: true });
     const { checks } = await diagnose(readConfig({ ...env, DATA_DIR: folder }));
@@ -72,7 +72,7 @@ describe('the doctor', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('the doctor says that a database server does not answer', async () => {
+  it('the doctor reports a database server that does not answer', async () => {
     const { checks } = await diagnose(readConfig({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }));
     expect(stateOf(checks, 'database')).toBe('problem');
   });

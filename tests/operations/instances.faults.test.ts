@@ -71,7 +71,7 @@ describe.skipIf(inject('postgresUrl') === null)('two servers on one PostgreSQL d
     expect(await seenOn(two)).toEqual(Array(3).fill('Kite while asleep'));
   });
 
-  it('a server whose notification connection is cut does not serve stale pages', async () => {
+  it('a server with a closed notification connection does not serve stale pages', async () => {
     await seenOn(two);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

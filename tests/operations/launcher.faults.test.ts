@@ -95,13 +95,13 @@ describe('npm start', () => {
     expect(await ended).toBe(0);
     expect(await isReady()).toBe(false);
   }
-  it('npm start ends with 0 on SIGTERM and leaves no server running', () => endsOn('SIGTERM'));
-  it('npm start ends with 0 on SIGINT and leaves no server running', { tags: ['full'] }, () =>
+  it('npm start exits with 0 on SIGTERM and leaves no server running', () => endsOn('SIGTERM'));
+  it('npm start exits with 0 on SIGINT and leaves no server running', { tags: ['full'] }, () =>
     endsOn('SIGINT'),
   );
 
   it.runIf(hasShell)(
-    'npm start ends with 0 on Ctrl+C, which reaches launcher and server',
+    'npm start exits with 0 on Ctrl+C, which reaches launcher and server',
     { tags: ['full'] },
     async () => {
       const job = launch(`exec ${start}`);
@@ -111,7 +111,7 @@ describe('npm start', () => {
     },
   );
 
-  it('the server ends when npm start is killed, and starts again on the same folder', {
+  it('the server exits when npm start is killed, and starts again on the same folder', {
     tags: ['full'],
   }, async () => {
     const first = launch(`exec ${start}`);
@@ -124,11 +124,11 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('npm start ends with 1 when the server cannot start', async () => {
+  it('npm start exits with 1 when the server cannot start', async () => {
     expect(await launch(`exec ${start}`, { env: { PORT: 'eighty' } }).ended).toBe(1);
   });
 
-  it('npm start refuses a second start on the same data folder while the first one serves', {
+  it('npm start refuses a second start on a data folder that the first one uses', {
     tags: ['full'],
   }, async () => {
     launch(`exec ${start}`);
@@ -160,7 +160,7 @@ describe('npm start', () => {
   );
 
   it.runIf(hasShell)(
-    'a server that hangs is killed, and its launcher ends with 137',
+    'kills a server that hangs, and its launcher exits with 137',
     {
       tags: ['full'],
     },
@@ -183,7 +183,7 @@ describe('npm start', () => {
     },
   );
 
-  it('npm start ends on SIGTERM although the reader of its log is gone', { tags: ['full'] }, async () => {
+  it('npm start exits on SIGTERM although the reader of its log has closed', { tags: ['full'] }, async () => {
     const { child, ended } = launch(`exec ${start}`, { stdio: ['ignore', 'pipe', 'pipe'] });
     await becomes(true);
     child.stdout?.destroy();
@@ -197,7 +197,7 @@ describe('npm start', () => {
     const inTerminal = (command: string) =>
       launch(`exec script -qec '${command}' /dev/null`, { cwd: folder.path });
 
-    it('npm start ends cleanly when its terminal is closed', {
+    it('npm start exits cleanly when its terminal closes', {
       tags: ['full'],
     }, async () => {
       const terminal = inTerminal(start);
@@ -208,7 +208,7 @@ describe('npm start', () => {
       expect(existsSync(pidFile())).toBe(false);
     });
 
-    it('npm start with setsid keeps answering after its terminal is closed, although it cannot log', {
+    it('npm start with setsid continues to answer after its terminal closes, although it cannot log', {
       tags: ['full'],
     }, async () => {
       const terminal = inTerminal(`setsid ${start} & sleep 1000`);

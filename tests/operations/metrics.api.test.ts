@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     });
     afterAll(() => shop.close());
 
-    it('requests are counted by the pattern of their route, never by the path that was asked for', async () => {
+    it('counts requests by the pattern of their route, never by the requested path', async () => {
       const labels = { method: 'GET', route: '/api/artisans/:slug', status: 404 };
       const before = await figure('haat_http_requests_total', labels);
       for (const path of ['/api/artisans/no-such-one', '/api/artisans/nor-this-one'])
@@ -35,7 +35,7 @@ onEachDatabase((open) => {
         expect(text).not.toContain(path);
     });
 
-    it('an answer from the cache is counted with its route, as a hit', async () => {
+    it('counts an answer from the cache with its route, as a hit', async () => {
       const labels = { method: 'GET', route: '/api/categories', status: 200 };
       await shop.visitor('GET /api/categories');
       const [hits, answered] = [
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
       expect(await figure('haat_cache_requests_total', { result: 'hit' })).toBe(hits + 2);
     });
 
-    it('the figures of queues, dependencies and the version are read at each scrape', async () => {
+    it('reads the metrics of queues, dependencies and the version at each scrape', async () => {
       await registry.metrics();
       expect(await samples('haat_jobs', { queue: 'mail', state: 'waiting' })).toMatchObject([{ value: 0 }]);
       expect(await figure('haat_dependency_up', { dependency: 'database' })).toBe(1);
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
       expect((await samples('haat_info'))[0]?.labels).toMatchObject({ node: process.versions.node });
     });
 
-    it('a shop without a replica has no figures of one, so that no alert begins', async () => {
+    it('a shop without a replica has no metrics of one, so that no alert fires', async () => {
       await registry.metrics();
       expect(await samples('haat_replica_in_use')).toEqual([]);
       expect(await samples('haat_replica_lag_seconds')).toEqual([]);
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
   });
 });
 
-it('the metrics are served at /metrics of a port of their own, and nothing else is', async () => {
+it('serves the metrics at /metrics of a port of their own, and nothing else there', async () => {
   const { port, close } = await serveMetrics({ port: 0, host: '127.0.0.1' }, () => registry.metrics());
   const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(metrics.headers.get('content-type')).toContain('text/plain');

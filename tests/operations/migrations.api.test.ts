@@ -11,7 +11,7 @@ import { databases, onPostgres } from '../support/databases.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import frozen from './frozen-migrations.json' with { type: 'json' };
 
-it('migrations that were released never change; a new one is added to tests/operations/frozen-migrations.json', () => {
+it('released migrations never change; a new one is added to tests/operations/frozen-migrations.json', () => {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
   const found = journal.entries.map(({ tag, when }: { tag: string; when: number }) => {
     const content = readFileSync(join(migrationsFolder, `${tag}.sql`));
@@ -41,7 +41,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('a database on $kind'
     return explainStartError(error);
   }
 
-  it('of a newer version is left alone, and the start says so', async () => {
+  it('a start leaves a database of a newer version unchanged and reports it', async () => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 9999999999999)`,
     );
@@ -50,19 +50,19 @@ describe.each(databases.filter(({ skipped }) => !skipped))('a database on $kind'
     );
   });
 
-  it('with a modified migration is left alone, and the start names the migration', async () => {
+  it('a start leaves a database with a modified migration unchanged and names the migration', async () => {
     await database.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 13`);
     expect(await refusal()).toMatch(/^Migration 12 of the database differs/);
   });
 
-  it('of an unsupported old version is left alone, and the start says so', async () => {
+  it('a start leaves a database of an unsupported old version unchanged and reports it', async () => {
     await database.db.execute(
       sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id > 5`,
     );
     expect(await refusal()).toMatch(/before 1\.0\.0-rc\.1, which this version cannot upgrade/);
   });
 
-  it('of this version is opened again without a change', async () => {
+  it('a start opens a database of this version again without a change', async () => {
     const before = await applied();
     await database.migrate(migrationsFolder);
     expect(await applied()).toEqual(before);
@@ -70,7 +70,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('a database on $kind'
 });
 
 describe.skipIf(onPostgres.skipped)('a database of another program', () => {
-  it('is left alone, and the start says so', async () => {
+  it('a start leaves a database of another program unchanged and reports it', async () => {
     const { url, drop } = await createPostgresDatabase();
     const database = await openDatabase({ databaseUrl: url, dataDir: '' });
     try {

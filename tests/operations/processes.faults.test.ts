@@ -57,7 +57,7 @@ describe('processes on the embedded database', () => {
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
-  it('an import that a SIGKILL interrupts is written to its end after the next start', {
+  it('an import interrupted by a SIGKILL completes after the next start', {
     tags: ['full'],
   }, async () => {
     const env = { DATA_DIR: folder.path, ...owner };
@@ -107,7 +107,7 @@ describe('a running process on the embedded database', () => {
     expect(statSync(folder.path).mode & 0o777).toBe(0o700);
   });
 
-  it('a second process on a data folder ends with a message, and the first one goes on', async () => {
+  it('a second process on a data folder exits with a message, and the first one continues', async () => {
     const second = launch({ DATA_DIR: folder.path, ...owner });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain(`uses the folder ${folder.path}`);
@@ -116,7 +116,7 @@ describe('a running process on the embedded database', () => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
-  it('SIGTERM lets a running request finish and ends with 0', async () => {
+  it('SIGTERM lets a running request finish and exits with 0', async () => {
     const body = JSON.stringify({ search: 'anything' });
     const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = request(`${shop.url}/api/products/filters`, {
@@ -148,7 +148,7 @@ describe('a running process on the embedded database', () => {
   });
 });
 
-it('a stop cuts a request that does not end, names it in the log and ends with 0', {
+it('a stop aborts a request that does not end, names it in the log and exits with 0', {
   tags: ['full'],
 }, async () => {
   const folder = copyOf(inject('migratedFolder'));
@@ -195,7 +195,7 @@ describe('the configuration of a process', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null' }],
     ['DATA_DIR', { DATA_DIR: '/proc/haat' }],
     ['HOST', { HOST: 'nowhere.invalid' }],
-  ])('a failed start asks for another value of %s: %j', { tags: ['full'] }, async (name, env) => {
+  ])('a failed start requests another value of %s: %j', { tags: ['full'] }, async (name, env) => {
     const folder = temporaryFolder();
     const wrong = launch({ DATA_DIR: folder.path, ...env });
     expect(await wrong.ended).toBe(1);
@@ -204,7 +204,7 @@ describe('the configuration of a process', () => {
     folder.remove();
   });
 
-  it('a failed start says that the port is in use, and makes no data', {
+  it('a failed start reports that the port is in use, and creates no data', {
     tags: ['full'],
   }, async () => {
     const folders = [temporaryFolder(), temporaryFolder()];
@@ -259,7 +259,7 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     await drop();
   });
 
-  it('a database that fails is answered with 503 and used again once it is back', {
+  it('answers 503 while the database fails, and uses it again once it recovers', {
     tags: ['full'],
   }, async () => {
     const postgres = await startPostgres();

@@ -28,7 +28,7 @@ describe.skipIf(onPostgres.skipped)('a read-only PostgreSQL', () => {
   const write = () =>
     shop.send('POST', '/api/categories', { json: { name: 'Lamps' }, token: shop.ownerToken });
 
-  it('writes get 503 with Retry-After and /readyz says so, until the database takes writes again', async () => {
+  it('writes get 503 with Retry-After and /readyz reports it, until the database accepts writes again', async () => {
     await failOver('set default_transaction_read_only = on');
     await expect.poll(() => statusOf('/api/settings')).toBe(200);
     await expect.poll(async () => (await shop.send('GET', '/readyz')).body.code).toBe('unavailable');

@@ -133,7 +133,7 @@ async function openAddress({ url }: PostgresServer) {
 }
 
 describe.skipIf(inject('postgresUrl') === null)('a shop whose database fails over', () => {
-  it('goes on with the promoted replica at the same address, with all that was acknowledged', async () => {
+  it('a shop continues on the promoted replica at the same address, with all acknowledged writes', async () => {
     const primary = (await startPostgres()) as PostgresServer;
     const replica = await startReplica(primary);
     const address = await openAddress(primary);

@@ -22,7 +22,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  it('personal data is deleted once it has been kept as long as the register says, and not before', async () => {
+  it('deletes personal data after the retention period of the register, and not before', async () => {
     const { db } = shop.database;
     const people = await openPeople(shop);
     const { person, token = '' } = await people.signIn({});

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 
-it('npm run screenshots can use what drives the browser of the tests', () => {
+it('npm run screenshots can use the browser driver of the tests', () => {
   const tools = pathToFileURL(join(projectFolder, 'tests/support/browser.ts')).href;
   const program = `const { visit } = await import(${JSON.stringify(tools)}); console.log(typeof visit);`;
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {

@@ -67,7 +67,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     return products[0];
   };
 
-  it('the shipped shop has no package that only building and testing need', () => {
+  it('the shipped shop contains no package that only building and testing need', () => {
     expect(
       ['react', 'vite', 'fastify', 'vitest'].filter((name) =>
         existsSync(join(shipped, 'node_modules', name)),
@@ -81,7 +81,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     expect(text).toContain('</html>');
   });
 
-  it('the shipped shop serves the scripts and styles that its pages name', async () => {
+  it('the shipped shop serves the scripts and styles of its pages', async () => {
     const { text } = await get('/');
     const assets = new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? ''));
     expect(assets.size).toBeGreaterThan(3);
@@ -140,7 +140,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     for (const number of numbers) expect((await pagesOf(bytes)).join('\n')).toContain(`Order ${number}`);
   });
 
-  it('the shipped shop takes a picture and serves it in another format', async () => {
+  it('the shipped shop accepts a picture and serves it in another format', async () => {
     const picture = await (await quarters(400, 300)).png().toBuffer();
     const headers = { 'content-type': 'image/png', authorization: `Bearer ${token}` };
     const answer = await fetch(`${shop.url}/api/media`, {
@@ -153,7 +153,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     expect(served.headers.get('content-type')).toMatch(/^image\/(webp|avif|jpeg)$/);
   });
 
-  it('the shipped shop ends with 0 on SIGTERM, and then imports a file of products', async () => {
+  it('the shipped shop exits with 0 on SIGTERM, and then imports a file of products', async () => {
     expect(await shop.stop()).toBe(0);
     const file = join(folder.path, 'products.csv');
     writeFileSync(

@@ -5,7 +5,7 @@ import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type PostgresServer, startPostgres, startReplica, unsafe } from '../support/postgres-server.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL that does not answer', () => {
+describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', () => {
   let server: PostgresServer;
   let replica: PostgresServer;
   let shop: Shop;
@@ -52,7 +52,7 @@ describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL that does not answ
     return (await lastRead()) !== before;
   };
 
-  it('a frozen database gets 503 with Retry-After, /readyz says so, and the shop goes on by itself', async () => {
+  it('a frozen database gets 503 with Retry-After, /readyz reports it, and the shop recovers by itself', async () => {
     server.freeze();
     // Both what waits when it falls silent, and what comes afterwards.
     const waiting = Array.from({ length: 30 }, write);
@@ -73,7 +73,7 @@ describe.skipIf(inject('postgresUrl') === null)('a PostgreSQL that does not answ
     await expect.poll(isRead).toBe(true);
   });
 
-  it('a locked table gets 503 with Retry-After and /readyz says so, until it is unlocked', async () => {
+  it('a locked table gets 503 with Retry-After and /readyz reports it, until it is unlocked', async () => {
     await on(server, async (locker) => {
       await locker.query('begin; lock table settings, orders, products');
       await Promise.all([expectUnavailable(write()), expectUnavailable(shop.send('GET', '/readyz'))]);

@@ -8,7 +8,7 @@ import { launch } from '../support/process.ts';
 const migrationLock = 7_214_520;
 
 it.skipIf(inject('postgresUrl') === null)(
-  'a shop that waits for a migration has its port open and says what it waits for',
+  'a shop that waits for a migration has its port open and names the reason',
   async () => {
     const database = await createPostgresDatabase();
     const other = new pg.Client({ connectionString: database.url });

@@ -68,7 +68,7 @@ describe('data of earlier versions', () => {
   const oldest = keptVersions[0];
   for (const version of keptVersions) {
     it.skipIf(onPostgres.skipped)(
-      `a database of ${version} opens on a server, its orders read the same, and a new order can be placed`,
+      `a database of ${version} opens on a server with the same orders and accepts a new one`,
       { tags: version === oldest ? [] : ['full'] },
       async () => {
         const url = await loaded(version);
@@ -77,7 +77,7 @@ describe('data of earlier versions', () => {
     );
 
     it.skipIf(onPostgres.skipped)(
-      `${version} finds its tables and columns in the database of this version, and need not know new ones`,
+      `${version} finds its tables and columns in the database of this version, and does not depend on new ones`,
       { tags: ['full'] },
       async () => {
         const url = await loaded(version);
@@ -96,7 +96,7 @@ describe('data of earlier versions', () => {
       },
     );
 
-    it(`an embedded database of ${version} opens, its orders read the same, and a new order can be placed`, {
+    it(`an embedded database of ${version} opens with the same orders and accepts a new one`, {
       tags: version === oldest && onPostgres.skipped ? [] : ['full'],
     }, async () => {
       const { path, remove } = temporaryFolder();

@@ -49,7 +49,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
       .toBe(4);
   });
 
-  it('the metrics of all workers are added up', async () => {
+  it('adds up the metrics of all workers', async () => {
     const [, url = ''] = /Metrics are served at (\S+?)"/.exec(shop.said()) ?? [];
     const answered = async () => {
       const text = await (await fetch(url)).text();
@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     await expect.poll(answered).toBe(40);
   });
 
-  it('requests and their statements are sent to the collector as one trace, without values', async () => {
+  it('sends requests and their statements to the collector as one trace, without values', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     await fetch(`${shop.url}/api/artisans/asha-s-secret`, {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
@@ -103,14 +103,14 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
       .toBe(seen);
   }
 
-  it('a killed worker is replaced while the others serve requests', async () => {
+  it('replaces a killed worker while the others serve requests', async () => {
     const [victim = 0] = workers();
     process.kill(victim, 'SIGKILL');
     // Requests in the killed worker are lost; later ones are not.
     await expectReplaced(victim, 5);
   });
 
-  it('a worker that hangs is killed and replaced, and the others serve requests', async () => {
+  it('kills and replaces a worker that hangs, while the others serve requests', async () => {
     const before = workers();
     const victim = [...before].at(-1) ?? 0;
     process.kill(victim, 'SIGSTOP');
@@ -120,13 +120,13 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     await expectReplaced(victim, before.size + 1);
   });
 
-  it('a shop with several workers ends with 0 and frees its port', async () => {
+  it('a shop with several workers exits with 0 and releases its port', async () => {
     const another = await start({ DATABASE_URL: database.url, WORKERS: '2' });
     expect(await another.stop()).toBe(0);
     await expect(fetch(another.url)).rejects.toThrow();
   });
 
-  it('workers that cannot listen end with 1 and name the port', async () => {
+  it('workers that cannot listen exit with 1 and name the port', async () => {
     const port = new URL(shop.url).port;
     const wrong = launch({ DATABASE_URL: database.url, WORKERS: '2', PORT: port });
     expect(await wrong.ended).toBe(1);

@@ -152,7 +152,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('the audit log records what staff do to an order, without data of the customer', async () => {
+  it('the audit log records admin changes to an order, without data of the customer', async () => {
     const placed = await place(shop.visitor, mug);
     await move(placed, 'packed');
     const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
     expect(JSON.stringify(entries)).not.toContain('meera@example.com');
   });
 
-  it('the audit log has a line for each parcel that leaves a part of its order behind', async () => {
+  it('the audit log has an entry for each shipment of a partly sent order', async () => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }]);
     const placed = await shop.visitor('POST /api/orders', { body });
     const lineId = placed.order.lines[0]?.id ?? '';
@@ -185,7 +185,7 @@ onEachDatabase((open) => {
     expect(entries[1]).toMatchObject({ kind: 'order', recordName: `Order ${placed.number}`, before: {} });
   });
 
-  it('an order marked paid keeps method and reference, in its history and in the export too', async () => {
+  it('an order marked paid keeps method and reference, also in its history and in the export', async () => {
     const placed = await place(shop.visitor, mug, { email: 'paid@example.com' });
     const byHand = { method: 'bank_transfer', reference: 'UTR 7' } as const;
     const pay = (to: 'paid' | 'packed') =>
@@ -206,7 +206,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order with cash on delivery is marked paid while it is packed or on its way, once, and stays so', async () => {
+  it('an order with cash on delivery is marked paid once, packed or on its way, and remains paid', async () => {
     const placed = await place(shop.visitor, mug, { email: 'early@example.com' });
     await move(placed, 'packed');
     const pay = () =>
@@ -229,7 +229,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order at the desk names the address that returned items are sent to', async () => {
+  it('an admin order shows the address for returned items', async () => {
     const placed = await place(shop.visitor, mug);
     expect((await deskOrder(placed)).sellerAddress).toBe('');
     await shop.owner('PUT /api/settings', { body: { sellerAddress: '4 Craft Lane' } });
@@ -245,7 +245,7 @@ onEachDatabase((open) => {
       await remove(await makeProduct(shop, category.id));
     };
 
-    it('an ordered product stays in the trash without end and can be restored whole', async () => {
+    it('an ordered product stays in the trash permanently and can be restored completely', async () => {
       const placed = await place(shop.visitor, mug);
       const other = await makeProduct(shop, category.id);
       await Promise.all([remove(mug), remove(other)]);
@@ -329,7 +329,7 @@ onEachDatabase((open) => {
       );
     });
 
-    it('a user whom the owner deletes has no orders after the restoration', async () => {
+    it('a user deleted by the owner has no orders after the restoration', async () => {
       const left = await customerWithOrders();
       const { id } = left.person;
       const shown = async () => shop.owner('GET /api/users/:userId', { params: { userId: id } });
@@ -343,7 +343,7 @@ onEachDatabase((open) => {
       expect(await shown()).toMatchObject({ orders: [], latestOrders: [] });
     });
 
-    it("a customer's personal data contains the orders", async () => {
+    it('the personal data of a customer contains the orders', async () => {
       const { mine, open, packed } = await customerWithOrders();
       const { orders } = await mine('GET /api/auth/me/data');
       expect(orders.map(({ number }) => number)).toEqual([packed.number, open.number]);

@@ -135,7 +135,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
   });
 });
 
-it('a change to an order that was cancelled meanwhile is refused, and the page is updated', async () => {
+it('refuses a change to an order that was cancelled meanwhile, and updates the page', async () => {
   const { number } = await placeGift('two@example.com');
   const call = await ownersCall(shop);
   const { page, close } = await visitOffice(shop, `/admin/orders/${number}`);
@@ -153,7 +153,7 @@ it('a change to an order that was cancelled meanwhile is refused, and the page i
   await close();
 });
 
-it('an order marked paid records how, after a warning that its invoice has no seller address', async () => {
+it('marking an order paid records the method, after a warning that its invoice has no seller address', async () => {
   const { number } = await placeGift('upi@example.com');
   const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
   const warning = page.getByText('Invoices are issued without your address until you add it.');
@@ -260,7 +260,7 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await close();
 });
 
-it('staff leave the rest of a partly sent cash order unsent, and nothing of it is to be refunded', {
+it('staff leave the rest of a partly sent cash order unsent, and no refund of it is due', {
   tags: ['full'],
 }, async () => {
   const call = await ownersCall(shop);
@@ -284,7 +284,7 @@ it('staff leave the rest of a partly sent cash order unsent, and nothing of it i
   await close();
 });
 
-it('the search of the back office finds an order by its number or an email address', {
+it('the admin search finds an order by its number or an email address', {
   tags: ['full'],
 }, async () => {
   const { number } = await placeGift('palette@example.com');

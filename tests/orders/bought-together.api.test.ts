@@ -65,12 +65,12 @@ onEachDatabase((open) => {
     expect(await goingWith(kite)).toEqual([]);
   });
 
-  it('for several products, those bought together with any of them are listed', async () => {
+  it('lists the products bought together with any of several products', async () => {
     expect(await goingWith(mug, bell)).toEqual(['Bowl']);
     expect(await goingWith(bell, bowl)).toEqual(['Mug']);
   });
 
-  it('products bought together are counted at most once per interval', async () => {
+  it('counts products bought together at most once per interval', async () => {
     const { db } = shop.database;
     await countNewTogether(db, new Date());
     await buy(mug, kite, bowl);

@@ -26,7 +26,7 @@ onEachDatabase((open) => {
   const bulk = (placed: Pick<Placed, 'number'>[], to: 'packed' | 'delivered') =>
     shop.owner('POST /api/orders/bulk', { body: { numbers: placed.map(({ number }) => number), to } });
 
-  it('orders that can be packed are packed together, and for each other one the answer says why not', async () => {
+  it('packs all orders that can be packed, and names the reason for each other one', async () => {
     const [first, second, sent] = (await placeMany(3)) as [Placed, Placed, Placed];
     await ship(shop.owner, sent);
     expect(await bulk([first, sent, second, { number: 999_999 }], 'packed')).toEqual({
@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect(await Promise.all([first, second, sent].map(stateOf))).toEqual(['packed', 'packed', 'shipped']);
   });
 
-  it('a repeated bulk move changes nothing', async () => {
+  it('a repeated bulk transition changes nothing', async () => {
     const placed = await placeMany(2);
     const numbers = placed.map(({ number }) => number);
     await bulk(placed, 'packed');
@@ -62,14 +62,14 @@ onEachDatabase((open) => {
     expect(await desk()).toEqual(before);
   });
 
-  it('orders on their way are marked delivered together', async () => {
+  it('marks several shipped orders delivered together', async () => {
     const placed = await placeMany(2);
     for (const each of placed) await ship(shop.owner, each);
     expect(await bulk(placed, 'delivered')).toMatchObject({ moved: placed.map(({ number }) => number) });
     expect(await Promise.all(placed.map(stateOf))).toEqual(['delivered', 'delivered']);
   });
 
-  it('a bulk move goes on when the browser is closed', async () => {
+  it('a bulk transition continues when the browser closes', async () => {
     const placed = await placeMany(6);
     const body = JSON.stringify({ numbers: placed.map(({ number }) => number), to: 'packed' });
     const closing = request(`${shop.url}/api/orders/bulk`, {
@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     await expect.poll(() => Promise.all(placed.map(stateOf))).toEqual(placed.map(() => 'packed'));
   });
 
-  it('a bulk move takes the numbers of one order or more, and only to packed, delivered or cancelled', async () => {
+  it('a bulk transition accepts the numbers of one order or more, and only to packed, delivered or cancelled', async () => {
     const send = (json: object) => shop.send('POST', '/api/orders/bulk', { token: shop.ownerToken, json });
     expect((await send({ numbers: [], to: 'packed' })).body.errors).toMatchObject([{ path: 'numbers' }]);
     expect((await send({ numbers: [1], to: 'shipped' })).body.errors).toMatchObject([{ path: 'to' }]);

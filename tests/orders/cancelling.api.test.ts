@@ -117,7 +117,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const buyerMails = () => mailsTo('meera@example.com').map(({ subject }) => subject);
 
   describe.skipIf(skipped)('cancelling an order', () => {
-    it('a cancellation restocks the pieces once and notifies customer and shop', async () => {
+    it('a cancellation restocks the units once and notifies customer and shop', async () => {
       const number = await placed({}, guest, 2);
       const order = await cancelOwn(opened.ordering, number, byKey(number), 'Too late');
       expect(order).toMatchObject({ state: 'cancelled', canCancel: false });
@@ -143,7 +143,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails()).toHaveLength(4);
     });
 
-    it('an order is cancelled by its customer, but not by another user or with the key of another order', async () => {
+    it('only its customer cancels an order, not another user or the key of another order', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const number = await placed({}, { ...guest, userId: asha.id });
       for (const asker of [
@@ -182,7 +182,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await openOrderKeys(db)).keyOf(1001)).toBe(key);
     });
 
-    it('the key of an order is good for 60 days, and one without a day for 60 days from the order on', async () => {
+    it('the key of an order is valid for 60 days, and one without a date for 60 days from the order', async () => {
       const at = (day: string) => openOrderKeys(db, () => new Date(`${day}T12:00:00Z`));
       const [may, endOfJune, july] = [await at('2026-05-01'), await at('2026-06-30'), await at('2026-07-01')];
       const key = may.keyOf(1001);
@@ -249,7 +249,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('payments of an order', () => {
-    it('a payment makes the order paid, numbers its invoice and mails the order to customer and shop', async () => {
+    it('a payment marks the order paid, numbers its invoice and mails the order to customer and shop', async () => {
       const number = await placed({ payment: 'razorpay' });
       expect(await pay(number)).toBe('paid');
       expect(await rowOf(number)).toMatchObject({ state: 'paid', paidAt: opened.clock.now });
@@ -263,7 +263,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
     });
 
-    it('a cash order that staff mark as paid is mailed as paid, and its confirmation is not sent again', async () => {
+    it('a cash order marked paid by staff is mailed as paid, and its confirmation is not sent again', async () => {
       const number = await placed();
       const before = opened.mails().length;
       await move(number, 'paid');
@@ -273,7 +273,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastEventOf(number)).toMatchObject({ state: 'paid', what: 'Paid', note: '' });
     });
 
-    it('a second payment of a paid order is not taken, and the customer is notified of its refund', async () => {
+    it('refuses a second payment of a paid order and notifies the customer of its refund', async () => {
       const number = await placed({ payment: 'razorpay' });
       await pay(number);
       expect(await pay(number)).toBe('twice');
@@ -300,7 +300,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails().at(-1)).toContain(`We’re refunding your payment for order ${number}`);
     });
 
-    it('a late payment restores an expired order and takes its pieces again', async () => {
+    it('a late payment restores an expired order and decrements its stock again', async () => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await giveUpUnpaid(opened.ordering, number);
       expect(await pay(number)).toBe('paid');
@@ -310,7 +310,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await lastWhyOf(mug)).toBe(`Order ${number} paid late and restored`);
     });
 
-    it('a late payment restores an order with gift wrap and takes the pieces of each tracked product', async () => {
+    it('a late payment restores an order with gift wrap and decrements the stock of each tracked product', async () => {
       const [card, bell] = [await shelf({ stockCount: 0 }), await shelf({ stockCount: 3 })];
       const wrapped = { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false };
       const bought = [
@@ -456,7 +456,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop).toContain('1 × Blue mug');
     });
 
-    it('only the customer can request a return, of no more pieces than were sent and not of gift wrap', async () => {
+    it('only the customer requests a return, of at most the sent quantity and not of gift wrap', async () => {
       const number = await delivered();
       expect(await refusal(asking(number, 1, byKey(number + 1)))).toMatchObject({ code: 'not_found' });
       expect(await refusal(asking(number, 3))).toMatchObject({
@@ -479,7 +479,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(asking(number))).toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('a requested return is approved once, and its mail contains the address to send it to', async () => {
+    it('a requested return is approved once, and its mail contains the return address', async () => {
       await db.update(settings).set({ sellerAddress: '1 Hill Road, Pune' });
       const number = await delivered();
       expect(await refusal(answer(number, 'approved'))).toMatchObject({ code: 'not_found' });
@@ -504,7 +504,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails()).toHaveLength(mails + 1);
     });
 
-    it('the pieces of a received return are in stock again, and their price is due as a refund', async () => {
+    it('the units of a received return are in stock again, and their price is due as a refund', async () => {
       const number = await delivered();
       await asking(number);
       await receive(number, 'Thank you');
@@ -518,7 +518,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailsTo('meera@example.com').at(-1)?.text).toContain('Thank you');
     });
 
-    it('returned pieces of an untracked product are not added to stock that is tracked by then', async () => {
+    it('returned units of a product that was untracked at the sale do not add to tracked stock', async () => {
       mug = await shelf({ stockCount: 0 });
       const number = await delivered();
       await asking(number);
@@ -539,7 +539,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await asking(number)).state).toBe('return_requested');
     });
 
-    it('an undelivered parcel is restocked whole, and an unpaid order owes no refund', async () => {
+    it('an undelivered parcel is restocked whole, and an unpaid order has no refund due', async () => {
       const number = await placed({}, guest, 3);
       await send(number);
       await move(number, 'returned');
@@ -551,7 +551,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).creditNotes).toMatchObject([{ amount: row.total, refundId: null }]);
     });
 
-    it('an undelivered parcel restocks the pieces that were sent, each product by its own', async () => {
+    it('an undelivered parcel restocks the shipped quantity of each product', async () => {
       const bell = await shelf({ stockCount: 9 });
       const bought = [mug, bell].map((product) => ({ product, quantity: 3 }));
       const { number } = (await placeOrder(opened.ordering, requestOf(bought), guest)).row;
@@ -563,7 +563,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([await stockOf(mug), await stockOf(bell)]).toEqual([5, 9]);
     });
 
-    it('a packed order that the shop cancels is restocked whole and has a credit note', async () => {
+    it('a packed order cancelled by the shop is restocked whole and has a credit note', async () => {
       const number = await placed({}, guest, 3);
       await move(number, 'packed');
       await move(number, 'cancelled', 'Out of clay');
@@ -572,7 +572,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await reread(db, number)).creditNotes).toMatchObject([{ reason: 'Cancelled' }]);
     });
 
-    it('the unsent pieces of a partly sent order are restocked when staff mark it as shipped', async () => {
+    it('restocks the unsent units of a partly sent order when staff mark it as shipped', async () => {
       const number = await placed({}, guest, 3);
       await send(number, 1);
       await move(number, 'shipped');
@@ -582,7 +582,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('orders of a customer', () => {
-    it('the orders of a customer are listed latest first, without those of other customers', async () => {
+    it('lists the orders of a customer latest first, without those of other customers', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const buyer = { ...guest, userId: asha.id };
       const [first, second] = [await placed({}, buyer), await placed({}, buyer)];
@@ -604,7 +604,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(all[0]).toMatchObject({ canCancel: true, lines: [{ name: 'Blue mug' }] });
     });
 
-    it("the pages of a customer's orders include no guest orders, even with the same email address", async () => {
+    it('the order pages of a customer include no guest orders, even with the same email address', async () => {
       const asha = await makeUser();
       const buyer = { ...guest, userId: asha.id };
       await placed({ email: asha.email });
@@ -630,7 +630,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await ordersOf(db, uuid(), { page: 1, limit: 2 })).toEqual({ orders: [], pages: 1, total: 0 });
     });
 
-    it('an order of an account is shown to its customer, with its key only after a sign-in, and to no other user', async () => {
+    it('shows an order of an account to its customer only, with its key only after a sign-in', async () => {
       const [asha, other] = [await makeUser(), await makeUser()];
       const number = await placed({}, { ...guest, userId: asha.id });
       const seen = (asker: Parameters<typeof orderFor>[3], which = number) =>

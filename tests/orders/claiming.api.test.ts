@@ -38,7 +38,7 @@ onEachDatabase((open) => {
     return found?.count;
   }
 
-  it("a user adds a guest's order to the account with its key", async () => {
+  it('a user adds the order of a guest to the account with its key', async () => {
     const [mine, other] = [await people.signIn({}), await people.signIn({})];
     const placed = await place(shop.visitor, mug);
     const claim = (token: string, key: string) =>
@@ -51,7 +51,7 @@ onEachDatabase((open) => {
     expect(orders.map(({ number }) => number)).toEqual([placed.number]);
   });
 
-  it('a link mailed to the verified address adds its guest orders, for the signed-in user who asked for it', async () => {
+  it('a link mailed to the verified address adds its guest orders for the signed-in user who requested it', async () => {
     const [mine, other] = [await people.signIn({}), await people.signIn({})];
     const { email } = mine.person;
     const first = await place(shop.visitor, mug, { email: email.toUpperCase() });

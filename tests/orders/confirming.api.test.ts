@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     shop.owner('GET /api/orders/:number/desk', { params: params(placed) });
 
   describe('large orders of guests for cash on delivery', () => {
-    it('waits for a confirmation when it has more pieces or a higher value than the owner allows', async () => {
+    it('a large order waits for a confirmation above the quantity or value that the owner allows', async () => {
       expect((await order(5)).order.confirmBy).toBeNull();
       const [before, many] = [await stock(), await order(6)];
       expect(many.order).toMatchObject({ state: 'placed', confirmBy: expect.any(String) });
@@ -73,18 +73,21 @@ onEachDatabase((open) => {
       ],
       ['phone', ({ address: { phone } }: ReturnType<typeof guest>) => withAddress({ phone })],
       ['address', ({ address: { street } }: ReturnType<typeof guest>) => withAddress({ street })],
-    ])('waits when the open orders of a guest with one %s together exceed the limit', async (_, again) => {
-      const one = guest();
-      expect((await order(3, one)).order.confirmBy).toBeNull();
-      expect((await order(3, again(one))).order.confirmBy).not.toBeNull();
-      expect((await order(3)).order.confirmBy).toBeNull();
-    });
+    ])(
+      'an order waits for a confirmation when the open orders of a guest with one %s together exceed the limit',
+      async (_, again) => {
+        const one = guest();
+        expect((await order(3, one)).order.confirmBy).toBeNull();
+        expect((await order(3, again(one))).order.confirmBy).not.toBeNull();
+        expect((await order(3)).order.confirmBy).toBeNull();
+      },
+    );
     const withAddress = (part: object) => {
       const other = guest();
       return { ...other, address: { ...other.address, ...part } };
     };
 
-    it('is confirmed by the key from its email alone, and then is an order as any other', async () => {
+    it('only the key from its email confirms a large order, which then is an ordinary order', async () => {
       const placed = await order(6);
       const asked = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
       expect(asked.text).not.toContain(placed.key);
@@ -107,7 +110,7 @@ onEachDatabase((open) => {
       expect((await order(6, { ...guest(), email: placed.order.email })).order.confirmBy).toBeNull();
     });
 
-    it('is given up without an email when it is not confirmed in time, and its pieces return to stock', async () => {
+    it('an unconfirmed large order expires without an email, and its units return to stock', async () => {
       const [before, placed] = [await stock(), await order(7)];
       const asked = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
       const { ordering, mails: sent } = await openOrdering(shop.database.db);
@@ -122,7 +125,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('is not packed, paid or counted as revenue before it is confirmed; staff may confirm it by hand', async () => {
+    it('an unconfirmed large order is not packed, paid or counted as revenue; staff may confirm it by hand', async () => {
       const revenue = async () => {
         const { days } = await shop.owner('GET /api/dashboard', { query: {} });
         return days.reduce((sum, day) => sum + day.orders, 0);
@@ -141,7 +144,7 @@ onEachDatabase((open) => {
       await expect(move('confirmed')).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
-    it('a guest who cancels it gets no email, and the shop none', async () => {
+    it('a guest who cancels an unconfirmed large order gets no email, and neither does the shop', async () => {
       const placed = await order(6);
       await shop.visitor('POST /api/orders/:number/cancel', {
         params: params(placed),
@@ -154,7 +157,7 @@ onEachDatabase((open) => {
       expect(about.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your order')]);
     });
 
-    it('a signed-in customer, an online payment and another order of the same cart wait for nothing', async () => {
+    it('a signed-in customer, an online payment and another order of the same cart need no confirmation', async () => {
       const { token } = await people.signIn({});
       expect((await order(50, guest(), clientOf(shop.url, token))).order.confirmBy).toBeNull();
       const [before, cartId, of] = [await stock(), uuid(), guest()];
@@ -180,7 +183,7 @@ onEachDatabase((open) => {
       return { email, ...lure, address: { ...at, ...typed } };
     };
 
-    it('have no text in them that was typed with the order, and all that a buyer needs', async () => {
+    it('mails to an unconfirmed address contain no text typed with the order, but all data that a buyer needs', async () => {
       const { number, order: placed } = await order(1, luring());
       const { text, html } = await mailTo(placed.email, `Your order ${number}`);
       expect(text + html).not.toContain('evil.example');
@@ -203,7 +206,7 @@ onEachDatabase((open) => {
       expect(packed.text + packed.html).not.toContain('evil.example');
     });
 
-    it('an address that confirmed an order, or belongs to the account of the order, gets all of it', async () => {
+    it('an address that confirmed an order, or belongs to the account of the order, gets its complete mails', async () => {
       const large = await order(6);
       await confirm(large, keyIn(await mailTo(large.order.email, `Confirm your order ${large.number}`)));
       const { number } = await order(1, { ...luring(), email: large.order.email });

@@ -84,7 +84,7 @@ onEachDatabase((open) => {
     await shop.owner('PUT /api/settings', { body: { taxNumber: '' } });
   });
 
-  it('the credit note of a return names the returned pieces and the tax of another state', async () => {
+  it('the credit note of a return names the returned items and the tax of another state', async () => {
     const placed = await delivered({ address: { ...address, state: 'Kerala', zipCode: '682001' } });
     await requestReturn(shop.visitor, placed);
     await receiveReturn(shop.owner, placed);
@@ -94,7 +94,7 @@ onEachDatabase((open) => {
     expect(await textOf(placed, note?.id)).toMatch(/Blue Mug\s*1\s*₹100\.00\s*₹8\.00\s*₹108\.00/);
   });
 
-  it('a credit note is shown to its customer and to staff only', async () => {
+  it('shows a credit note to its customer and to staff only', async () => {
     const placed = await delivered();
     await refund(placed, 10);
     const [note] = await notesOf(placed);

@@ -117,7 +117,7 @@ onEachDatabase((open) => {
       expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
     });
 
-    it('an invoice prints names in Latin, Greek and Cyrillic letters', async () => {
+    it('an invoice prints names in Latin, Greek and Cyrillic scripts', async () => {
       const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
       const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
       const placed = await place(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
 
-    it('a packing slip leaves out shipped lines and begins a new page for each order', async () => {
+    it('a packing slip omits shipped lines and begins a new page for each order', async () => {
       const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
       const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
@@ -202,7 +202,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a pick list sums the pieces of several orders by artisan', async () => {
+  it('a pick list sums the quantities of several orders by artisan', async () => {
     const mug = await product({ name: 'Shelf Mug', artisan: { name: 'Vani Rao' } });
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }], { note: 'Ring twice' });
     const placed = [await shop.visitor('POST /api/orders', { body }), await place(shop.visitor, mug)];
@@ -274,7 +274,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a work ticket shows the words on the product itself, and an order from before as it was ordered', async () => {
+  it('a work ticket shows the text on the product itself, and an earlier order as it was ordered', async () => {
     const place = { x: 197, y: 327, width: 125, height: 55, bend: -3, colour: '#7b4a28' };
     const mug = await product({
       personalisation: [{ kind: 'text', id: 'name', label: 'Name', required: true }],

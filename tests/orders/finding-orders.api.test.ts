@@ -87,7 +87,7 @@ onEachDatabase((open) => {
       },
     );
 
-    it('the search of the back office finds an order by surname and phone', async () => {
+    it('the admin search finds an order by surname and phone', async () => {
       for (const q of ['sharma', '98111 22233'])
         expect((await shop.owner('GET /api/find', { query: { q } })).orders).toMatchObject([
           { number: sharma.number },
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
   });
 
   describe('late orders', () => {
-    it('an order that is not delivered on the promised day is listed as late, the longest one first', async () => {
+    it('lists an order that is not delivered on the promised day as late, the longest one first', async () => {
       const [packed, sent, dueToday, delivered] = (await Promise.all(
         Array.from({ length: 4 }, () => place(shop.visitor, snowman)),
       )) as [Placed, Placed, Placed, Placed];
@@ -123,7 +123,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('an order on its way is listed with the pieces that were sent and the time of the latest parcel', async () => {
+  it('lists an order on its way with the sent quantity and the time of the latest parcel', async () => {
     const placed = await place(shop.visitor, snowman, {
       lines: [{ id: snowman.id, quantity: 3 }],
       gift: { wrap: true, message: '', sender: '', hidePrices: true },

@@ -50,7 +50,7 @@ onEachDatabase((open) => {
   const move = (placed: Placed, to: 'packed' | 'returned') =>
     shop.owner('POST /api/orders/:number/move', { params: params(placed), body: { to } });
 
-  it('the link to an order is mailed again to the address that it was placed with, and to no other', async () => {
+  it('mails the link to an order again to the address of the order, and to no other', async () => {
     const email = 'Lost.Link@example.com';
     const { number, key } = await shop.visitor('POST /api/orders', {
       body: await orderOf(shop.visitor, [{ product: mug }], { email }),
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
     expect(asked.text).toContain('Customer’s note:\nToo small');
   });
 
-  it('the mail about an unpaid order that came back promises no refund', async () => {
+  it('the mail about a returned unpaid order promises no refund', async () => {
     const placed = await place(shop.visitor, mug, { email: 'nobody@example.com' });
     const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     await shop.owner('POST /api/orders/:number/parcels', { params: params(placed), body: { lines } });

@@ -42,7 +42,7 @@ it('a guest confirms a large order by a click on the page that the link in the e
   await close();
 });
 
-it('staff see why orders are suspicious and cancel the selected ones without emails', {
+it('staff see the reasons why orders are suspicious and cancel the selected ones without emails', {
   tags: ['full'],
 }, async () => {
   const { number } = await placeLarge('sold-out@example.com');

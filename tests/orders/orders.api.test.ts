@@ -40,7 +40,7 @@ onEachDatabase((open) => {
     shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
 
   describe('placing an order', () => {
-    it('an order takes its pieces from the stock, and its totals add up', async () => {
+    it('an order decrements the stock, and its totals add up', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 2 }]);
       const { order, number } = await shop.visitor('POST /api/orders', { body });
       expect(order).toMatchObject({ state: 'placed', subtotal: 80, shipping: 0, tax: 6.4, total: 86.4 });
@@ -62,7 +62,7 @@ onEachDatabase((open) => {
       expect(order.lines[0]).toMatchObject({ name: mug.name, price: 40 });
     });
 
-    it('refuses an order of more pieces than are in stock and changes nothing', async () => {
+    it('refuses an order beyond the stock and changes nothing', async () => {
       const body = await orderOf(shop.visitor, [{ product: mug, quantity: 5 }]);
       const { status, body: refused } = await send({ ...body, lines: [{ id: mug.id, quantity: 6 }] });
       expect(status).toBe(409);
@@ -79,7 +79,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(5);
     });
 
-    it('an order goes to an address in India with a mobile number, a PIN code and its state', async () => {
+    it('an order requires an address in India with a mobile number, a PIN code and its state', async () => {
       const to = async (more: object) =>
         (await send(await orderOf(shop.visitor, [{ product: mug }], { address: { ...address, ...more } })))
           .body;
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
       expect(confirmed.data.order.address).toEqual({ ...address, state: 'Kerala' });
     });
 
-    it('a gift that its recipient pays on delivery is ordered only after the buyer confirms it', async () => {
+    it('a gift with cash on delivery is ordered only after the buyer confirms that the recipient pays', async () => {
       const gift = { toRecipient: true, wrap: false, message: '', sender: 'Ravi', hidePrices: true };
       const body = await orderOf(shop.visitor, [{ product: mug }], { gift });
       expect((await send(body)).body).toMatchObject({
@@ -233,7 +233,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('of fifty simultaneous orders of the last piece, one succeeds', async () => {
+  it('of fifty simultaneous orders of the last unit, one succeeds', async () => {
     const last = await makeProduct(shop, category.id, { stockCount: 1 });
     const body = await orderOf(shop.visitor, [{ product: last }]);
     const answers = await Promise.all(
@@ -274,7 +274,7 @@ onEachDatabase((open) => {
   });
 
   describe('access to orders', () => {
-    it('the order of an account is shown to its customer alone, and that of a guest with its key', async () => {
+    it('shows the order of an account to its customer only, and that of a guest with its key', async () => {
       const { person, token } = await people.signIn({});
       const mine = clientOf(shop.url, token);
       const { number, key } = await place(mine, mug);
@@ -308,7 +308,7 @@ onEachDatabase((open) => {
       expect(person.id).toBeTruthy();
     });
 
-    it("a guest's order is in the data of the user who verified its address, and no order of the account", async () => {
+    it('the order of a guest is in the data of the user who verified its address, and no order of the account', async () => {
       const { person, token } = await people.signIn({});
       const { number } = await place(shop.visitor, mug, { email: person.email });
       const mine = clientOf(shop.url, token);
@@ -372,7 +372,7 @@ onEachDatabase((open) => {
       ).toMatchObject({ statusCode: 409, code: 'not_possible_now' });
     });
 
-    it('a return is requested and accepted, and its pieces are in stock again', async () => {
+    it('a return is requested and accepted, and its units are in stock again', async () => {
       const placed = await place(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const order = await requestReturn(shop.visitor, placed);
@@ -386,7 +386,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a returned piece is not added to stock that was untracked when it was sold', async () => {
+  it('a returned unit does not add to stock that was untracked at the sale', async () => {
     const madeToOrder = await makeProduct(shop, category.id, { inStock: true });
     const placed = await place(shop.visitor, madeToOrder);
     await deliver(shop.owner, placed);
@@ -451,7 +451,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a saved stock count subtracts what was sold since the form was opened', async () => {
+  it('a saved stock count subtracts the quantity sold since the form was opened', async () => {
     const seen = await stockOf(mug);
     await place(shop.visitor, mug);
     await shop.owner('PUT /api/products/:productId', {

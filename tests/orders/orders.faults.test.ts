@@ -186,7 +186,7 @@ async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promis
 }
 
 describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
-  it(`PostgreSQL sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
+  it(`PostgreSQL sells exactly ${pieces} of ${pieces} units to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -240,7 +240,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
 });
 
 describe('orders on the embedded database', () => {
-  it(`the embedded database sells exactly ${pieces} of ${pieces} pieces to 64 buyers in ${attempts} attempts`, {
+  it(`the embedded database sells exactly ${pieces} of ${pieces} units to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {

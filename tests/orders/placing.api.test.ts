@@ -55,7 +55,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     cancelOwn(opened.ordering, number, { caller: null, key: opened.ordering.keys.keyOf(number) }, '');
 
   describe.skipIf(skipped)('stock for sale', () => {
-    it('a sale holds each visible product once, with its available pieces, and no hidden product', async () => {
+    it('a sale lists each visible product once, with its available quantity, and no hidden product', async () => {
       const hidden = await shelf({ isActive: false });
       const card = await shelf({ stockCount: 0 });
       const gone = await shelf({ inStock: false, stockCount: 0 });
@@ -69,7 +69,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(held).toEqual(expect.arrayContaining(await lookForSale(db, ids)));
     });
 
-    it('simultaneous sales take no more pieces than are in stock', async () => {
+    it('simultaneous sales never exceed the stock', async () => {
       const buy = () =>
         transaction(db, async (tx) => {
           const [held] = await holdForSale(tx, [mug.id]);
@@ -82,7 +82,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toEqual({ stockCount: 1, inStock: true });
     });
 
-    it('taking pieces lowers the stock with a reason, and the last piece makes a product out of stock', async () => {
+    it('decrementing the stock records a reason, and the last unit makes a product out of stock', async () => {
       const bell = await shelf({ stockCount: 2 });
       const pieces = new Map([
         [mug.id, 3],
@@ -96,7 +96,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toEqual({ stockCount: 2, inStock: true });
     });
 
-    it('giving pieces back puts a sold-out product in stock again, but not one marked out of stock', async () => {
+    it('restocking makes a sold-out product available again, but not one marked out of stock', async () => {
       const gone = await shelf({ inStock: false, stockCount: 0 });
       const off = await shelf({ inStock: false, stockCount: 3 });
       const pieces = new Map([mug, gone, off].map(({ id }) => [id, 2]));
@@ -115,7 +115,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('a sale without a lock takes pieces only if enough are left, and records the reason', async () => {
+    it('a sale without a lock decrements the stock only if enough is left, and records the reason', async () => {
       const card = await shelf({ stockCount: 0 });
       const seen = await lookForSale(db, [mug.id, card.id]);
       const take = (pieces: number) =>
@@ -133,7 +133,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('placing an order', () => {
-    it('an order takes its pieces from the stock and keeps its lines, tax and total', async () => {
+    it('an order decrements the stock and keeps its lines, tax and total', async () => {
       const { row, lines, events, ...whole } = await place(requestOf([{ product: mug, quantity: 2 }]));
       expect(row).toMatchObject({
         state: 'placed',
@@ -163,7 +163,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await whyOf(mug)).at(-1)?.why).toBe(`Order ${row.number}`);
     });
 
-    it('an order takes no pieces of an untracked product', async () => {
+    it('an order decrements no stock of an untracked product', async () => {
       const card = await shelf({ stockCount: 0 });
       const { lines } = await place(requestOf([{ product: card, quantity: 2 }]));
       expect(lines).toMatchObject([{ quantity: 2, taken: 0 }]);
@@ -176,7 +176,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(lines).toMatchObject([{ isWrap: false }, { isWrap: true, total: 4900 }]);
     });
 
-    it('an order with cash on delivery is mailed to its customer and to the shop at once', async () => {
+    it('mails an order with cash on delivery to its customer and to the shop at once', async () => {
       await place(requestOf([{ product: mug }]));
       expect(opened.mails().map(({ to }) => to)).toEqual(['meera@example.com', 'owner@example.com']);
       expect(opened.added).toHaveLength(2);
@@ -190,7 +190,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('an order with a wrong total is refused and takes no pieces', async () => {
+    it('refuses an order with a wrong total and decrements no stock', async () => {
       expect(await refusal(place(requestOf([{ product: mug }], { total: 53.18 })))).toMatchObject({
         code: 'total_changed',
       });
@@ -228,7 +228,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('of eight simultaneous orders of the last piece, one is placed', async () => {
+    it('of eight simultaneous orders of the last unit, one is placed', async () => {
       const last = await shelf({ stockCount: 1 });
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
@@ -242,7 +242,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   describe.skipIf(skipped)('repeated orders', () => {
     const numberOf = async (work: ReturnType<typeof place>) => (await work).row.number;
 
-    it('an order repeated with the same idempotency key is the first order and takes no more pieces', async () => {
+    it('an order repeated with the same idempotency key is the first order and decrements no more stock', async () => {
       const request = requestOf([{ product: mug }]);
       const buyer = { userId: null, idempotencyKey: uuid() };
       const first = await numberOf(place(request, buyer));
@@ -258,7 +258,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('an idempotency key is refused for a different request or another customer', async () => {
+    it('refuses an idempotency key for a different request or another customer', async () => {
       const request = requestOf([{ product: mug }]);
       const [idempotencyKey, userId] = [uuid(), uuid()];
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
@@ -298,7 +298,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await stockOf(mug)).toMatchObject({ stockCount: 4 });
     });
 
-    it('a new order of a cart cancels its unpaid online order and takes over its pieces', async () => {
+    it('a new order of a cart cancels its unpaid online order and takes over its reserved stock', async () => {
       const last = await shelf({ stockCount: 1 });
       const request = requestOf([{ product: last }], { payment: 'razorpay' });
       const first = await numberOf(place(request));
@@ -325,11 +325,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   describe.skipIf(skipped)('the order of a cart', () => {
     const became = (cartId: string) => cameTo(opened.ordering, cartId);
 
-    it('a cart has no order and holds no pieces before it is ordered', async () => {
+    it('a cart has no order and reserves no stock before it is ordered', async () => {
       expect(await became(uuid())).toEqual({ held: new Map(), ordered: null });
     });
 
-    it('a cart holds the pieces of all its lines while its payment is open', async () => {
+    it('a cart reserves the stock of all its lines while its payment is open', async () => {
       const lines = [
         { id: mug.id, quantity: 2 },
         { id: mug.id, quantity: 1, gift: { wrap: false, message: 'For you' } },
@@ -398,7 +398,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
     });
 
-    it('an order with an inactive promo code is refused with the reason', async () => {
+    it('refuses an order with an inactive promo code and names the reason', async () => {
       const { code } = await makePromotion({ isActive: false });
       expect(await refusal(place(requestOf([{ product: mug }], { promoCode: code })))).toEqual({
         code: 'promo_refused',
@@ -419,7 +419,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await tallyOf(id)).toEqual({ used: 2, discounted: 800 });
     });
 
-    it('a promo code limited to one use per customer is refused for the same account, email or phone', async () => {
+    it('refuses a promo code limited to one use per customer for the same account, email or phone', async () => {
       const { code } = await makePromotion({ customerLimit: 1 });
       const userId = uuid();
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });

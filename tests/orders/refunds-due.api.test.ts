@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       expect(received.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('the return of one of two pieces is owed with its tax, until it is refunded or settled', async () => {
+    it('the return of one of two units is due with its tax, until it is refunded or settled', async () => {
       const placed = await delivered();
       await askBack(placed, 1);
       await receiveReturn(shop.owner, placed);
@@ -173,7 +173,7 @@ onEachDatabase((open) => {
       expect((await seen(placed)).events.some(({ what }) => what.includes('owed'))).toBe(false);
     });
 
-    it('several returns of an order go their own ways, and it is returned when all pieces are back', async () => {
+    it('several returns of an order proceed independently, and it is returned when all units are back', async () => {
       const placed = await delivered();
       const key = uuid();
       const first = () =>
@@ -201,7 +201,7 @@ onEachDatabase((open) => {
       expect(await seen(placed)).toMatchObject({ state: 'refunded', owed: 0 });
     });
 
-    it('staff record a return, and receive its pieces one by one, damaged or resaleable', async () => {
+    it('staff record a return, and receive its units one by one, damaged or resaleable', async () => {
       const placed = await delivered();
       const params = { number: String(placed.number) };
       const lineId = placed.order.lines[0]?.id ?? '';
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe((before ?? 0) + 1);
     });
 
-    it('a return ends without pieces that do not come, and these can be returned again', async () => {
+    it('a return closes without units that never arrive, and these can be returned again', async () => {
       const placed = await delivered();
       const { returns } = await askBack(placed, 2);
       const params = { number: String(placed.number), returnId: returns[0]?.id ?? '' };
@@ -279,7 +279,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('a personalised item is returned only because of a fault', async () => {
+    it('a personalised item can be returned only because of a fault', async () => {
       const plate = await makeProduct(shop, category.id, {
         price: 50,
         stockCount: 9,
@@ -302,13 +302,13 @@ onEachDatabase((open) => {
       expect((await ask('damaged')).state).toBe('return_requested');
     });
 
-    it('refuses a return of more pieces than were delivered', async () => {
+    it('refuses a return beyond the delivered quantity', async () => {
       const placed = await delivered();
       await expect(askBack(placed, 3)).rejects.toMatchObject({ statusCode: 400 });
     });
   });
 
-  it('a delivered order refunded in full cannot be returned', async () => {
+  it('refuses a return of a delivered order refunded in full', async () => {
     const placed = await place(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await giveBack(placed, 86.4);
@@ -356,7 +356,7 @@ onEachDatabase((open) => {
       expect({ refundable, owed }).toEqual({ refundable: 86.4, owed: 0 });
     });
 
-    it('of an order paid on delivery, only what was collected is refunded, and then it is over', async () => {
+    it('an order paid on delivery is refunded up to the collected amount, and then is closed', async () => {
       const placed = await halfSent('cod');
       await move(placed, 'shipped');
       await move(placed, 'delivered');

@@ -46,7 +46,7 @@ onEachDatabase((open) => {
   const stock = async () =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug: mug.slug } })).stockCount ?? 0;
 
-  it('lists orders that are worth a second look, each with its reasons, and no ordinary order', async () => {
+  it('lists suspicious orders, each with its reasons, and no ordinary order', async () => {
     const plain = [await order(), await order()];
     const large = await order({}, 21);
     const network = await times(10, () => order({ network: '203.0.113.9' }));
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
     for (const number of numbers) expect((await suspicious()).has(number)).toBe(false);
   });
 
-  it('refuses to cancel a paid order with others, since its customer has to get an email', async () => {
+  it('refuses to cancel a paid order in bulk, since its customer has to get an email', async () => {
     const [paid, open] = [await order(), await order()];
     await shop.owner('POST /api/orders/:number/move', {
       params: { number: String(paid.number) },

@@ -42,7 +42,7 @@ onEachDatabase((open) => {
     expect(again.number).toBe(number);
   });
 
-  it('a total below one rupee is not paid online', async () => {
+  it('a total below one rupee cannot be paid online', async () => {
     const lines = [{ id: mug.id, quantity: 1 }];
     const { payments, total } = await shop.visitor('POST /api/cart/quote', {
       body: { lines, promoCode: 'NEARLY' },

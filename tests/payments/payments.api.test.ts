@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       .toBe(amount);
 
   describe('online payments', () => {
-    it('an order to be paid online reserves its stock and sends no mail before it is paid', async () => {
+    it('an online order reserves its stock and sends no mail before it is paid', async () => {
       const { payments } = await shop.visitor('POST /api/cart/quote', {
         body: { lines: [{ id: mug.id, quantity: 1 }] },
       });
@@ -91,7 +91,7 @@ onEachDatabase((open) => {
       await mailed(placed, '', 0);
     });
 
-    it('an online payment makes the order paid and sends the mails', async () => {
+    it('an online payment marks the order paid and sends the mails', async () => {
       const { placed, opened } = await ordered({ email: 'friend@example.com' });
       const payment = pay(opened.providerOrderId);
       const { body } = await confirm(placed, razorpay.returned(payment));
@@ -219,7 +219,7 @@ onEachDatabase((open) => {
       expect(await captured(stranger)).toBe(200);
     });
 
-    it('repeated webhooks and confirmations on two servers make an order paid once', async () => {
+    it('repeated webhooks and confirmations on two servers mark an order paid once', async () => {
       const { placed, opened } = await ordered({ email: 'twice@example.com' });
       const payment = pay(opened.providerOrderId);
       const body = razorpay.returned(payment);
@@ -269,7 +269,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a failed payment that is captured later makes the order paid', async () => {
+    it('a failed payment that is captured later marks the order paid', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
       await razorpay.tell('payment.failed', { payment }, { shop: shop.url });
@@ -349,7 +349,7 @@ onEachDatabase((open) => {
       expect((await ordered({ cartId })).placed.order.state).toBe('placed');
     });
 
-    it('an abandoned payment that was captured meanwhile makes the order paid', async () => {
+    it('an abandoned payment that was captured meanwhile marks the order paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       expect(await giveUp(placed)).toMatchObject({ state: 'paid', isPaid: true });
@@ -447,7 +447,7 @@ onEachDatabase((open) => {
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
-    it('keeps an unpaid order while the provider cannot be asked', async () => {
+    it('keeps an unpaid order while the provider is unreachable', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
@@ -489,7 +489,7 @@ onEachDatabase((open) => {
     );
   });
 
-  it('asks the provider about a payment without a webhook after some minutes', async () => {
+  it('reconciles a payment without a webhook with the provider after some minutes', async () => {
     const { placed, opened } = await ordered();
     await comeDue(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'placed' });

@@ -165,7 +165,7 @@ onEachDatabase((open, isLast) => {
       ]);
     });
 
-    it('keeps the method and reference of a refund by hand and tells both to the customer', async () => {
+    it('stores the method and reference of a refund by hand and shows both to the customer', async () => {
       const placed = await place(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const byHand = { method: 'upi', reference: '412345678901' } as const;
@@ -192,7 +192,7 @@ onEachDatabase((open, isLast) => {
   });
 
   describe('the provider of refunds', () => {
-    it('refunds once when the answers of the provider are lost', async () => {
+    it('refunds once when the responses of the provider are lost', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'loses answers';
       await refund(placed, 40);
@@ -204,7 +204,7 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(4000);
     });
 
-    it('keeps a refund pending while Razorpay reports it in progress, and pays it back once', async () => {
+    it('keeps a refund pending while Razorpay reports it in progress, and refunds once', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'is still working';
       razorpay.state.asked.length = 0;

@@ -142,7 +142,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const mailTo = (to: string) => opened.mails().findLast((mail) => mail.to === to);
 
   describe.skipIf(skipped)('payments', () => {
-    it('a payment is taken once, however often the provider reports it', async () => {
+    it('captures a payment once, however often the provider reports it', async () => {
       const { number, orderId } = await begun();
       const payment = seen(orderId);
       for (let times = 0; times < 3; times++) await settle(paying, payment);
@@ -188,7 +188,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(money.payments).toMatchObject([{ state: 'captured', providerPaymentId: failed.id, error: '' }]);
     });
 
-    it('a failure that is reported after the order was paid leaves the order paid', async () => {
+    it('a failure reported after the payment of an order leaves the order paid', async () => {
       const { number, orderId, payment } = await paidOnline();
       await settle(paying, { ...payment, state: 'failed', error: 'Late' });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured', error: '' }]);
@@ -201,14 +201,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ['for an order of another shop', () => ({ orderId: 'order_unknown' })],
       ['that is authorised but not captured', (orderId) => ({ orderId, state: 'authorized' })],
       ['in an unknown state', (orderId) => ({ orderId, state: 'other' })],
-    ])('a payment %s is ignored', async (_, more) => {
+    ])('ignores a payment %s', async (_, more) => {
       const { number, orderId } = await begun();
       await settle(paying, seen(orderId, more(orderId)));
       const { row, money } = await whole(number);
       expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
     });
 
-    it('a second payment of a paid order is refunded in full, without a credit note', async () => {
+    it('refunds a second payment of a paid order in full, without a credit note', async () => {
       const { number, orderId } = await paidOnline();
       const second = seen(orderId);
       await settle(paying, second);
@@ -237,7 +237,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect([after.row.state, after.row.refunded, after.creditNotes]).toEqual(['paid', 0, []]);
     });
 
-    it('a payment of another amount is refunded, and the order can still be paid', async () => {
+    it('refunds a payment of another amount, and the order can still be paid', async () => {
       const { number, orderId } = await begun();
       await settle(paying, seen(orderId, { amount: 8639 }));
       const { row, money } = await whole(number);
@@ -247,7 +247,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).state).toBe('paid');
     });
 
-    it('a payment of a cancelled order is refunded as too late', async () => {
+    it('refunds a payment of a cancelled order as too late', async () => {
       const { number, orderId } = await begun();
       await cancelOwn(opened.ordering, number, byKey(number), '');
       await settle(paying, seen(orderId));
@@ -278,7 +278,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailTo('meera@example.com')?.text).toContain('It can take up to seven working days');
     });
 
-    it('cancelling an order paid by hand asks the shop to refund it by hand', async () => {
+    it('cancelling an order paid by hand asks staff to refund it by hand', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       await cancelOwn(opened.ordering, number, byKey(number), '');
@@ -291,7 +291,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop.some(({ text }) => text.includes('₹86.40'))).toBe(true);
     });
 
-    it('an order that the shop cancels is mailed to its customer and not to the shop', async () => {
+    it('an order cancelled by the shop is mailed to its customer and not to the shop', async () => {
       const number = await placed('cod');
       await move(number, 'paid');
       opened.added.length = 0;
@@ -306,7 +306,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailTo('meera@example.com')?.text).not.toMatch(/refund/i);
     });
 
-    it('an order whose whole price was refunded before becomes refunded when it is cancelled', async () => {
+    it('a fully refunded order becomes refunded when it is cancelled', async () => {
       const { number } = await paidOnline();
       await give(number, 86.4);
       await work();
@@ -319,7 +319,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toHaveLength(1);
     });
 
-    it('a cancelled order becomes refunded only when its pending refund is done', async () => {
+    it('a cancelled order becomes refunded only when its pending refund completes', async () => {
       const { number } = await paidOnline();
       await give(number, 86.4);
       await move(number, 'cancelled');
@@ -398,7 +398,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(mailTo('meera@example.com')?.text).toContain(`Credit note ${after.creditNotes[0]?.number}`);
     });
 
-    it('a refund of an order paid by cash on delivery is recorded as done, with its credit note', async () => {
+    it('records a refund of an order with cash on delivery as done, with its credit note', async () => {
       const number = await placed('cod');
       await deliver(number);
       const order = await give(number, 86.4, { reason: '' });
@@ -445,7 +445,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(creditNotes.reduce((sum, { tax }) => sum + tax, 0)).toBe(640);
     });
 
-    it('a returned order stays owed after a smaller refund, until staff settle it', async () => {
+    it('a returned order remains due after a smaller refund, until staff settle it', async () => {
       const number = await placed('cod');
       await deliver(number);
       const [line] = (await whole(number)).lines;
@@ -483,7 +483,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await refusal(give(999_999, 1))).toMatchObject({ code: 'not_found' });
     });
 
-    it('a refund is made once per idempotency key, and a different one with the same key is refused', async () => {
+    it('refunds once per idempotency key, and refuses a different refund with the same key', async () => {
       const [number, other] = [await placed('cod'), await placed('cod')];
       for (const each of [number, other]) await move(each, 'paid');
       const key = uuid();
@@ -507,7 +507,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await db.select().from(creditNotes).where(eq(creditNotes.orderId, row.id))).toEqual([]);
     });
 
-    it('no credit note is written once the whole invoice is credited', async () => {
+    it('writes no credit note once the whole invoice is credited', async () => {
       const number = await placed('cod');
       await deliver(number);
       await give(number, 86.4);
@@ -524,7 +524,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       opened.clock.now = new Date(opened.clock.now.getTime() + seconds * 1000);
     };
 
-    it('a pending refund is checked at growing intervals of at most an hour', async () => {
+    it('checks a pending refund at growing intervals of at most an hour', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = 'pending';
@@ -544,7 +544,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done', doneAt: opened.clock.now }]);
     });
 
-    it('a refund that the provider does not answer is requested again with the same key', async () => {
+    it('requests a refund that the provider does not answer again with the same key', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
       answer = new ProviderTrouble('No answer');
@@ -621,7 +621,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await rowOf(number)).refunded).toBe(2000);
     });
 
-    it('a refund whose answer was lost is recognised by its key, but not for another payment', async () => {
+    it('recognises a refund with a lost response by its key, but not for another payment', async () => {
       const [{ number, payment }, other] = [await paidOnline(), await paidOnline()];
       await give(number, 20);
       const [pending] = (await moneyOf(number)).refunds;
@@ -634,7 +634,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
     });
 
-    it('a refund made at the provider is recorded up to the amount of the payment', async () => {
+    it('records a refund made at the provider up to the amount of the payment', async () => {
       const { number, payment } = await paidOnline();
       const id = `rfnd_${uuid()}`;
       await note({ paymentId: payment.id, id, amount: 5000, state: 'pending', key: 'not ours' });
@@ -682,7 +682,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }]);
     });
 
-    it('a refund made at the provider is ignored if it failed or belongs to no captured payment', async () => {
+    it('ignores a refund made at the provider if it failed or belongs to no captured payment', async () => {
       const { number, payment } = await paidOnline();
       await note({ paymentId: payment.id, state: 'failed' });
       await note({ paymentId: 'pay_unknown' });
@@ -694,7 +694,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(open)).refunds).toEqual([]);
     });
 
-    it('an unknown refund and a refund by hand are not sent to the provider', async () => {
+    it('sends no unknown refund and no refund by hand to the provider', async () => {
       await workRefund(paying, uuid());
       const number = await placed('cod');
       await move(number, 'paid');
@@ -704,7 +704,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
   });
 
-  it.skipIf(skipped)('invoices and credit notes are numbered without a gap in their year', async () => {
+  it.skipIf(skipped)('numbers invoices and credit notes without a gap in their year', async () => {
     const numbers = async (moment: string) => {
       opened.clock.now = new Date(moment);
       const number = await placed('cod');

@@ -59,7 +59,7 @@ onEachDatabase((open) => {
   const tablesNaming = async (trace: RegExp) =>
     (await dump()).flatMap(([name, text]) => (trace.test(text) ? [name] : []));
 
-  it('the owner finds, exports and erases everything that the shop holds of a guest', async () => {
+  it('the owner finds, exports and erases all data of a guest', async () => {
     const email = 'zoya.khan@example.com';
     const done: Placed = await buy(email);
     await deliver(shop.owner, done);
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
     ]);
   });
 
-  it('an account and the guest orders of its email are erased together, and only as the account of a customer', async () => {
+  it('erases an account and the guest orders of its email together, and only the account of a customer', async () => {
     const email = 'zoya.rao@example.com';
     const { person, token } = await people.signIn({ name: 'Zoya Rao', email, phone: '9899911223' });
     const deleted = await people.make({ name: 'Zoya Gone', email: 'zoya.gone@example.com' });
@@ -180,7 +180,7 @@ onEachDatabase((open) => {
     expect(await tablesNaming(traces)).toEqual(['jobs']);
   });
 
-  it('the data of a person is erased only after the owner has given the password again', async () => {
+  it('erases the data of a person only after the owner has entered the password again', async () => {
     const { token = '', sid } = await people.signIn({ isAdmin: true, hasAdminAccess: true });
     await shop.database.db.execute(sql`update sessions set confirmed_at = null where id = ${sid}::uuid`);
     expect((await erase('zoya@example.com', token)).body).toMatchObject({ code: 'confirmation_required' });

@@ -9,7 +9,7 @@ import { clientOf } from '../support/shop.ts';
 
 const shop = demoShop();
 
-it('the owner finds a guest by phone, reads which order is open, exports the data and erases it', {
+it('the owner finds a guest by phone, sees the open order, exports the data and erases it', {
   tags: ['full'],
 }, async () => {
   const visitor = clientOf(shop.url);

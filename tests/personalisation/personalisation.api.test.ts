@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     shop.visitor('POST /api/cart/quote', { body: { lines } });
 
   describe('the personalisation of a product', () => {
-    it('a personalisation is returned with its product; lists state only that there is one', async () => {
+    it('returns a personalisation with its product; lists state only that there is one', async () => {
       const { id, slug, isPersonalised } = await make();
       expect(isPersonalised).toBe(true);
       const product = await seen(slug);
@@ -62,7 +62,7 @@ onEachDatabase((open) => {
       expect((await make({})).isPersonalised).toBe(false);
     });
 
-    it('a changed personalisation shows at once, and other changes keep it', async () => {
+    it('a changed personalisation applies at once, and other changes keep it', async () => {
       const { id, slug } = await make();
       await seen(slug);
       const change = (body: Partial<Payload>) =>
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('a cart quote merges lines of the same personalisation, however it was typed', async () => {
+    it('a cart quote merges lines of the same personalisation, regardless of spelling', async () => {
       const { id } = await make();
       const { lines } = await quote([
         { id, quantity: 1, personalisation: { name: 'Zoé', glaze: 'teal' } },
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    it('a cart quote does not count a line whose personalisation is invalid', async () => {
+    it('a cart quote does not count a line with an invalid personalisation', async () => {
       const { id } = await make();
       const wrong: Record<string, string>[] = [
         {},
@@ -252,7 +252,7 @@ onEachDatabase((open) => {
         .jpeg()
         .toBuffer();
 
-    it('a photo for a personalisation is stored without metadata at a new address each time', async () => {
+    it('stores a photo for a personalisation without metadata at a new address each time', async () => {
       const bytes = await taken();
       const [one, other] = [await upload(bytes), await upload(bytes)];
       expect([one.status, other.status]).toEqual([200, 200]);
@@ -275,7 +275,7 @@ onEachDatabase((open) => {
         expect((await fetch(shop.url + nothing)).status).toBe(404);
     });
 
-    it('a photo for a personalisation is refused when it is no picture or too small to print', async () => {
+    it('refuses a photo for a personalisation that is no picture or too small to print', async () => {
       const side = minPersonalPhoto - 1;
       const small = await sharp({ create: { width: 900, height: side, channels: 3, background: 'red' } })
         .jpeg()

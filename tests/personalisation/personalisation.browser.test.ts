@@ -128,7 +128,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a personalisation is changed from the cart without showing it in the address', async () => {
+  it('a shopper changes a personalisation from the cart without showing it in the address', async () => {
     const { page, wrong, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir']);
     await page.goto(`${shop.url}/cart`);
@@ -155,7 +155,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a required personalisation is asked for and gets the focus', async () => {
+  it('a missing required personalisation shows an error and gets the focus', async () => {
     const { page, wrong, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
     await toCart(page);
     await expectNamed(textbox(page, "The baby's name"), 'Please fill this in');
@@ -207,7 +207,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('HTML in a personalisation is shown as text', { tags: ['full'] }, async () => {
+  it('shows HTML in a personalisation as text', { tags: ['full'] }, async () => {
     const { page, wrong, close } = await at('/products/festival-gift-crate-of-scents');
     const markup = `<img src=x onerror=alert(1)>"'&amp;`;
     await textbox(page, /^Your wish on the lid/).fill(markup);
@@ -222,7 +222,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('the font of the preview is loaded only where it is used, and its text fits the area', {
+  it('loads the font of the preview only where it is used, and its text fits the area', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visit(shop.browser);
@@ -253,7 +253,7 @@ describe('personalisation on the pages', () => {
     await close();
   });
 
-  it('a line whose personalisation is no longer offered blocks the checkout until it is edited', async () => {
+  it('a line with a withdrawn personalisation blocks the checkout until it is edited', async () => {
     const { page, close } = await at(mug);
     await putNames(page, ['Asha']);
     await page.evaluate(() => {

@@ -68,13 +68,13 @@ onEachDatabase((open) => {
       expect(promo).toEqual({ code, applied: true, message: '12.5% off: you save ₹5' });
     });
 
-    it('a percentage promo code takes off no more than its maximum discount', async () => {
+    it('a percentage promo code deducts at most its maximum discount', async () => {
       const { code } = await make({ percent: 50, maxDiscount: 7.5 });
       const { promo, discount } = await quote(code);
       expect([discount, promo.message]).toEqual([7.5, '50% off, at most ₹7.50: you save ₹7.50']);
     });
 
-    it('a fixed promo code takes off its amount, and at most the subtotal', async () => {
+    it('a fixed promo code deducts its amount, and at most the subtotal', async () => {
       const { code } = await make({ kind: 'fixed', amount: 15 });
       expect(await quote(code)).toMatchObject({ discount: 15, tax: 2, total: 37.01 });
       const { code: large } = await make({ kind: 'fixed', amount: 500 });
@@ -96,7 +96,7 @@ onEachDatabase((open) => {
       }
     });
 
-    it('a discount that takes the subtotal below the threshold makes delivery paid again', async () => {
+    it('a discount that lowers the subtotal below the threshold makes delivery paid again', async () => {
       const { code } = await make({ kind: 'fixed', amount: 50 });
       const more = { lines: [{ ...lines[0], quantity: 4 }] };
       expect(await quote('NOTHING', undefined, more)).toMatchObject({ subtotal: 80.04, shipping: 0 });
@@ -112,14 +112,17 @@ onEachDatabase((open) => {
       ['is switched off', { isActive: false }, new RegExp(messages.promoOff)],
       ['needs a higher subtotal', { minSubtotal: 40.03 }, /^Spend at least ₹40.03 to use this code$/],
     ];
-    it.each(refusals)('a promo code that %s changes nothing and says why', async (_, fields, message) => {
-      const { code } = await make(fields);
-      const { promo, ...figures } = await quote(code);
-      expect(figures).toMatchObject({ ...plain, discount: 0 });
-      expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
-    });
+    it.each(refusals)(
+      'a promo code that %s changes nothing and returns the reason',
+      async (_, fields, message) => {
+        const { code } = await make(fields);
+        const { promo, ...figures } = await quote(code);
+        expect(figures).toMatchObject({ ...plain, discount: 0 });
+        expect(promo).toEqual({ code, applied: false, message: expect.stringMatching(message) });
+      },
+    );
 
-    it('a free shipping promo code is kept for another order when the delivery is free already', async () => {
+    it('a free shipping promo code stays unused when the delivery is free already', async () => {
       const { code, id } = await make({ kind: 'free_shipping', customerLimit: 1 });
       const more = { lines: lines.map((line) => ({ ...line, quantity: 4 })) };
       const { promo, total } = await quote(code, undefined, more);
@@ -141,14 +144,14 @@ onEachDatabase((open) => {
       expect((await byId({ id })).used).toBe(0);
     });
 
-    it('a promo code that has not begun is answered like an unknown one', async () => {
+    it('a promo code that has not begun gets the answer of an unknown one', async () => {
       const { code } = await make({ startsAt: '2099-11-21T06:30:00.000Z' });
       const { promo, ...figures } = await quote(code);
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code, applied: false, message: messages.promoUnknown });
     });
 
-    it('an unknown promo code changes nothing and says so', async () => {
+    it('an unknown promo code changes nothing and is reported as unknown', async () => {
       const { promo, ...figures } = await quote('nobody knows');
       expect(figures).toMatchObject({ ...plain, discount: 0 });
       expect(promo).toEqual({ code: 'NOBODY KNOWS', applied: false, message: messages.promoUnknown });
@@ -220,13 +223,16 @@ onEachDatabase((open) => {
       it.each([
         ['carl@example.com', 'CARL+again@example.com'],
         ['d.ora@gmail.com', 'dora+1@googlemail.com'],
-      ])('the customer of a delivered order to %s cannot use it again as %s', async (email, again) => {
-        const { code } = await make({ customerLimit: 1 });
-        await deliver(await buy(code, email));
-        expect((await buy(code, again)).body.code).toBe('promo_refused');
-      });
+      ])(
+        'the customer of a delivered order to %s cannot use a one-time code again as %s',
+        async (email, again) => {
+          const { code } = await make({ customerLimit: 1 });
+          await deliver(await buy(code, email));
+          expect((await buy(code, again)).body.code).toBe('promo_refused');
+        },
+      );
 
-      it('the same phone number cannot use it again under another email', async () => {
+      it('the same phone number cannot use a one-time code again under another email', async () => {
         const { code } = await make({ customerLimit: 1 });
         const number = phone();
         expect((await buy(code, 'ella@example.com', number)).status).toBe(200);
@@ -234,7 +240,7 @@ onEachDatabase((open) => {
         expect((await buy(code, 'other.ella@example.com', written)).body.code).toBe('promo_refused');
       });
 
-      it('a stranger who orders with the address of a customer does not use it up', async () => {
+      it('a stranger who orders with the address of a customer does not use up a one-time code', async () => {
         const { code } = await make({ customerLimit: 1 });
         expect((await buy(code, 'fay@example.com')).status).toBe(200);
         expect((await buy(code, 'fay@example.com')).status).toBe(200);
@@ -250,7 +256,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toMatchObject({ used: 1, discounted: 2.5 });
     });
 
-    it("a user's personal data contains redemptions by account and by guest email", async () => {
+    it('the personal data of a user contains redemptions by account and by guest email', async () => {
       const { person, token } = await people.signIn({ email: 'Takes.Along@example.com' });
       const [one, other] = [await make(), await make()];
       await redeemed(one, { userId: person.id }, { discount: 150 });
@@ -279,7 +285,7 @@ onEachDatabase((open) => {
   });
 
   describe('promotions', () => {
-    it('a promotion is stored as entered, with its code in capitals', async () => {
+    it('stores a promotion as entered, with its code in capitals', async () => {
       const startsAt = inHours(1);
       const body = {
         code: ' diwali-50 ',
@@ -312,7 +318,7 @@ onEachDatabase((open) => {
       expect(await byId(promotion)).toEqual(promotion);
     });
 
-    it('refuses a promotion whose code exists in any letter case, also of eight at once', async () => {
+    it('refuses a promotion with an existing code in any letter case, also of eight at once', async () => {
       const { code, id } = await make();
       const again = await refused(make({ code: code.toLowerCase() }));
       expect(again).toMatchObject({ code: 'conflict', message: messages.codeTaken });

@@ -37,7 +37,7 @@ const make = async (fields: object) =>
   });
 
 describe('promotions on the pages', () => {
-  it('the owner makes, switches off, changes, deletes and restores a promotion', {
+  it('the owner creates, switches off, changes, deletes and restores a promotion', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/promotions', {
@@ -127,7 +127,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('promotions are filtered by state and sorted, and the address keeps both', {
+  it('filters promotions by state and sorts them, and the address keeps both', {
     tags: ['full'],
   }, async () => {
     await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
@@ -183,7 +183,7 @@ describe('promotions on the pages', () => {
     await close();
   });
 
-  it('a refused promo code says why: ended, unknown, or below its minimum', {
+  it('a refused promo code shows the reason: ended, unknown, or below its minimum', {
     tags: ['full'],
   }, async () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });

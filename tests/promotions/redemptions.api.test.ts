@@ -93,13 +93,13 @@ describe.each([
     return { used, discounted };
   };
 
-  it('a promo code with a total limit of ten is redeemed by ten of fifty simultaneous orders', async () => {
+  it('of fifty simultaneous orders, ten redeem a promo code with a total limit of ten', async () => {
     const promotion = await make({ totalLimit: 10 });
     expect(await race(promotion.code, 50, anyone)).toHaveLength(10);
     expect(await usesOf(promotion)).toEqual({ used: 10, discounted: 10 });
   });
 
-  it('a promo code with one use per customer is redeemed by one of twenty simultaneous orders', async () => {
+  it('of twenty simultaneous orders, one redeems a promo code with one use per customer', async () => {
     const [byEmail, byAccount, byBoth] = [
       await make({ customerLimit: 1 }),
       await make({ customerLimit: 1 }),

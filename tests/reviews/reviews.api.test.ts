@@ -73,7 +73,7 @@ onEachDatabase((open) => {
     });
 
   describe('reviews by buyers', () => {
-    it('a buyer writes one review of a product, which shows once it is approved', async () => {
+    it('a buyer writes one review of a product, which appears once it is approved', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       expect(await buyer.mine()).toEqual({ mayWrite: true, review: null, helpful: [] });
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
       expect(await buyer.write({ body: 'Fine after all.' })).toMatchObject({ id, status: 'pending' });
     });
 
-    it('five simultaneous reviews of a buyer make one review', async () => {
+    it('five simultaneous reviews of a buyer create one review', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const ratings = [1, 2, 3, 4, 5];
@@ -122,7 +122,7 @@ onEachDatabase((open) => {
       await expect(buyer.remove()).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    it('photos of a review are stored without metadata and listed once', async () => {
+    it('stores photos of a review without metadata and lists them once', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { status, body } = await upload(buyer.token ?? '', product);
@@ -164,7 +164,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it("a user's personal data contains reviews and votes", async () => {
+    it('the personal data of a user contains reviews and votes', async () => {
       const product = await productOf({ name: 'Kept Bowl' });
       const [buyer, other] = [await buyerOf(product), await buyerOf(product)];
       const { id } = await other.write();
@@ -185,7 +185,7 @@ onEachDatabase((open) => {
     await receiveReturn(shop.owner, placed);
   };
 
-  it("a guest's order allows a review by the user who adds it to the account", async () => {
+  it('the order of a guest allows a review by the user who adds it to the account', async () => {
     const product = await productOf();
     const { email, call } = await anybody();
     const placed = await place(shop.visitor, product, { email });
@@ -223,7 +223,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('a hidden product cannot be reviewed, and an existing review can be deleted', async () => {
+  it('refuses a review of a hidden product, and an existing review can be deleted', async () => {
     const product = await productOf();
     const [buyer, late] = [await buyerOf(product), await buyerOf(product)];
     const { id } = await buyer.write();
@@ -281,7 +281,7 @@ onEachDatabase((open) => {
   });
 
   describe('helpful votes', () => {
-    it('a helpful vote counts once for each user, can be taken back and goes with a deleted user', async () => {
+    it('a helpful vote counts once for each user, can be withdrawn and is removed with a deleted user', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       const { id } = await buyer.write();
@@ -310,7 +310,7 @@ onEachDatabase((open) => {
       expect(await shownOf(product)).toMatchObject({ reviews: [{ helpful: 1 }] });
     });
 
-    it('a review that is not approved or unknown takes no helpful vote', async () => {
+    it('refuses a helpful vote for an unapproved or unknown review', async () => {
       const product = await productOf();
       const { id } = await (await buyerOf(product)).write();
       const { call } = await anybody();
@@ -467,7 +467,7 @@ onEachDatabase((open) => {
   });
 
   describe('reviews of deleted users', () => {
-    it('the review of a deleted user stays without the name', async () => {
+    it('the review of a deleted user remains without the name', async () => {
       const product = await productOf();
       const buyer = await buyerOf(product);
       await decide('approved', (await buyer.write({ rating: 4 })).id);

@@ -174,7 +174,7 @@ describe('reviews on the product page', () => {
     await close();
   });
 
-  it('a rejected review is shown as not published to its author only', { tags: ['full'] }, async () => {
+  it('shows a rejected review as not published to its author only', { tags: ['full'] }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 1, body: 'My neighbour is a fool.' });
@@ -217,7 +217,7 @@ describe('reviews on the product page', () => {
 });
 
 describe('the list of reviews', () => {
-  it('reviews are filtered by stars and sorted', { tags: ['full'] }, async () => {
+  it('filters reviews by stars and sorts them', { tags: ['full'] }, async () => {
     const { products } = await (await makeCustomer(shop, outbox)).call('POST /api/products/filters', {
       body: { sort: 'popular', limit: 1 },
     });

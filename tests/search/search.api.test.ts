@@ -120,7 +120,7 @@ onEachDatabase((open) => {
       expect(artisans).toEqual([{ slug: 'terracotta-circle', name: 'Terracotta Circle' }]);
     });
 
-    it('suggestions correct the spelling when no word begins like the text', async () => {
+    it('suggestions correct the spelling when no word begins with the text', async () => {
       const { products, suggestion } = await suggest('teracota mugs');
       expect(products.map(({ name }) => name)).toEqual(['Terracotta Chai Mugs (Set of 4)']);
       expect(suggestion).toBe('terracotta mugs');

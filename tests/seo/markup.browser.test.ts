@@ -76,7 +76,7 @@ describe('the head of the pages', () => {
     },
   );
 
-  it('a product has a preview picture of its own, with its size and its text, and a description that ends at a word', async () => {
+  it('a product has its own preview picture, with size and text, and a description that ends at a word', async () => {
     const html = await get(mug);
     const { description, image } = headOf(html);
     expect(image).toBe(`${shop.url}/previews/terracotta-chai-mugs-set-of-4.jpg`);
@@ -93,7 +93,7 @@ describe('the head of the pages', () => {
     expect(words.slice(0, description?.split(' ').length).join(' ')).toBe(description?.replace(/…$/, ''));
   });
 
-  it('a page is the same with the parameters of a campaign, and addresses without a page share one', async () => {
+  it('campaign parameters do not change a page, and unknown addresses share one page', async () => {
     for (const path of ['/', '/about'])
       expect(await get(`${path}?utm_source=letter&fbclid=IwAR0`), path).toBe(await get(path));
     expect(await get('/no/such/page?page=2')).toBe(await get('/nothing'));

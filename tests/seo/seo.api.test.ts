@@ -53,7 +53,7 @@ onEachDatabase((open, isLast) => {
     }
   });
 
-  it('the preview of a product is a JPEG of 1200 by 630 px that follows its name, and is for visible products only', async () => {
+  it('the preview of a visible product is a JPEG of 1200 by 630 px that follows its name', async () => {
     const { id, slug } = await makeProduct(shop, category, {
       name: 'मीरा’s Pot of red clay, in a name that needs more than one line',
       originalPrice: 150,
@@ -120,7 +120,7 @@ onEachDatabase((open, isLast) => {
     expect(body).toMatchObject({ name: 'Haat', start_url: '/' });
   });
 
-  it('links begin with the configured public address, whatever host a request names', async () => {
+  it('links begin with the configured public address, regardless of the requested host', async () => {
     const app = await createApp({
       files: noFiles,
       database: shop.database,
@@ -133,7 +133,7 @@ onEachDatabase((open, isLast) => {
     await app.close();
   });
 
-  it('links begin with the host of the request, whatever host and scheme a client says it was forwarded from', async () => {
+  it('links begin with the host of the request, regardless of forwarded host and scheme headers', async () => {
     const app = await createApp({
       files: noFiles,
       database: shop.database,
@@ -171,7 +171,7 @@ onEachDatabase((open, isLast) => {
   };
   if (isLast)
     it(
-      'more than 50,000 products are split over several sitemaps, each listed once',
+      'splits more than 50,000 products over several sitemaps, each listed once',
       { tags: ['full'] },
       manyProducts,
     );

@@ -35,7 +35,7 @@ onEachDatabase((open) => {
   const address = { 'x-forwarded-for': '10.0.0.1' };
 
   describe('the settings of the shop', () => {
-    it('settings are changed singly, apply at once and are not saved over a newer version', async () => {
+    it('settings change singly, apply at once and are not saved over a newer version', async () => {
       const before = await shop.owner('GET /api/settings/shop');
       const { provider: _, ...shown } = await shop.visitor('GET /api/settings');
       expect(before).toMatchObject(shown);
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
       expect(await shop.owner('GET /api/settings/shop')).toEqual(before);
     });
 
-    it('the slides of the banner are changed and shown at once', async () => {
+    it('the slides of the banner change and show at once', async () => {
       const slides = () => shop.visitor('GET /api/slides');
       expect((await slides()).map(({ ctaLink, ground }) => [ctaLink, ground])).toEqual([
         ['/products', 'butter'],
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
         headers: address,
       });
 
-    it('a test mail is sent at once, and an error of the mail server is shown', async () => {
+    it('sends a test mail at once, and shows an error of the mail server', async () => {
       expect((await test('asha@example.com')).body).toMatchObject({
         statusCode: 200,
         message: 'Test email sent',
@@ -142,7 +142,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('failed mails are listed without their text, sent again once or deleted', async () => {
+  it('lists failed mails without their text, and sends again or deletes each once', async () => {
     const { db } = shop.database;
     const secret = 'https://shop.example/verify/user?token=very-secret';
     const failed = (query: object = {}) => shop.owner('GET /api/settings/mail/failed', { query });
@@ -185,7 +185,7 @@ onEachDatabase((open) => {
     expect(await rows(db, sql`select id from pgboss.job where name = 'mail-failed'`)).toHaveLength(1);
   });
 
-  it('account mails that failed before they were written are listed, retried or deleted too', async () => {
+  it('lists, retries and deletes account mails that failed before they were written', async () => {
     const { db } = shop.database;
     const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
     const { mailsFailed } = await shop.owner('GET /api/dashboard');

@@ -25,7 +25,7 @@ const save = (page: Page) => barOf(page).getByRole('button', { name: 'Save' }).c
 const saved = (page: Page) => barOf(page).waitFor({ state: 'detached' });
 
 describe('the settings page', () => {
-  it('name, currency, shipping and slides apply at once, and errors show beside the field', {
+  it('name, currency, shipping and slides apply at once, and errors appear beside the field', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
@@ -93,7 +93,7 @@ describe('the settings page', () => {
     await close();
   });
 
-  it('a sale campaign and an uploaded slide picture show in the shop at once', {
+  it('a sale campaign and an uploaded slide picture appear in the shop at once', {
     tags: ['full'],
   }, async () => {
     const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
@@ -164,7 +164,7 @@ describe('the settings page', () => {
     await close();
   });
 
-  it('the owner makes a user staff, who cannot open the settings; the last owner is kept', {
+  it('the owner makes a user staff, who cannot open the settings; the last owner remains', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox, newcomer('Asha Keeper'));

@@ -170,24 +170,20 @@ describe('keyboard use', () => {
 });
 
 describe('large text and narrow screens', () => {
-  it.runIf(isEmulating)(
-    'the shop fits a phone on which text is twice as large',
-    { tags: ['full'] },
-    async () => {
-      const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
-      const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
-      await fillCart(page, shop.url);
-      for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
-        await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-        expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-      }
-      await close();
-      await browser.close();
-    },
-  );
+  it.runIf(isEmulating)('the shop fits a phone with text at twice the size', { tags: ['full'] }, async () => {
+    const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    await fillCart(page, shop.url);
+    for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
+      await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+    }
+    await close();
+    await browser.close();
+  });
 
   it.runIf(isEmulating)(
-    'the back office fits a phone on which text is twice as large',
+    'the back office fits a phone with text at twice the size',
     { tags: ['full'] },
     async () => {
       const owner = await ownersCall(shop);
@@ -228,7 +224,7 @@ describe('large text and narrow screens', () => {
 });
 
 describe('names and references', () => {
-  it('labels have text, side columns a name, and what a control refers to exists', {
+  it('labels have text, side columns a name, and references of controls exist', {
     tags: ['full'],
   }, async () => {
     const visitor = clientOf(shop.url);
@@ -258,7 +254,7 @@ describe('names and references', () => {
   });
 });
 
-it('what gets the focus is never hidden behind the header', { tags: ['full'] }, async () => {
+it('the sticky header never hides the focused control', { tags: ['full'] }, async () => {
   const office = await visitOffice(shop, '/admin/products');
   const { page } = office;
   for (const path of ['/products', '/admin/products']) {
@@ -306,7 +302,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
   const expectSeen = async (element: Locator, name: Parameters<typeof style>[1] = 'backgroundColor') =>
     expect(unseen).not.toContain(await style(element, name));
 
-  it('buttons keep an edge, and what is pressed, reached or measured stays visible', {
+  it('buttons keep an edge, and pressed, focused and measured controls stay visible', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await visit(shop.browser, { forcedColors: 'active' });

@@ -18,7 +18,7 @@ async function early(path: string, width = 1280) {
   return { ...visited, release };
 }
 
-it('"Add to Cart" pressed before the program of the page arrives adds the product once', async () => {
+it('"Add to Cart" pressed before the scripts of the page load adds the product once', async () => {
   const { page, wrong, close, release } = await early(mug);
   const button = page.getByRole('button', { name: 'Add to Cart' });
   await button.click();
@@ -35,7 +35,7 @@ it('"Add to Cart" pressed before the program of the page arrives adds the produc
   await close();
 });
 
-it('"Add to Cart" pressed while the program takes over the page adds the product once', async () => {
+it('"Add to Cart" pressed while the page hydrates adds the product once', async () => {
   const { page, close } = await visit(shop.browser);
   // Holds back the timer in which early clicks are repeated: the page can be used, and remembers them still.
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ it('"Add to Cart" pressed while the program takes over the page adds the product
   await close();
 });
 
-it('a form sent before the program of the page arrives is sent then, and no field stands in the address', async () => {
+it('a form sent before the scripts of the page load is sent afterwards, and its fields never appear in the address', async () => {
   const customer = await makeCustomer(shop, outbox);
   const { page, wrong, close, release } = await early('/auth/login');
   await fill(page.getByRole('main'), { email: customer.email, password: customer.password });
@@ -66,7 +66,7 @@ it('a form sent before the program of the page arrives is sent then, and no fiel
   await close();
 });
 
-it('links and menus work before the program of the page arrives', async () => {
+it('links and menus work before the scripts of the page load', async () => {
   const { page, close } = await early('/', 390);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Artisans' }).click();

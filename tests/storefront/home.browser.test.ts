@@ -111,7 +111,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it.runIf(isEmulating)('the banner stands still with reduced motion', async () => {
+  it.runIf(isEmulating)('the banner does not move with reduced motion', async () => {
     const { page, close } = await withoutTime({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play the slides' }).waitFor();
     await page.clock.runFor(12_000);
@@ -132,7 +132,7 @@ describe('the banner', () => {
     await close();
   });
 
-  it('the controls of the banner never cover its button, on the narrowest phone and with wide letters', async () => {
+  it('the controls of the banner never cover its button, on the narrowest phone and with wide text', async () => {
     const { page, close } = await atHome({ viewport: { width: 320, height: 700 } });
     const gap = async () => {
       const link = await page.getByRole('link', { name: 'Browse the gifts' }).boundingBox();
@@ -175,7 +175,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('the home page gives each category the same one of six pastel colours every time', {
+  it('the home page shows each category in the same one of six pastel colours every time', {
     tags: ['full'],
   }, async () => {
     const { page, close } = await atHome();
@@ -194,7 +194,7 @@ describe('the home page', () => {
     await close();
   });
 
-  it('a home page that cannot be loaded shows an error with another try', async () => {
+  it('a home page that fails to load shows an error with a retry', async () => {
     const { page, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     await takenOver(page);

@@ -209,8 +209,8 @@ describe('the footer', () => {
   });
 });
 
-describe('tables of sentences', () => {
-  it('no name in the table of the page about cookies is broken inside a word', async () => {
+describe('tables of text', () => {
+  it('the table of the cookie page breaks no name inside a word', async () => {
     const { page, wrong, close } = await at('/cookies');
     const broken = () =>
       page.getByRole('rowheader').evaluateAll((cells) =>
@@ -235,7 +235,7 @@ describe('tables of sentences', () => {
 });
 
 describe('the contact form', () => {
-  it('the contact form names all that is missing or wrong at once', async () => {
+  it('the contact form names all missing and invalid fields at once', async () => {
     const { page, wrong, close } = await at('/contact');
     const form = page.getByRole('main');
     await form.locator('[name=email]').fill('meera');
@@ -249,7 +249,7 @@ describe('the contact form', () => {
 });
 
 describe('navigation between pages', () => {
-  it('a new page is announced by its title and gets the focus at its content', async () => {
+  it('a new page is announced by its title and its content gets the focus', async () => {
     const { page, close } = await at('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artisans' }).click();
     await page.waitForURL('**/artisans');
@@ -271,7 +271,7 @@ describe('failed navigation', () => {
     await close();
   });
 
-  it('a list of categories that fails four times shows a message and leads to the home page, which can try again', async () => {
+  it('a list of categories that fails four times shows a message and links to the home page, which offers a retry', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
     let asked = 0;
@@ -295,7 +295,7 @@ describe('failed navigation', () => {
     await close();
   });
 
-  it('a product that fails to load shows an error page with another try', async () => {
+  it('a product that fails to load shows an error page with a retry', async () => {
     const { page, close } = await at('/products');
     await page.clock.install();
     await page.route('**/api/products/slug/**', (route) =>
@@ -315,7 +315,7 @@ describe('failed navigation', () => {
   });
 });
 
-it('the page about the shop shows some of its makers', async () => {
+it('the page about the shop shows some of its artisans', async () => {
   const page = await fetch(`${shop.url}/about`);
   expect(await page.text()).toContain('href="/artisans/anbu-and-kavitha"');
 });

@@ -66,7 +66,7 @@ describe('slow pages', () => {
     [390, '/products', '/cart'],
     [1280, '/products', '/contact'],
   ])(
-    'on a screen %i wide, from %s to %s, a skeleton shows at once and nothing shifts',
+    'on a screen %i wide, from %s to %s, a skeleton appears at once and nothing shifts',
     async (width, from, to) => {
       const { page, wrong, close, letGo } = await at(from, { viewport: { width, height: 900 } });
       await page.evaluate(() => window.scrollTo(0, 300));
@@ -115,7 +115,7 @@ describe('slow pages', () => {
     await close();
   });
 
-  it('the skeleton of a page that fails gives way to the error page', async () => {
+  it('the skeleton of a page that fails is replaced by the error page', async () => {
     const { page, close, letGo } = await at('/about');
     const json = { statusCode: 404, message: 'This API call does not exist', data: null, code: 'not_found' };
     await page.route('**/api/artisans*', async (route) => {

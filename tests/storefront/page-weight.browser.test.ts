@@ -51,7 +51,7 @@ describe('the code of the back office', () => {
     Object.keys(routes).filter((id) => !id.startsWith('admin/')),
   ];
 
-  it.each(marks)('the back office contains the text that marks it: %s', (mark) => {
+  it.each(marks)('the back office contains the text that identifies it: %s', (mark) => {
     expect(filesOf(office).some((path) => read(path).includes(mark))).toBe(true);
   });
 

@@ -200,7 +200,7 @@ describe('addresses of pages', () => {
     `/products?search=${'x'.repeat(5000)}`,
     '/categories/jewellery?page=-1',
     "/products?search='%20or%201=1;--",
-  ])('the invalid parameters of %s are ignored', async (path) => {
+  ])('ignores the invalid parameters of %s', async (path) => {
     expect((await get(path)).status).toBe(200);
   });
 
@@ -232,7 +232,7 @@ describe('addresses of pages', () => {
     await close();
   });
 
-  it('a word longer than the screen does not make a page wider than the screen', async () => {
+  it('a word longer than the screen does not widen the page', async () => {
     const visitor = clientOf(shop.url);
     const owner = await ownersCall(shop);
     const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });
@@ -270,7 +270,7 @@ describe('addresses of pages', () => {
     await close();
   });
 
-  it('a script in an address is shown as text', async () => {
+  it('shows a script in an address as text', async () => {
     const { page, wrong, close } = await visit(shop.browser);
     const script = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
     await page.goto(`${shop.url}/products?search=${encodeURIComponent(script)}`);

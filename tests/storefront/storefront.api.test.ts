@@ -110,7 +110,7 @@ onEachDatabase((open) => {
       ['lines.0.quantity', { lines: [{ id: uuid(), quantity: 1.5 }] }],
       ['delivery', { lines: [], delivery: 'pigeon' }],
       ['total', { lines: [], total: 1 }],
-    ])('an invalid request for a cart quote is refused and names %s', async (path, body) => {
+    ])('refuses an invalid request for a cart quote and names %s', async (path, body) => {
       const answer = await quote(body);
       expect(answer.status).toBe(400);
       expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);

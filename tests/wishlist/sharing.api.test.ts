@@ -139,7 +139,7 @@ onEachDatabase((open) => {
       expect(await shownIn(myLink)).toEqual([mine.products[0]?.id]);
     });
 
-    it('a wishlist link ends when the account is deleted', async () => {
+    it('a wishlist link expires when the account is deleted', async () => {
       const asha = await wisher();
       const token = await share(asha);
       await asha.call('DELETE /api/auth/me', { body: { password } });

@@ -18,7 +18,7 @@ async function looking(link: string) {
 }
 
 describe('sharing a wishlist', () => {
-  it('a user fills a wishlist, shares it and stops sharing; /cookies lists all that the browser keeps', {
+  it('a user fills a wishlist, shares it and stops sharing; /cookies lists all data stored in the browser', {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
@@ -102,7 +102,7 @@ describe('sharing a wishlist', () => {
     await close();
   });
 
-  it('HTML in the name of a user is shown as text on the profile and the shared wishlist', {
+  it('shows HTML in the name of a user as text on the profile and the shared wishlist', {
     tags: ['full'],
   }, async () => {
     // Without a space, since the shared wishlist shows the first name only.

@@ -45,7 +45,7 @@ const wishedBy = async ({ call }: Customer) =>
   (await call('GET /api/products/my/wishlist')).map(({ slug }) => `/products/${slug}`);
 
 describe('wishlist buttons', () => {
-  it('a heart pressed before the wishlist is loaded makes the wish and never removes it', {
+  it('a heart pressed before the wishlist loads adds the wish and never removes it', {
     tags: ['full'],
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
@@ -111,7 +111,7 @@ describe('wishlist buttons', () => {
     await close();
   });
 
-  it('a wish pressed before sign-in is kept until it is made, and made once', async () => {
+  it('a wish pressed before sign-in is stored until it is added, and added once', async () => {
     const asha = await wisher();
     const { page, wrong, close } = await visit(shop.browser);
     await page.goto(`${shop.url}${mug}`);

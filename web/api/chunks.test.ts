@@ -26,7 +26,7 @@ describe('the scripts of a page', () => {
     expect(chunkTimeoutMs).toBe(120_000);
   });
 
-  it('distinguishes a script that does not load from an error in a script', async () => {
+  it('distinguishes a script that cannot be loaded from an error in a script', async () => {
     await expect(loadChunks([route], () => Promise.reject(new TypeError('x')))).rejects.toSatisfy(
       isChunkFailure,
     );

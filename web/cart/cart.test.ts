@@ -17,7 +17,7 @@ const named = (name: string, quantity = 1): CartItem => ({ ...mug(quantity), per
 const bell = (quantity = 1): CartItem => ({ id: 'b', name: 'Bell', price: 0.1, img: '', quantity });
 
 describe('the cart of the browser', () => {
-  it('adds a new line at the end, and adds to the quantity of an existing one', () => {
+  it('a cart appends a new line, and adds to the quantity of an existing one', () => {
     const cart = addItem(addItem(addItem(emptyCart, mug()), bell(3)), mug(2));
     expect(cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
@@ -26,7 +26,7 @@ describe('the cart of the browser', () => {
     expect(cart).toMatchObject({ count: 6, total: 1647.3 });
   });
 
-  it.each([0, -1, Number.NaN])('ignores an addition with quantity %s', (quantity) => {
+  it.each([0, -1, Number.NaN])('a cart ignores an addition of quantity %s', (quantity) => {
     expect(addItem(emptyCart, mug(quantity))).toEqual(emptyCart);
   });
 

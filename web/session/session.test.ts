@@ -15,10 +15,7 @@ describe('the stored user of the browser', () => {
     expect(readUser(JSON.stringify(user))).toEqual(user);
   });
 
-  it.each([null, '', '{', 'true', '[]', '{"id":1}'])(
-    'reads an invalid stored user (%s) as none',
-    (stored) => {
-      expect(readUser(stored)).toBeNull();
-    },
-  );
+  it.each([null, '', '{', 'true', '[]', '{"id":1}'])('reads an invalid stored user (%s) as none', (kept) => {
+    expect(readUser(kept)).toBeNull();
+  });
 });

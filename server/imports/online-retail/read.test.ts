@@ -35,7 +35,7 @@ describe('products of an Online Retail file', () => {
     expect((await only(row({ text: 'RED HEART' }), row({ text: 'BLUE HEART' }))).name).toBe('Blue Heart');
   });
 
-  it('notes about stock are never the name of a product', async () => {
+  it('notes about stock never become the name of a product', async () => {
     const note = row({ text: 'damaged', quantity: '-5', price: '0.0' });
     expect((await only(note, note, row())).name).toBe('White Heart');
   });

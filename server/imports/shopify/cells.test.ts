@@ -14,7 +14,7 @@ const nasty = fc
 const many = { numRuns: 500 };
 
 describe('lists in one cell', () => {
-  it.each([',', ';'] as const)('a list in a CSV cell separated by %j is read as it was written', (sign) => {
+  it.each([',', ';'] as const)('reads a list in a CSV cell separated by %j as it was written', (sign) => {
     const entry = nasty.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0'));
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
@@ -32,7 +32,7 @@ describe('lists in one cell', () => {
 });
 
 describe('descriptions in a cell', () => {
-  it('a description written as HTML is read back unchanged', () => {
+  it('reads a description written as HTML back unchanged', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(textOf(htmlOf(text))).toBe(text);

@@ -91,7 +91,7 @@ describe('a product on several rows of a Shopify file', () => {
     expect(product).toMatchObject({ stockCount: 7, weightGrams: 680, line: 2 });
   });
 
-  it('a compare-at price that is not higher than the price is ignored', async () => {
+  it('ignores a compare-at price that is not higher than the price', async () => {
     expect((await only({ ...LAMP, 'Variant Compare At Price': '20' })).originalPriceMinor).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('a product on several rows of a Shopify file', () => {
     expect(product.images).toEqual(['https://x.test/a.png', 'https://x.test/b.png', 'https://x.test/c.png']);
   });
 
-  it('a second Shopify product with the same handle is left out and reported', async () => {
+  it('skips and reports a second Shopify product with the same handle', async () => {
     const second = { ...LAMP, 'Variant Price': '6', Title: 'Lamp' };
     const rows = [LAMP, { ...LAMP, Handle: 'other' }, second, { Handle: 'lamp', 'Variant Price': '6' }];
     const { products, report } = await readShopify(file(OLD, rows));

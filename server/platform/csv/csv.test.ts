@@ -24,7 +24,7 @@ describe('the guard against formulas in CSV cells', () => {
     ["'=1", "''=1"],
     ["'tis", "'tis"],
     ['plain', 'plain'],
-  ])('the text %j is written to a CSV cell as %j', (text, cell) => {
+  ])('writes the text %j to a CSV cell as %j', (text, cell) => {
     expect(guard(text)).toBe(cell);
   });
 });

@@ -20,7 +20,7 @@ describe('the encoding of an answer', () => {
     },
   );
 
-  it('an answer with a short body is not encoded', () => {
+  it('does not encode an answer with a short body', () => {
     expect(encodingOnce('gzip', Buffer.alloc(1000))).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const refused = (message: string, code: string) =>
     where: 'unnamed portal parameter $2 = 12 Mill Road',
   });
 
-it('an error in the log has its statement, code and constraint, but no parameters, rows and addresses', () => {
+it('a logged error has its statement, code and constraint, but no parameters, rows and addresses', () => {
   const failed = new Error(
     'Failed query: insert into users values ($1, $2)\nparams: asha@example.com,12 Mill Road\n$argon2id$secret',
     { cause: refused('duplicate key value for asha@example.com violates "users_email"', '23505') },
@@ -24,19 +24,19 @@ it('an error in the log has its statement, code and constraint, but no parameter
   expect(JSON.stringify(line)).not.toMatch(/asha|Mill Road|argon2/);
 });
 
-it('a value that PostgreSQL refuses is not in the log', () => {
+it('the log omits a value that PostgreSQL refuses', () => {
   const line = loggedError(refused('invalid input syntax for type integer: "12 Mill Road"', '22P02'));
   expect(line).toMatchObject({ message: 'a value was refused (22P02)', code: '22P02' });
   expect(JSON.stringify(line)).not.toContain('Mill Road');
 });
 
-it('the address that a mail server refuses is not in the log, its answer is', () => {
+it('the log omits the address that a mail server refuses, but has its answer', () => {
   expect(loggedError(new Error('550 5.1.1 <asha@example.com>: unknown user')).message).toBe(
     '550 5.1.1 <...@...>: unknown user',
   );
 });
 
-it('of a long chain of causes, the log keeps the error and five causes', () => {
+it('the log keeps an error and five causes of a long chain', () => {
   const last = Array.from({ length: 20 }).reduce((cause) => new Error('failed', { cause }));
   expect(JSON.stringify(loggedError(last)).match(/"message"/g)).toHaveLength(6);
 });

@@ -14,6 +14,6 @@ it.each([
   ['/admin/users?page=1&search=asha', '/admin/users?page=1&search=...'],
   ['/products?search=token', '/products?search=token'],
   ['/products', '/products'],
-])('the URL %s is logged as %s', (url, logged) => {
+])('logs the URL %s as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

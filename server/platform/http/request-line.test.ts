@@ -12,7 +12,7 @@ it.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:aaaa:bbbb:cccc::1', '2001:db8:aaaa::/48'],
   ['not an address', 'unknown'],
-])('the log contains only the network of the client address %s: %s', (address, network) => {
+])('logs only the network of the client address %s: %s', (address, network) => {
   expect(requestLine(requestWith({}), { ...answered, address })).toEqual({
     method: 'GET',
     url: '/orders/1001?key=...',
@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('the log has the trace ID of a caller that sends a valid traceparent', () => {
+it('logs the trace ID of a caller that sends a valid traceparent', () => {
   const line = (traceparent: string) =>
     requestLine(requestWith({ traceparent }), { ...answered, address: '203.0.113.77' });
   expect(line(`00-${traceId}-00f067aa0ba902b7-01`)).toMatchObject({ traceId });

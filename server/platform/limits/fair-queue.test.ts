@@ -24,7 +24,7 @@ function open(bounds = { running: 1, waiting: 100, waitingOfClient: 10 }) {
 }
 
 describe('a fair queue', () => {
-  it('a client with much work delays another client by one piece of it', async () => {
+  it('a client with much work delays another client by one job', async () => {
     const { order, add, drain } = open();
     const all = [...'aaaa'].map(add);
     all.push(add('b'), add('c'), add('b'));
@@ -33,7 +33,7 @@ describe('a fair queue', () => {
     expect(order.join('')).toBe('aabcaba');
   });
 
-  it('work beyond the bound of a client or of the queue is refused, and other clients are served', async () => {
+  it('refuses work beyond the limit of a client or of the queue, and serves other clients', async () => {
     const { order, add, drain } = open({ running: 1, waiting: 3, waitingOfClient: 2 });
     const all = [add('a'), add('a'), add('a')];
     await expect(add('a')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(order.join('')).toBe('aaba');
   });
 
-  it('work of staff is done before that of other clients, and waits in a line of its own', async () => {
+  it('does work of staff before that of other clients, in a queue of its own', async () => {
     const { order, add, drain } = open({ running: 1, waiting: 2, waitingOfClient: 2 });
     const all = [...'aab'].map(add);
     await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     expect(order.join('')).toBe('aSSab');
   });
 
-  it('work runs side by side up to the bound, and a failure frees its place', async () => {
+  it('work runs side by side up to the limit, and a failure releases its place', async () => {
     const { queue, order, add, drain } = open({ running: 2, waiting: 5, waitingOfClient: 5 });
     const failing = queue.run({ client: 'x', isStaff: false }, () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');

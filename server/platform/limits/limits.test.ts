@@ -60,15 +60,12 @@ describe('rate limits', () => {
     [14 * 60, 'Too many attempts. Try again in 1 minute.'],
     [14 * 60 + 1, 'Too many attempts. Try again in 59 seconds.'],
     [15 * 60 - 1, 'Too many attempts. Try again in 1 second.'],
-  ])(
-    'an attempt that is refused %i s after the first one names the time to wait',
-    async (seconds, message) => {
-      const trier = { address, account: 'a@example.com' };
-      for (let index = 0; index < 10; index++) await limits.take('secret', trier);
-      vi.setSystemTime(Date.now() + seconds * 1000);
-      await expect(limits.take('secret', trier)).rejects.toThrow(message);
-    },
-  );
+  ])('an attempt refused %i s after the first one names the time to wait', async (seconds, said) => {
+    const trier = { address, account: 'a@example.com' };
+    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await expect(limits.take('secret', trier)).rejects.toThrow(said);
+  });
 
   it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
@@ -93,7 +90,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('a right sign-in does not count against the rate limit of its address', async () => {
+  it('a correct sign-in does not count against the rate limit of its address', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let index = 0; index < 300; index++) {
       await limits.take('sign-in', trier);
@@ -145,7 +142,7 @@ describe('rate limits', () => {
     expect(await allowed('mail', () => ({ address: 'other', account: null }), 1)).toMatchObject({ tries: 1 });
   });
 
-  it('a right attempt resets the rate limit of its account, in any letter case', async () => {
+  it('a correct attempt resets the rate limit of its account, in any letter case', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let index = 0; index < 10; index++) await limits.take('secret', trier);
     await limits.forgive('secret', { address, account: null });

@@ -24,7 +24,7 @@ const write = (more: Partial<Parameters<typeof writeMail>[1]> = {}) =>
   writeMail(shop, { to: 'ananya@example.com', subject: 'Your order', ...content, ...more });
 
 describe('writeMail', () => {
-  it('the plain text of an email contains everything that its HTML contains', () => {
+  it('the plain text of a mail has all the text of its HTML', () => {
     const { text, html } = write();
     const shown = convert(html.replaceAll('</td>', ' </td>'), {
       wordwrap: false,
@@ -56,13 +56,13 @@ describe('writeMail', () => {
     expect(html).not.toContain('elsewhere.example');
   });
 
-  it('the HTML of an email escapes user input', () => {
+  it('user input remains text in the HTML of a mail', () => {
     const { html } = write({ title: '<script>', sections: [{ label: '"', text: '<i>' }] });
     expect(html).not.toMatch(/<(script|i|b)>/);
     expect(html).toContain('Name: &lt;b&gt;Asha&lt;/b&gt;');
   });
 
-  it('a reply goes to the contact address of the shop, unless the email has another one', () => {
+  it('a reply goes to the contact address of the shop, unless the mail names another one', () => {
     expect(write()).toMatchObject({ replyTo: 'hello@haat.example' });
     expect(write().text).toContain('Reply to this email');
     expect(write({ replyTo: 'meera@example.com' })).toMatchObject({ replyTo: 'meera@example.com' });

@@ -32,7 +32,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('clearing an outbox deletes mails from before a moment and leaves other files alone', async () => {
+it('clearing an outbox deletes mails older than a moment and keeps other files', async () => {
   const daysAgo = (days: number) =>
     `${new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')}-0a1b2c3d.eml`;
   const [old, recent] = [daysAgo(30.1), daysAgo(29.9)];

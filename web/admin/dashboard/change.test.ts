@@ -21,7 +21,7 @@ describe('the change of a total against the period before', () => {
   });
 });
 
-it('sales are compared only with a period that starts on or after the first sale', () => {
+it('compares sales only with a period in which the shop sold from its first day on', () => {
   expect(isComparable('2010-12-01', '2010-12-01')).toBe(true);
   expect(isComparable('2010-12-02', '2010-12-01')).toBe(false);
   expect(isComparable(null, '2010-12-01')).toBe(false);
@@ -44,7 +44,7 @@ describe('the work to do on the dashboard', () => {
     ]);
   });
 
-  it('the tasks depend on the rights of the staff member', () => {
+  it('the work to do depends on the rights of a staff member', () => {
     const figures = { ...nothing, reviewsWaiting: 1, waiting: { ...nothing.waiting, toPack: 1 } };
     expect(pendingTasksOf(figures, (needed) => needed === 'reviews').map(({ key }) => key)).toEqual([
       'reviews',

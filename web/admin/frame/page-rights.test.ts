@@ -23,7 +23,7 @@ const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
   '/admin/settings': 'GET /api/settings/shop',
 };
 
-it.each(officePages)('the page $to requires the right of its API call', ({ to, right }) => {
+it.each(officePages)('the page $to requires the right of its call', ({ to, right }) => {
   const { access, right: needed = null } = endpoints[callOf[to]] as { access: string; right?: unknown };
   expect(right).toEqual(access === 'owner' ? 'owner' : needed);
 });
@@ -43,7 +43,7 @@ it.each([
 const labels = (member: Parameters<typeof rightsOf>[0]) =>
   pagesFor(rightsOf(member).may).map(({ label }) => label);
 
-it('the menu lists the pages that the rights of a staff member allow, and all pages for an owner', () => {
+it("the menu of a staff member has the pages of the member's rights, and that of an owner has all", () => {
   const staff = { isAdmin: false, hasAdminAccess: true };
   expect(labels({ ...staff, rights: ['orders', 'promotions'] })).toEqual(['Orders', 'Promotions', 'Trash']);
   expect(labels({ ...staff, rights: [] })).toEqual([]);
@@ -51,7 +51,7 @@ it('the menu lists the pages that the rights of a staff member allow, and all pa
   expect(labels({ isAdmin: true, hasAdminAccess: true, rights: allRights })).toHaveLength(officePages.length);
 });
 
-it('a session without stored rights shows the menu of the role', () => {
+it('a browser without stored rights shows the menu of the role', () => {
   expect(labels({ isAdmin: false, hasAdminAccess: true })).not.toContain('Users');
   expect(labels({ isAdmin: false, hasAdminAccess: true })).toContain('Orders');
   expect(labels({ isAdmin: true, hasAdminAccess: true })).toContain('Settings');

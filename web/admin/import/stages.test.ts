@@ -63,8 +63,8 @@ describe('the progress of an import', () => {
   });
 });
 
-describe('an import that failed', () => {
-  it('shows how many products of the file were written, and how to import the rest', () => {
+describe('a failed import', () => {
+  it('a failed import shows the number of written products and how to write the rest', () => {
     expect(writtenOf({ done: 0 })).toBe('No products were changed.');
     expect(writtenOf({ done: 96 })).toMatch(/^The first 96 products .* import the whole file again/);
   });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EmailText } from './email-text.tsx';
 
-it('an email address keeps its domain on one line, hyphens and all', () => {
+it('an email address keeps its domain on one line, hyphens included', () => {
   const markup = renderToStaticMarkup(<EmailText email="asha.rao@craft-shop.example" />);
   expect(markup).toMatch(/asha\.rao<span class="inline-block max-w-full">@craft-shop\.example<\/span>/);
 });

@@ -5,17 +5,17 @@ import { fromField, toField } from './moment.ts';
 
 describe('dates in a settings field', () => {
   it.each(['2026-11-22T00:00:00.000Z', '2027-06-30T23:59:00.000Z'])(
-    'the time %s is unchanged by a field of the settings',
+    'a settings field keeps the time %s unchanged',
     (moment) => {
       expect(fromField(toField(moment))).toBe(moment);
     },
   );
 
-  it('a field of the settings shows the local time of the user', () => {
+  it('a settings field shows the local time of the user', () => {
     expect(toField(new Date(2026, 0, 5, 9, 7).toISOString())).toBe('2026-01-05T09:07');
   });
 
-  it('a missing or invalid time is an empty field of the settings', () => {
+  it('a missing or invalid time is an empty settings field', () => {
     expect([toField('never'), fromField(''), fromField('soon')]).toEqual(['', null, null]);
   });
 });
@@ -28,7 +28,7 @@ describe('choices of currency and language', () => {
       expect(settingsUpdate.safeParse({ locale }).success, locale).toBe(true);
   });
 
-  it('the rupee can be chosen, and the yen, which has no decimals, cannot', () => {
+  it('the rupee is a choice, and the yen, which has no decimals, is not', () => {
     const codes = currencies().map(({ value }) => value);
     expect(codes).toContain('INR');
     expect(codes).not.toContain('JPY');

@@ -10,11 +10,11 @@ const at = (location: string, count = 1) => {
 const named = (locations: string[]) =>
   clustersOf(locations.map((location) => at(location))).map(({ places }) => places.map(({ name }) => name));
 
-it('gives a distant place of artisans its own pin on the map', () => {
+it('a place far from others has its own pin on the map of artisans', () => {
   expect(named(['Jaipur', 'Chennai', 'Guwahati'])).toEqual([['Jaipur'], ['Chennai'], ['Guwahati']]);
 });
 
-it('merges close places of artisans into a pin near the one with the most', () => {
+it('close places share a pin near the one with the most artisans', () => {
   const [cluster, ...others] = clustersOf([at('Jaipur', 9), at('Bagru'), at('Sanganer')]);
   expect([cluster?.count, others]).toEqual([11, []]);
   const [jaipur] = clustersOf([at('Jaipur')]);

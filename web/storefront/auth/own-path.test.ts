@@ -14,10 +14,10 @@ it.each([
   '//',
   '',
   null,
-])('leads to the home page after sign-in instead of another site: %j', (next) => {
+])('sign-in leads to the home page instead of an address of another site: %j', (next) => {
   expect(ownPath(next)).toBe('/');
 });
 
-it('leads back to a page of the shop with its query and fragment after sign-in', () => {
+it('sign-in leads back to a page of the shop with its query and fragment', () => {
   expect(ownPath('/account/orders?page=2#latest')).toBe('/account/orders?page=2#latest');
 });

@@ -12,11 +12,11 @@ const address = {
 const typed = { ...emptyDraft, ...address, email: 'meera@example.com', note: 'The blue door' };
 
 describe('the draft of an order', () => {
-  it('hides the draft from other users of the browser', () => {
+  it('hides the draft of an order from other users of the browser', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'ravi')).toEqual(emptyDraft);
   });
 
-  it('shows the draft to its owner', () => {
+  it('shows the draft of an order to its owner', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, 'meera')).toEqual(typed);
   });
 
@@ -24,7 +24,7 @@ describe('the draft of an order', () => {
     expect(draftOf({ ...typed, userId: 'meera' }, '')).toEqual(typed);
   });
 
-  it('gives the draft of a guest to the account that signs in, without the email', () => {
+  it('the draft of a visitor moves to the account that signs in, without the email', () => {
     expect(draftOf({ ...typed, userId: '' }, 'meera')).toEqual({ ...typed, email: '' });
   });
 

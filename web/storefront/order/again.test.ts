@@ -51,7 +51,7 @@ const lines = [
   line('Kite', { productId: null }),
 ];
 
-it('takes every line with its personalisation for "Buy again" and merges equal ones', () => {
+it('"Buy again" adds every line with its personalisation and merges equal ones', () => {
   const wanted = wantedOf({ lines });
   expect([...wanted.values()].map(({ name, quantity }) => [name, quantity])).toEqual([
     ...[

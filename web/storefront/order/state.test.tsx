@@ -10,20 +10,20 @@ const textOf = (html: string) =>
 const packed = { state: 'packed', payment: 'cod', isPaid: false, confirmBy: null } as const;
 const partly = { ...packed, lines: [{ shipped: 2 }, { shipped: 0 }] };
 
-describe('the state of an order for its customer', () => {
-  it('shows "Partly sent" for an order of which one parcel is sent', () => {
+describe('the state of an order', () => {
+  it('an order with one of several parcels sent shows that to the customer', () => {
     expect(textOf(renderToStaticMarkup(<StateBadge order={partly} />))).toBe('Partly sent');
     expect(textOf(renderToStaticMarkup(<Steps order={partly} />))).toBe(
       'Placed , done Packed , done Partly sent , done Delivered',
     );
   });
 
-  it('shows "Packed" for a packed order without a sent parcel', () => {
+  it('a packed order without sent parcels is packed', () => {
     const whole = { ...packed, lines: [{ shipped: 0 }] };
     expect(textOf(renderToStaticMarkup(<StateBadge order={whole} />))).toBe('Packed');
   });
 
-  it('shows "Not paid yet" for an online order that is not paid', () => {
+  it('an online order that waits for its payment shows that', () => {
     const unpaid = { ...packed, state: 'placed' as const, payment: 'razorpay' as const, lines: [] };
     expect(textOf(renderToStaticMarkup(<StateBadge order={unpaid} />))).toBe('Not paid yet');
   });

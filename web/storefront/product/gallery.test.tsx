@@ -16,7 +16,7 @@ it('describes a picture by its alternative text, or by the name of the product',
   expect(alts).toEqual(['A bowl', 'The bowl from the side', 'A bowl, view 3']);
 });
 
-it('replaces the sample text by that of the shopper in the first picture and its thumbnail', () => {
+it('the text of the shopper replaces the sample in the first picture and its thumbnail', () => {
   const product = {
     name: 'A plate',
     slug: 'a-plate',

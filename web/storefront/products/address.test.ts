@@ -71,7 +71,7 @@ describe('the address of the products page', () => {
     expect(clearedAddress(read('/products?maxPrice=500&onSale=true'))).toBe('/products?maxPrice=500');
   });
 
-  it('keeps the same filters in the address of a category and clears all of them', () => {
+  it('the address of a category contains the same filters, and is cleared of all of them', () => {
     const address = '/categories/toys?for=children&sort=price-asc&page=2';
     const asked = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
     expect(writeAddress(asked)).toBe(address);

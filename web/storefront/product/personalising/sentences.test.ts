@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personalisationFields } from '#contract/personalisation-fields.ts';
 import { sentenceOf } from './sentences.ts';
 
-it('explains an invalid answer by a whole sentence, independent of the label of the field', () => {
+it('an answer that cannot be made gets a complete instruction, regardless of the label of its field', () => {
   const [text, choice, photo] = personalisationFields.parse([
     { kind: 'text', id: 'name', label: 'Whose birthday it is', maxLength: 12, lines: 2 },
     { kind: 'choice', id: 'thread', label: 'Thread', options: [{ id: 'red', label: 'Red' }] },
