@@ -19,8 +19,8 @@ import { type Bystander, bystanders, type GuestBystander, guestBystander } from 
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Makes every call of the contract as each kind of caller, with a valid request about existing objects, and
-// checks the answer against the access level in the contract. No answer contains data of another person.
+// Makes every call of the contract as each kind of caller, with a valid request about existing objects, and checks the
+// answer against the access level in the contract. No answer contains data of another user.
 
 const linkOrigin = 'https://shop.example';
 const names = Object.keys(endpoints) as EndpointName[];
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
     });
     people = await openPeople(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
-    // Creates the queue of mails, so that a mail of a refused call would be counted.
+    // Creates the mail queue, so that a mail queued by a refused call is counted.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     others = await bystanders(shop, people);
@@ -96,15 +96,15 @@ onEachDatabase((open) => {
   });
 
   /**
-   * The stored records of all people, and of the one person that a call is about.
-   * Null for a call that is open to anyone: a secret from a mail works for every caller.
+   * Returns the stored records of all users, and of the user that a call is about. Null for a call that is open to
+   * every caller: a secret from a mail works for each.
    */
   const recordsOf = async ({ access }: Endpoint, { id }: Person) => ({
     all: access === 'anyone' ? null : await records.all(),
     asked: access === 'anyone' ? null : await records.ofUser(id),
   });
 
-  /** Expects an answer to contain no data of people whom the call is not about. */
+  /** Expects an answer to contain no data of users unrelated to the call. */
   function expectNothingOfOthers(name: EndpointName, { text, headers }: Answered): void {
     const all = `${text} ${JSON.stringify([...headers])}`;
     expect(all).not.toMatch(/\$argon2/);
@@ -141,8 +141,8 @@ onEachDatabase((open) => {
     const isFile = ({ status }: Answered) => endpoint.file !== undefined && status === 200;
 
     /**
-     * A caller of this kind with a valid request about themselves.
-     * "another customer" asks about another person.
+     * Returns a caller of this kind with a valid request about that caller. "another customer" requests data of another
+     * user.
      */
     const prepared = async (who: Who) => {
       const { person, token } = await people.arrive(who);
@@ -195,7 +195,7 @@ onEachDatabase((open) => {
           expect(answered.body).toMatchObject({ statusCode: 403, code: 'forbidden', data: null });
           expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
         } else if (who === 'another customer' && name === 'POST /api/orders/claims/confirm') {
-          // The secret is that of a link to the customer who was asked.
+          // The token is that of a link mailed to the customer in question.
           expect(answered.body).toMatchObject({ statusCode: 400, code: 'link_invalid', data: null });
           expect((await recordsOf(endpoint, caller.asked)).all).toEqual(before?.all);
         } else if (name === unsent) {

@@ -17,7 +17,7 @@ import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.
 type Fields = NonNullable<Parameters<People['make']>[0]>;
 type Look = { fields: Fields; phone: string; userAgent: string; device: string };
 
-/** People whose data nobody else has anything like, each with another browser. */
+/** Users with unique data, each with a different browser. */
 const looks: Record<string, Look> = {
   Ashavarya: {
     fields: {},
@@ -50,7 +50,7 @@ export type GuestBystander = Awaited<ReturnType<typeof guestBystander>>;
 
 type Buyer = { name: string; email: string; phone: string; place: { street: string; city: string } };
 
-/** Places an order as `call`, delivers it, which invoices it, and asks for its return. */
+/** Places an order as `call`, delivers it, which creates its invoice, and requests its return. */
 async function buy(shop: Shop, category: string, call: Call, { name, place: at, ...buyer }: Buyer) {
   const product = await makeProduct(shop, category, { stockCount: 5 });
   const reason = `${name} returns it`;
@@ -79,7 +79,9 @@ async function buy(shop: Shop, category: string, call: Call, { name, place: at, 
   };
 }
 
-/** Makes a guest with a delivered order: what the order shows, and its key, which no answer shows. */
+/**
+ * Creates a guest with a delivered order. Returns the data that the order shows, and its key, which no answer shows.
+ */
 export async function guestBystander(shop: Shop) {
   const buyer: Buyer = {
     name: 'Gandharva Zealand',
@@ -96,7 +98,7 @@ export async function guestBystander(shop: Shop) {
   };
 }
 
-/** Makes two customers, one of the staff and an owner, each with everything that the shop keeps of people. */
+/** Creates two customers, a staff member and an owner, each with every kind of personal data that the shop stores. */
 export async function bystanders(shop: Shop, people: People) {
   const { db } = shop.database;
   const category = await makeCategory(shop);
@@ -155,7 +157,7 @@ export async function bystanders(shop: Shop, people: People) {
     return {
       person,
       token,
-      /** What they are shown themselves. */
+      /** Data that the user may see. */
       shown: [
         ...Object.values(known),
         ...Object.values(home),
@@ -172,11 +174,11 @@ export async function bystanders(shop: Shop, people: People) {
         letter,
         ...bought.shown,
       ],
-      /** What they wish for; that there is such a product is no secret. */
+      /** The slug of the wished product. The existence of the product is no secret. */
       wished: wished.slug,
-      /** What they wrote of it, which nobody of the shop has approved yet. */
+      /** The text of a review that awaits approval. */
       reviewed: review,
-      /** What nobody is ever shown, themselves neither. */
+      /** Data that no answer contains, not even an answer to the user. */
       kept: [
         ...secrets,
         ...secrets.map(digestOf),
@@ -191,7 +193,7 @@ export async function bystanders(shop: Shop, people: People) {
   };
   const made = [];
   for (const look of Object.entries(looks)) made.push(await make(look));
-  // What the shop's first owner is called by does not appear anywhere else either.
+  // The name of the first owner must be unique too.
   await db.update(users).set({ name: 'Firstowner Zealand' }).where(eq(users.email, 'owner@example.com'));
   return made;
 }

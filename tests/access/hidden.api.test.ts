@@ -7,8 +7,8 @@ import { callersOfOpenCalls, mayMake, openPeople, type People } from '../support
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { type Anything, make } from './requests.ts';
 
-// Hidden products and categories are visible to staff and the owner only, by whichever call (R24). An answer
-// that is declared the same for everyone is identical for every caller.
+// No call shows hidden products and categories to callers other than staff and the owner (R24). An answer that is
+// declared the same for every caller is identical for every caller.
 
 type Shared = {
   [Name in EndpointName]: Endpoints[Name] extends { sameForEveryone: true } ? Name : never;

@@ -15,10 +15,10 @@ import { clientOf, makeCategory, makeProduct, openShop, type Shop } from '../sup
 import { openRecords } from './records.ts';
 import { type Anything, make, type Requests, requestsOf } from './requests.ts';
 
-// Every call that names an object of a person is made by each kind of other caller, with a request that is
-// valid for the owner. The caller gets the documented refusal, the same as for an object that does not exist,
-// and changes nothing. Each test ends with the same request by the owner, which succeeds.
-// The rules are those of the server and not of its database, so one shop on the embedded database is enough.
+// Makes every call that names an object of a user as each kind of other caller, with a request that is valid for the
+// owner of the object. The caller gets the documented refusal, the same as for an object that does not exist, and
+// changes nothing. Each test ends with the same request by the owner of the object, which succeeds. The rules are those
+// of the server and not of its database, so one shop on the embedded database is enough.
 
 /** Orders: for the customer who is signed in, or with the key of the order. */
 const orders: EndpointName[] = [
@@ -50,7 +50,7 @@ const ofOfficeAccount: EndpointName[] = [
   'PUT /api/auth/me/passkeys/:passkeyId',
   'DELETE /api/auth/me/passkeys/:passkeyId',
 ];
-/** A user's review of a product, and what another user gets who did not buy the product. */
+/** A user's review of a product, and the refusal for another user who has not bought the product. */
 const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
   'GET /api/products/:productId/reviews/mine': 'no review',
   'PUT /api/products/:productId/reviews/mine': 'forbidden',
@@ -58,7 +58,7 @@ const reviews: Partial<Record<EndpointName, ErrorCode | 'no review'>> = {
   'DELETE /api/products/:productId/reviews/mine': 'not_found',
 };
 const vote = 'PUT /api/reviews/:reviewId/helpful';
-/** Objects of people that the shop works on: for staff and the owner of the shop. */
+/** Objects of customers that the shop processes: for staff and the owner of the shop. */
 const forStaff: EndpointName[] = [
   'GET /api/orders/:number/desk',
   'POST /api/orders/:number/move',
@@ -95,8 +95,8 @@ const forOwner: EndpointName[] = [
   'DELETE /api/settings/mail/failed/:id',
 ];
 /**
- * Objects that the secret of a link opens, and the refusal of any other secret.
- * Null for a call that always succeeds.
+ * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always
+ * succeeds.
  */
 const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'GET /api/wishlists/:token': 'not_found',
@@ -106,7 +106,10 @@ const bySecret: Partial<Record<EndpointName, ErrorCode | null>> = {
   'POST /api/orders/:number/confirm': 'not_found',
   'POST /api/newsletter/unsubscribe': null,
 };
-/** Calls that add a guest's orders to the account of the caller: with the key of the order, or with the secret of a link to the caller. */
+/**
+ * Calls that add guest orders to the account of the caller: with the key of the order, or with the token of a link
+ * mailed to the caller.
+ */
 const claims = {
   byKey: 'POST /api/orders/:number/claim',
   bySecret: 'POST /api/orders/claims/confirm',
@@ -160,7 +163,7 @@ const refusal = (code: keyof typeof statusOf) => ({
   data: null,
 });
 
-/** The same request about an object that does not exist. */
+/** Returns the same request about an object that does not exist. */
 const aboutNothing = ({ params = {}, ...request }: Anything): Anything => ({
   ...request,
   params: Object.fromEntries(
@@ -213,7 +216,7 @@ describe('objects of a user', () => {
     });
     people = await openPeople(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
-    // Creates the queue of mails, so that a mail of a refused call would be counted.
+    // Creates the mail queue, so that a mail queued by a refused call is counted.
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     const { id: category } = await makeCategory(shop);
@@ -241,7 +244,7 @@ describe('objects of a user', () => {
     expect(await records.all()).toEqual(before);
   }
 
-  /** Makes a call about an object and the same call about none: the answers are alike, and as documented. */
+  /** Makes a call about an object and the same call about a missing one; expects equal, documented answers. */
   async function isHidden(name: EndpointName, request: Anything, who: string, token?: string): Promise<void> {
     const { body } = await make(shop, name, request, token);
     expect(body, who).toEqual(refusal('not_found'));
@@ -252,7 +255,7 @@ describe('objects of a user', () => {
     expect((await make(shop, name, request, token)).status).toBe(200);
 
   describe.each(orders)('%s', (name) => {
-    /** Everyone but the owner: who it is, the token and the key. */
+    /** Every caller but the owner of the object: the label, the token and the key. */
     const strangers = (): [string, string | undefined, string | undefined][] => [
       ['a visitor without a key', undefined, undefined],
       ['a visitor with an empty key', undefined, ''],
@@ -379,7 +382,7 @@ describe('objects of a user', () => {
     await succeeds(vote, request, others['another customer']);
   });
 
-  /** Refuses a visitor, a visitor with a key, and these users, the customer whose object it is among them. */
+  /** Expects a refusal of a visitor, a visitor with a key, and these users, including the customer of the object. */
   async function refusesUsers(name: EndpointName, users: string[]): Promise<Anything> {
     const { person, token } = await people.signIn({});
     const request: Anything = await requests[name](person);

@@ -4,8 +4,8 @@ import { type Db, rows } from '#server/platform/database/database.ts';
 type Table = { name: string; owner: string | null };
 
 /**
- * Every table, and its column that says to whom a row belongs; without the daily count of carts, which the shop writes by itself some
- * seconds after a cart was priced.
+ * Returns every table and the column that names the user of a row. Leaves out the daily count of carts, which the shop
+ * writes by itself seconds after a cart quote.
  */
 const tablesOf = (db: Db) =>
   rows<Table>(
@@ -22,7 +22,7 @@ const content = (table: Table, where: SQL) =>
   sql`select ${table.name}::text as name, coalesce(md5(string_agg(x::text, '|' order by x::text)), 'empty') as content
       from ${sql.identifier(table.name)} x where ${where}`;
 
-/** What the records of a shop say, table by table, to see later whether any of it changed. */
+/** Returns readers of content digests, table by table, to detect changes of the stored records. */
 export async function openRecords(db: Db) {
   const tables = await tablesOf(db);
   const read = async (parts: SQL[]) =>
@@ -38,14 +38,17 @@ export async function openRecords(db: Db) {
   ];
   let last: { moment: string; content: Record<string, string> } | undefined;
   return {
-    /** All of it, and the mails that wait; not read once more while nobody has begun or ended to write anything. */
+    /**
+     * Returns the digests of all tables and the number of queued mails. Reads nothing while no transaction has begun or
+     * ended since the last read.
+     */
     async all() {
       const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
       const moment = now?.moment ?? '';
       if (last?.moment !== moment) last = { moment, content: await read(everything) };
       return last.content;
     },
-    /** What belongs to one user. */
+    /** Returns the digests of the rows that belong to one user. */
     ofUser: (userId: string) =>
       read(owned.map((table) => content(table, sql`${sql.identifier(table.owner ?? '')} = ${userId}::uuid`))),
   };

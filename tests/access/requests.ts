@@ -19,15 +19,15 @@ import type { LocalRazorpay } from '../support/razorpay.ts';
 import { codeOf, newPasskey } from '../support/second-factors.ts';
 import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
-/** A file, and what it is sent as. */
+/** A file and its content type. */
 type Sent = { bytes: Uint8Array; type: string };
 type RequestOf<E> = Input<E> & (E extends { upload: object } ? Sent : unknown);
 
 const productFile = 'Handle,Title,Variant Price\nout-of-a-file,Out of a file,12.50\n';
 
 /**
- * For every call of the contract a valid request about an object that exists and belongs to `self`. An order is placed by `call`, the
- * client of `self`; without it the order is a guest's, and its key is in the request.
+ * A valid request for every call of the contract, about an existing object that belongs to `self`. An order is placed
+ * by `call`, the client of `self`; without it the order is that of a guest, and its key is in the request.
  */
 export type Requests = {
   [Name in EndpointName]: (
@@ -49,7 +49,7 @@ export async function requestsOf(
   const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
   const buy = (call: Call = shop.visitor) => place(call, plenty);
   const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, plenty);
-  /** Without a backup or drill that an earlier call asked for: another one is refused meanwhile. */
+  /** Deletes earlier jobs: a backup or drill is refused while another one is queued. */
   const withoutBackups = async () => {
     await shop.owner('GET /api/backups');
     await db.execute(sql`delete from pgboss.job where name in ('backup', 'drill')`);
@@ -57,7 +57,7 @@ export async function requestsOf(
   };
   const ordered = async (call?: Call) => ({ ...wayTo(await buy(call)), body: {} });
   const toPay = async (call?: Call) => wayTo(await buyOnline(call));
-  /** An order that is paid in the provider's window, which the shop has not heard of yet. */
+  /** Places an order and pays it in the window of the provider, before the shop is notified. */
   const paidInWindow = async (call?: Call) => {
     const bought = await buyOnline(call);
     const { providerOrderId } = await beginToPay({ visitor: call ?? shop.visitor }, bought);
@@ -73,14 +73,14 @@ export async function requestsOf(
     await deliver(shop.owner, bought);
     return bought;
   };
-  /** A guest's return that the shop has yet to answer. */
+  /** Requests a return as a guest, which staff have not answered yet. */
   const requestedReturn = async () => {
     const { number, returns } = await requestReturn(shop.visitor, await delivered());
     const [asked] = returns;
     const lines = (asked?.lines ?? []).map(({ lineId, quantity }) => ({ lineId, quantity }));
     return { params: { number: String(number), returnId: asked?.id ?? '' }, lines };
   };
-  /** An order that was packed and came to nothing. */
+  /** Packs and cancels an order, which creates a credit note. */
   const credited = async (call?: Call) => {
     const { params, query } = await packed(call);
     const { creditNotes } = await shop.owner('POST /api/orders/:number/move', {
@@ -89,8 +89,7 @@ export async function requestsOf(
     });
     return { params: { ...params, noteId: creditNotes[0]?.id ?? '' }, query };
   };
-  /** What somebody bought with their address is delivered to them. */
-  /** An order of this customer that has arrived. */
+  /** Delivers an order with the address of a customer and assigns it to the account. */
   const receive = async ({ id, email }: Person) => {
     const placed = await place(shop.visitor, plenty, { email });
     await deliver(shop.owner, placed);
@@ -100,7 +99,7 @@ export async function requestsOf(
   const printed = async () => ({
     query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
   });
-  /** An order of something with a name on it. */
+  /** Places an order of a personalised product. Returns its number. */
   const toMake = async () => {
     const { id, price } = await makeProduct(shop, category.id, {
       stockCount: 1,
@@ -126,7 +125,7 @@ export async function requestsOf(
     bytes: await (await quarters(2, 2)).png().toBuffer(),
     type: 'image/png',
   });
-  /** A review of theirs, or of nobody's. */
+  /** Writes a review, by default without an account. */
   const review = async (fields: Partial<typeof reviews.$inferInsert> = {}) => {
     const made = { id: uuid(), productId: product.id, author: 'Noor', rating: 4, body: 'Fine.' };
     await db.insert(reviews).values({ ...made, ...fields });
@@ -145,7 +144,7 @@ export async function requestsOf(
   };
   const links = await openLinks(db);
   const wanted = { what: 'A bowl with a name on it.' };
-  /** A request of somebody, and the way to it. */
+  /** Writes a custom order request of a user. Returns its parameters and key. */
   const askFor = async ({ id: userId, name, email }: Person) => {
     const request = { id: uuid(), number: `CR-${uuid()}`, ...wanted };
     await db.insert(customRequests).values(request);
@@ -538,7 +537,7 @@ export async function requestsOf(
   };
 }
 
-/** A mail that no try could send. */
+/** Writes a mail into the dead letter queue. Returns the ID of its job. */
 async function failMail(shop: Shop): Promise<string> {
   await shop.owner('GET /api/settings/mail');
   const mail = { to: 'somebody@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -549,7 +548,7 @@ async function failMail(shop: Shop): Promise<string> {
   return job?.id ?? '';
 }
 
-/** What is sent with a call, right or wrong. */
+/** The payload of a call, valid or not. */
 export type Anything = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -558,7 +557,7 @@ export type Anything = {
 
 let made = 0;
 
-/** Makes a call, each time from another address: how often one may try is another story. The proxy in front says so. */
+/** Makes a call, each time with another address in X-Forwarded-For, so that no rate limit applies. */
 export function make(
   shop: Shop,
   name: EndpointName,

@@ -62,10 +62,7 @@ onEachDatabase((open) => {
   };
   const pathsOf = (body: { errors?: FieldError[] }) => body.errors?.map(({ path }) => path);
 
-  /**
-   * Fields with which a request could try to gain rights.
-   * A call that declares one of them is not tried with it.
-   */
+  /** Fields with which a request could try to gain rights. Calls that declare one of them skip it. */
   const grabs = (): Record<string, unknown> => ({
     isAdmin: true,
     hasAdminAccess: true,

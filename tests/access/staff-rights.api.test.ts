@@ -9,7 +9,7 @@ import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { make } from './requests.ts';
 
-// The rights that an owner gives to members of staff and takes from them. The calls and their rights are those of the contract.
+// The rights of staff members, granted and revoked by an owner. The calls and their rights are those of the contract.
 
 const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
   ([name, { access, right = null }]) => (access === 'staff' ? [{ name, right }] : []),
@@ -33,7 +33,7 @@ onEachDatabase((open) => {
   const give = (rights: readonly Right[]) =>
     shop.owner('PUT /api/users/:userId/rights', { params: params(), body: { rights: [...rights] } });
   const call = () => clientOf(shop.url, member.token);
-  /** What a call answers to a request that nobody could mean: 400 to a caller who may make it. */
+  /** Returns the answer to a malformed request: 400 to a caller with access. */
   const codeOf = async (name: EndpointName) =>
     (await make(shop, name, { params: { slug: 'x' }, query: { nonsense: 1 } }, member.token)).body.code;
   const outcomes = async (names: EndpointName[]) =>
@@ -219,7 +219,7 @@ onEachDatabase((open) => {
       expect(await move(paid.number, 'cancelled')).toBe('right_missing');
       await give(['orders', 'refunds']);
       expect(await move(paid.number, 'cancelled')).toBeUndefined();
-      // What is owed for it is work of members who may refund it.
+      // The refund due is a task of staff members with the right to refunds.
       const waiting = async () => (await call()('GET /api/dashboard/tally')).orders;
       const withRefunds = await waiting();
       await give(['orders']);

@@ -8,7 +8,7 @@ import { messages } from '#contract/messages.ts';
 import { everybody, openPeople, type People, refusals } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The server serves exactly the calls of the contract, and the contract states for each who may make it.
+// The server serves exactly the calls of the contract, and the contract declares the access level of each.
 
 const names = Object.keys(endpoints) as EndpointName[];
 

@@ -75,7 +75,7 @@ describe('an unreadable user in local storage', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember: true });
     await page.evaluate((user) => localStorage.setItem('user', user), kept);
-    // The page before is signed in, and asks for what its links lead to: it has to be gone.
+    // The previous page is signed in and requests data for its links; the test leaves it first.
     await page.goto('about:blank');
     const sent: string[] = [];
     page.on('request', (request) => {

@@ -26,7 +26,7 @@ onEachDatabase((open) => {
 
   const start = new Date('2026-11-22T08:00:00.000Z');
   const post = (call: string, json: object) => shop.send('POST', `/api/auth/${call}`, { json });
-  /** Uses a token so many ms after the start. @returns the status and the code of the answer */
+  /** Uses a token so many ms after the start. Returns the status and the code of the answer. */
   const tokenAt = (token: string, ms: number) =>
     atTime(later(start, ms), async () => {
       const { status, body } = await shop.send('GET', '/api/auth/me', { token });
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
 
   it('ends a token at its limit, although its session is valid longer', async () => {
     const begin = () => atTime(start, () => people.signIn({}, { lasts: 2 * hourMs, tokenLasts: hourMs }));
-    // Each token is read once: the server remembers a token that it has read, by a clock of its own.
+    // Reads each token once: the server caches a verified token by its own clock.
     const [inTime, late] = [await begin(), await begin()];
     expect(await tokenAt(inTime.token, hourMs - 1)).toEqual([200, undefined]);
     expect(await tokenAt(late.token, hourMs)).toEqual([401, 'session_expired']);

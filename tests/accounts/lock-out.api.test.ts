@@ -12,7 +12,7 @@ import { noteJobs } from '../support/ordering.ts';
 import { openShop } from '../support/shop.ts';
 import { insertUser, type User } from '../support/users.ts';
 
-// Wrong passwords of strangers do not keep the owner of an account out.
+// Wrong passwords entered by strangers do not lock out the owner of an account.
 
 const start = new Date('2026-11-23T08:00:00.000Z');
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ const hourMs = 60 * minuteMs;
 const password = 'correct horse';
 const home = '198.51.100.7';
 const strangers = '203.0.113.7';
-/** A network of its own for each. */
+/** Returns a new network for each test. */
 const elsewhere = (at: number) => `10.${at >> 8}.${at & 255}.1`;
 const newDevice = () => randomUUID().repeat(2);
 
@@ -43,7 +43,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
   const makeUser = () => insertUser(db, { passwordHash });
   type From = { word?: string; from?: string; deviceKey?: string; at?: Date };
-  /** @returns whether the password is right, or the seconds to wait */
+  /** Returns whether the password is right, or the seconds to wait. */
   const attempt = (
     user: User | { email: string; passwordHash?: undefined },
     { word = 'wrong', from = strangers, deviceKey, at = start }: From = {},

@@ -7,7 +7,7 @@ import { openPeople, type People, password } from '../support/people.ts';
 import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What protects the accounts of the back office beyond those of customers.
+// The extra protection of staff accounts.
 
 const linkOrigin = 'https://shop.example';
 const owners = { isAdmin: true, hasAdminAccess: true };
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
   const post = (call: string, json?: unknown, token?: string) =>
     send('POST', `/api/auth/${call}`, json, token);
   const seesUsers = async (token: string) => (await send('GET', '/api/users', undefined, token)).status;
-  /** Lets eleven minutes pass since a user signed in or gave the password. */
+  /** Moves the last sign-in or password check of a user eleven minutes into the past. */
   const wait = ({ id }: { id: string }) =>
     shop.database.db
       .update(sessions)

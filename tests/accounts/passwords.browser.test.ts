@@ -29,7 +29,7 @@ async function at(path: string) {
 }
 
 /**
- * Asks for a reset link and calls `look` with the page.
+ * Requests a reset link and calls `look` with the page.
  * @returns the text of the page without the email address
  */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
@@ -91,7 +91,7 @@ describe('the pages to reset a password', () => {
 
     await signIn(page, asha);
     await page.getByRole('main').getByText('Incorrect email or password').waitFor();
-    // The button was switched off until the answer came, and has the focus back.
+    // The button was disabled until the response arrived, and has the focus again.
     await expect.poll(() => focusedText(page)).toBe('Sign In');
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);

@@ -35,7 +35,7 @@ import { databases } from '../support/databases.ts';
 import { noteJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
-// What the shop keeps about people, how they change it, and how it goes, without HTTP.
+// Storage, changes and deletion of personal data, without HTTP.
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
@@ -62,7 +62,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   const now = new Date();
-  /** A customer who signed in just now. */
+  /** Creates a customer with a new session. */
   const callerOf = (userId: string) => ({
     userId,
     sessionId: uuid(),

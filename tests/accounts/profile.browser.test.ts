@@ -15,7 +15,7 @@ import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { focused, part, visitProfile } from '../support/profile.ts';
 
-// What customers change in their own account.
+// The profile page of a customer.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);

@@ -22,7 +22,7 @@ import { databases } from '../support/databases.ts';
 import { noteJobs } from '../support/ordering.ts';
 import { insertUser, type User, type UserFields } from '../support/users.ts';
 
-// What the owner does with the people of the shop, without HTTP.
+// Administration of users by the owner, without HTTP.
 
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;

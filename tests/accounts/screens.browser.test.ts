@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-/** The browser of a customer who was remembered. */
+/** Opens a browser with a remembered sign-in of a customer. */
 const browserOf = ({ session: { token, ...user } }: Customer): BrowserContextOptions => ({
   storageState: {
     cookies: [],

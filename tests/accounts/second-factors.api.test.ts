@@ -12,7 +12,7 @@ import { type People, type Person, password } from '../support/people.ts';
 import { codeOf, newPasskey } from '../support/second-factors.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Second factors of accounts that open the back office.
+// Second factors of staff accounts.
 
 const staff = { hasAdminAccess: true };
 
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
   const subjectTo = async ({ email }: Person) => (await mailbox.next(email)).subject ?? '';
   const requireFactors = (requireSecondFactor: boolean) =>
     shop.owner('PUT /api/settings', { body: { requireSecondFactor } });
-  /** Lets eleven minutes pass since a user signed in or gave the password. */
+  /** Moves the last sign-in or password check of a user eleven minutes into the past. */
   const wait = ({ id }: Person) =>
     shop.database.db
       .update(sessions)

@@ -19,7 +19,7 @@ import { codeOf } from '../support/second-factors.ts';
 
 const shop = demoShop();
 
-/** A device that keeps passkeys and verifies its user, in the place of a person with a finger. */
+/** Adds a virtual authenticator that stores passkeys and verifies its user without interaction. */
 async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -41,7 +41,7 @@ describe.skipIf(isFirefox)('second factors', () => {
   }, async () => {
     await (await ownersCall(shop))('PUT /api/settings', { body: { requireSecondFactor: true } });
     const { page, wrong, close } = await visit(shop.browser);
-    // A passkey belongs to a host name, and an address without one is not secure for a browser.
+    // A passkey belongs to a host name, and browsers regard an IP address as insecure.
     const url = shop.url.replace('127.0.0.1', 'localhost');
     await addVirtualAuthenticator(page);
     await page.goto(url);
@@ -83,7 +83,7 @@ describe.skipIf(isFirefox)('second factors', () => {
     for (const finish of [
       async () => {
         await enter();
-        // The present code was used to set the app up.
+        // The present code was used during the setup of the app.
         await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
         await dialog.getByRole('button', { name: 'Sign In' }).click();
       },

@@ -35,7 +35,7 @@ import { copyOf } from '../support/templates.ts';
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-/** As section 8 words it. */
+/** The text of section 8. */
 const mailSent = 'We have sent one mail to your mail box please verify your account';
 const mug = '/products/cafe-stoneware-mug';
 

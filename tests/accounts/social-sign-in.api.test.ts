@@ -27,7 +27,7 @@ onEachDatabase((open) => {
   const post = (path: string, json?: unknown) => shop.send('POST', `/api/auth/${path}`, { json });
   const change = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
 
-  /** Makes a person with an account at the provider, by default with a verified address. */
+  /** Creates a user with an account at the provider, by default with a verified address. */
   function person(said: Person = {}) {
     const subject = `subject-${++made}`;
     const email = `person${made}@example.com`;
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     provider.people.set(subject, known);
     return { subject, email };
   }
-  /** Starts a sign-in and visits the provider. @returns what the return to the shop carries */
+  /** Starts a sign-in and visits the provider. Returns the query of the redirect to the shop. */
   async function returning(as: string | null) {
     const { url, state } = await shop.visitor('POST /api/auth/provider/start');
     return { state, query: await provider.visit(url, as) };

@@ -24,7 +24,7 @@ const shop = demoShop({
 const outbox = outboxOf(shop);
 afterAll(() => provider.close());
 
-/** Makes a person with an account at the provider, by default with a verified address. */
+/** Creates a user with an account at the provider, by default with a verified address. */
 function person(said: Person = {}) {
   const { name, email, password } = newcomer();
   provider.people.set(email, { name, email, email_verified: true, ...said });

@@ -82,7 +82,7 @@ onEachDatabase((open) => {
       });
       expect(await signIn(email)).toMatchObject({ code: 'wrong_credentials' });
       expect(await signIn(email, 'their own horse')).toMatchObject({ status: 200 });
-      // The link changes nothing any more, and the browser of the stranger is not known to a later change of address.
+      // The link has no effect any more, and a later change of address does not recognise the browser of the stranger.
       expect(await post('verify/user', { token: first, deviceKey: strangers })).toMatchObject({
         status: 200,
       });

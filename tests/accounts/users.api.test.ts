@@ -70,7 +70,7 @@ onEachDatabase((open) => {
             expected.slice((page - 1) * 10, page * 10).map(({ id }) => id),
           );
         }
-      // Without a search too: from both ends, and by the cursors stored for pages in between.
+      // Without a search too: from both ends, and by the stored cursors of pages in between.
       const total = (await list()).total;
       const everybody = async (sort: string) => {
         const pages = [];
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
       expect(await found()).toEqual([]);
       const first = await people.make({ name: 'Zebulon First' });
-      // Inserted past the server of this shop: its notification arrives later.
+      // Inserted directly into the database: the notification reaches the server later.
       await expect.poll(() => found()).toEqual(['Zebulon First']);
       expect(await found({ verified: true })).toEqual(first.isEmailVerified ? ['Zebulon First'] : []);
       await update(first, { name: 'Zebulon Second' });
@@ -271,7 +271,7 @@ onEachDatabase((open) => {
     await call('GET /api/users');
 
     const first = (await list({ role: 'owner', sort: 'oldest' })).users.find(({ id }) => id !== person.id);
-    // One of two owners who resign at once stays.
+    // Of two owners who resign at once, one remains.
     const [one, other] = [first as { id: string }, person];
     const gone = await Promise.allSettled([giveRole(one, 'customer'), giveRole(other, 'customer')]);
     const { db } = shop.database;

@@ -16,7 +16,7 @@ import { owner } from '../support/demo-template.ts';
 import { knock, makeStaff, visitOffice } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
-// The ways into the back office, and who is refused there (section 2, Admin entry; R14-R16).
+// Entrances to the back office, and the callers refused there (section 2, Admin entry; R14-R16).
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
@@ -219,7 +219,7 @@ describe('the search of the back office', () => {
     await page.keyboard.type('mug');
     release();
     const box = page.getByRole('combobox', { name: 'Search pages, products, orders, artisans and more' });
-    // Letters that were typed before it was there are in it.
+    // The field contains the letters typed before it was hydrated.
     await expect.poll(() => box.inputValue()).toBe('mug');
     await box.fill('');
     await expectFineEverywhere(page);

@@ -47,7 +47,7 @@ describe('the admin pages of a product', () => {
         await pictureFile('back.png', '#3050a0'),
         notAPicture,
       ]);
-    // Uploads end in any order, and each picture takes the place in which its file was chosen.
+    // Uploads end in any order; the pictures keep the order in which their files were chosen.
     await expect.poll(() => described(form)).toHaveLength(2);
     await form.getByLabel('What picture 1 shows').fill('From the front');
     await form.getByLabel('What picture 2 shows').fill('From behind');
@@ -63,7 +63,7 @@ describe('the admin pages of a product', () => {
     await form.getByLabel('Image URL').press('Enter');
     await form.getByLabel('What picture 3 shows').fill('Beside a mug');
 
-    // In Firefox, Enter presses a button only in the tab in front.
+    // In Firefox, Enter presses a button only in the foreground tab.
     await page.bringToFront();
     await form.getByRole('button', { name: 'Move picture 3 earlier' }).press('Enter');
     await expect.poll(() => described(form)).toEqual(['From the front', 'Beside a mug', 'From behind']);
@@ -85,7 +85,7 @@ describe('the admin pages of a product', () => {
     await form.getByText('Height (cm) must have at most 1 decimal').first().waitFor();
     await expectFineEverywhere(page);
     await fill(form, { 'dimensions\\.height': '41.2' });
-    // A product is saved once the pictures that are on their way have arrived.
+    // Saving waits for the pending picture uploads.
     const arrival = Promise.withResolvers<void>();
     await page.route('**/api/media', async (route) => {
       await arrival.promise;
@@ -224,7 +224,7 @@ describe('changes to several products', () => {
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
     await page.waitForURL('**?search=dokra*');
-    // The list without the search has one page too, so that the two cards of the result are waited for.
+    // The list without the search has one page too, so the test waits for the two cards of the result.
     await expect.poll(() => page.getByRole('link', { name: /^View / }).count()).toBe(2);
     const card = cardOf(page, 'Dokra Sun Pendant');
     await card.getByRole('checkbox').check();

@@ -162,7 +162,7 @@ describe('the admin page of artisans', () => {
     await adding.getByRole('button', { name: 'Create Artisan' }).click();
     await toasted(page, 'Artisan created successfully!');
     await adding.waitFor({ state: 'detached' });
-    // Expected: the name that is taken.
+    // Expected: the refusal of the duplicate name.
     expect([...wrong, ...shopper.wrong].filter((each) => !each.includes('409'))).toEqual([]);
     await shopper.close();
     await close();

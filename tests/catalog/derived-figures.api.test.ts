@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Triggers of the database keep itemCount, rating and reviews right under every kind of write.
+// Database triggers keep itemCount, rating and reviews correct under every kind of write.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -79,7 +79,7 @@ onEachDatabase((open) => {
         ]),
       );
       const statuses = new Set(answered.map(({ status }) => status));
-      // A slug may be taken by another category at that moment; every other write succeeds.
+      // Another category may have the slug at that moment; every other write succeeds.
       expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
     });
 
@@ -109,7 +109,7 @@ onEachDatabase((open) => {
     it('the rating of a product is the mean of its approved reviews', async () => {
       const category = await makeCategory(shop);
       const { id: productId, slug } = await makeProduct(shop, category.id);
-      // Written past the server, which learns of it by a notification of the database.
+      // Written directly into the database, whose notification informs the server.
       const becomes = (figures: object) =>
         expect
           .poll(() => shop.visitor('GET /api/products/slug/:slug', { params: { slug } }))

@@ -24,7 +24,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     await makeManyProducts(shop.database, 1500);
-    // Written past the server, which learns of it by a notification of the database.
+    // Written directly into the database, whose notification informs the server.
     await shop.database.heardByAll();
   });
   afterAll(() => shop.close());
@@ -120,7 +120,7 @@ describe.skipIf(inject('postgresUrl') === null)('query plans on PostgreSQL', () 
 
   const large = new Set(['products', 'reviews', 'search_words', 'product_slugs']);
 
-  /** @returns the plan of a statement; of a named one the generic plan, which serves all values */
+  /** Returns the plan of a statement; for a named one the generic plan, which serves all values. */
   async function planOf(client: Client, { text, values, name }: Statement): Promise<Plan | undefined> {
     if (!name) {
       const { rows } = await client.query(`explain (format json) ${text}`, values);

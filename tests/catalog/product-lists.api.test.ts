@@ -40,7 +40,7 @@ onEachDatabase((open) => {
       }));
       await addApprovedReviews(shop.database.db, reviews);
     }
-    // Written past the server, which learns of it by a notification of the database.
+    // Written directly into the database, whose notification informs the server.
     await shop.database.heardByAll();
   });
   afterAll(() => shop.close());

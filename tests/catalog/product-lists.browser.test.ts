@@ -180,7 +180,7 @@ describe('wishlist buttons on product cards', () => {
     await page.waitForURL('**/products');
     const heart = page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' });
     const pressed = () => heart.getAttribute('aria-pressed');
-    // The wish pressed before the sign-in is made after it.
+    // The wish of the visitor is saved after the sign-in.
     await expect.poll(pressed).toBe('true');
     await heart.click();
     await expect.poll(pressed).toBe('false');
@@ -198,7 +198,7 @@ describe('wishlist buttons on product cards', () => {
     await expect.poll(pressed).toBe('true');
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
     await page.getByRole('link', { name: 'Café Stoneware Mug', exact: true }).waitFor();
-    // It can be personalised: the wishlist leads to its page.
+    // A personalisable product: the wishlist links to its page.
     await page.getByRole('link', { name: 'Choose options: Café Stoneware Mug' }).waitFor();
     await page.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');

@@ -176,7 +176,7 @@ describe('the product page', () => {
       expect(y + height).toBeLessThan(box?.y ?? 0);
     }
     await add.getByText('₹649 ·').waitFor();
-    // One link back, and the details folded up.
+    // One link back, and the details collapsed.
     const back = main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
     expect(await back.filter({ visible: true }).allTextContents()).toEqual(['Pottery & Terracotta']);
     expect(await main.getByRole('heading', { name: 'Features' }).isVisible()).toBe(false);

@@ -100,7 +100,7 @@ describe('a guest at the checkout', () => {
     expect(await stockOf('cafe-stoneware-mug')).toBe(before - 1);
     const mail = await outbox.next('meera@example.com');
     expect(mail.text).toContain('Total: ₹697.90');
-    // The address is not confirmed: what was typed with the order is on its page only.
+    // The address is not confirmed: text typed with the order appears on its page only.
     expect(mail.text).not.toContain('Asha');
     expect(wrong).toEqual([]);
 

@@ -47,7 +47,7 @@ async function withCart(slugs: string[], options = {}) {
   return visited;
 }
 
-/** The first such weekday after so many days. @returns YYYY-MM-DD */
+/** Returns the first such weekday after so many days, as YYYY-MM-DD. */
 function dayIn(days: number, weekday: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + 1);

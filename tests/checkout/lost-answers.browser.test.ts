@@ -8,7 +8,7 @@ import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// An order whose answer is lost is placed all the same, and the pages lead to it.
+// An order whose response is lost is placed nevertheless, and the pages lead to it.
 
 const { shop } = await payingShop();
 
@@ -22,7 +22,7 @@ async function put(page: Page, slug: string): Promise<void> {
   await page.getByText('in your cart.').waitFor();
 }
 
-/** Orders the last piece of a product; the answers to this order and to later quotes are lost. */
+/** Orders the last unit of a product; the responses to this order and to later quotes are lost. */
 async function orderedUnheard(slug: string, viewport: { width: number; height: number }) {
   const owner = await ownersCall(shop);
   const gift = await owner('GET /api/products/slug/:slug', { params: { slug } });

@@ -17,7 +17,7 @@ import { openPeople, type People } from '../support/people.ts';
 import { bomb, quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Custom orders: requests, conversation, quotes, acceptance, and who may see them.
+// Custom orders: requests, conversation, quotes, acceptance and access.
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
   const post = (path: string, json: unknown, token?: string) =>
     shop.send('POST', `/api/custom-orders${path}`, { json, headers: headers(), ...(token && { token }) });
 
-  /** Makes a request of a guest. @returns the number and key of the link in the mail */
+  /** Makes a request of a guest. Returns the number and key of the link in the mail. */
   async function guest(fields: object = {}) {
     const email = `guest${++made}@example.com`;
     const { status, body } = await post('', { name: 'Gita', email, ...wanted, ...fields });
@@ -81,7 +81,7 @@ onEachDatabase((open) => {
     post(`/${number}/accept`, { key, quote: quoteId, address, total: offered.price, ...choices });
   const decline = ({ number, key }: Way, quoteId: string | undefined, why = '') =>
     post(`/${number}/decline`, { key, quote: quoteId, why });
-  /** The orders that were placed from a request. */
+  /** Returns the orders placed from a request. */
   const ordersOf = async (request: string) => {
     const { orders } = await shop.owner('GET /api/orders', { query: { limit: 100 } });
     const whole = orders.map(({ number }) =>
@@ -209,7 +209,7 @@ onEachDatabase((open) => {
       await moveOldPictures({ db, copyOf, replaceInOrder: replaceImage }, new AbortController().signal);
       const { pictures, conversation } = await look(way);
       expect(pictures[0]).toMatch(/^\/media\/personal\//);
-      // A picture that is not there stays as it was.
+      // A missing picture remains unchanged.
       expect(pictures[1]).toBe(gone);
       expect(conversation[0]?.pictures).toEqual([pictures[0]]);
       const { status, headers: shown } = await shop.send('GET', pictures[0] ?? '');
@@ -316,7 +316,7 @@ onEachDatabase((open) => {
       const { conversation, state: after } = await look(way);
       expect([after, conversation.filter(({ kind }) => kind === 'accepted').length]).toEqual(['ordered', 1]);
       expect((await mailbox.next(way.email)).subject).toContain(numbers[0]);
-      // From here on only messages are possible.
+      // Only messages are possible from here on.
       await expect(quote(way)).rejects.toMatchObject({ code: 'conflict' });
       expect((await decline(way, made?.id)).status).toBe(409);
       expect((await say(way, 'When is it ready?')).status).toBe(200);
@@ -335,7 +335,7 @@ onEachDatabase((open) => {
         const { status, body } = await post(`/${way.number}/accept`, json);
         expect([status, body.errors]).toMatchObject([400, [{ path }]]);
       }
-      // This shop takes no payments online.
+      // This shop accepts no online payments.
       const online = await post(`/${way.number}/accept`, { ...accepted, address, payment: 'razorpay' });
       expect([online.status, online.body.errors]).toMatchObject([400, [{ path: 'payment' }]]);
       await accept(way, made?.id);

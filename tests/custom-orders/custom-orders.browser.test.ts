@@ -46,7 +46,7 @@ async function expectFineFromTop(page: Page, look = expectFineEverywhere): Promi
   await look(page);
 }
 
-/** Returns to the page, which then loads its data again. */
+/** Returns to the page, which reloads its data. */
 const returning = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
@@ -224,7 +224,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page);
     await accept.getByRole('button', { name: 'Not now' }).click();
     await expect.poll(() => focusedText(page)).toBe('Accept the quote');
-    // In Firefox, Enter presses a button only in the tab in front.
+    // In Firefox, Enter presses a button only in the foreground tab.
     await page.bringToFront();
     await page.keyboard.press('Enter');
     await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
@@ -339,7 +339,7 @@ describe('the pages of custom orders', () => {
     await main.getByText('You declined this quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
-    // A later quote arrives while the page shows the one before: the price not yet seen is not accepted.
+    // A later quote arrives while the page shows the previous one: the unseen price is not accepted.
     await quote(800);
     await returning(page);
     await main.getByRole('button', { name: 'Accept the quote' }).click();

@@ -73,7 +73,7 @@ onEachDatabase((open) => {
     const { state } = await shop.owner('POST /api/orders/:number/refund', { params, body: { amount: 1080 } });
     expect(state).toBe('refunded');
     await run(sql`update orders set payment = 'razorpay' where number = ${unpaid.number}`);
-    // A parcel refused at the door, and an order cancelled after it was paid, do not count as sales.
+    // A parcel refused at the door, and an order cancelled after its payment, do not count as sales.
     const refused = await placed('2026-03-02T08:00:00Z', [{ product: bell, quantity: 6 }]);
     await ship(shop.owner, refused);
     await shop.owner('POST /api/orders/:number/move', {
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
       orders: { now: 3, before: 1 },
       lastDay: '2026-03-03',
     });
-    // Before tax; of the three mugs one came back.
+    // Before tax; one of the three mugs was returned.
     expect(shown.bestSellers).toEqual([
       { id: mug.id, slug: 'mug', name: 'Mug', image: null, pieces: 4, revenue: 400 },
       { id: bell.id, slug: 'bell', name: 'Bell', image: null, pieces: 1, revenue: 250 },

@@ -14,7 +14,7 @@ import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support
 const sum = (amounts: number[]): number => amounts.reduce((whole, each) => whole + toMinor(each), 0);
 const unique = <T>(list: T[]): T[] => [...new Set(list)].toSorted();
 
-/** Everything that a list of the back office has, page by page. */
+/** Returns all entries of an admin list, page by page. */
 async function everyOrder({ owner }: Shop): Promise<DeskOrder[]> {
   const orders: DeskOrder[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -40,7 +40,7 @@ onEachDatabase((open) => {
   it('the demonstration has orders in every state and in every list of work, over a whole year', async () => {
     expect(unique(orders.map(({ state }) => state))).toEqual([...orderStates].toSorted());
     const tally = await shop.owner('GET /api/orders/tally');
-    // An online order that is not paid is cancelled after half an hour, and no order is abuse: no year has one to show.
+    // An unpaid online order is cancelled after half an hour, and no order is abusive: no year contains either.
     const empty = orderViews.filter((view) => tally[view] === 0);
     expect(empty).toEqual(['unpaid', 'suspicious']);
     const months = unique(orders.map(({ placedAt }) => placedAt.slice(0, 7)));
@@ -158,7 +158,7 @@ onEachDatabase((open) => {
     expect(users.map(({ email }) => email).toSorted()).toEqual(['owner@example.com', staff.email].toSorted());
     const { promotions } = await owner('GET /api/promotions', { query: {} });
     expect(promotions.map(({ code, used }) => [code, used])).toEqual([['NAMASTE10', 1]]);
-    // Another span than before: the figures of a span are counted once a minute.
+    // A different date range: the totals of a range are cached for a minute.
     const after = await owner('GET /api/dashboard', { query: { days: 365 } });
     expect(after.products.total).toBe(2);
     expect(after.categories).toBe(2);

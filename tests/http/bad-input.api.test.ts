@@ -167,7 +167,7 @@ onEachDatabase((open) => {
             ...(method !== 'GET' && { json: body }),
           });
           expect(answered.status, answered.text).toBeLessThan(500);
-          // A call that gives a file gives one without an envelope.
+          // A call that returns a file has no envelope.
           const { file } = endpoints[name as keyof typeof endpoints] as Endpoint;
           if (file && answered.status === 200) expect(answered.headers.get('content-type')).toBe(file);
           else expect(answered.body?.statusCode).toBe(answered.status);

@@ -7,11 +7,11 @@ const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' 
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
 
 let shop: Shop;
-/** Reads of the catalogue so far; they end when the test says so. */
+/** Reads of the catalogue so far, held until the test releases them. */
 let reads = 0;
 let held = Promise.resolve();
 let crawlerPlaces: number;
-/** Holds reads of the catalogue. @returns lets them end */
+/** Holds reads of the catalogue. Returns a function that releases them. */
 function hold(): () => void {
   reads = 0;
   let release = () => {};

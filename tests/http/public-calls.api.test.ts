@@ -53,7 +53,7 @@ onEachDatabase((open) => {
       ['artisans', () => ({ path: '/api/artisans' })],
       ['the settings', () => ({ path: '/api/settings' })],
     ];
-    // The cache is used while notifications arrive. After a pause of the machine an answer is made again.
+    // The cache is used while notifications arrive. After a pause of the machine an answer is created again.
     it.each(kept)('a cached answer to a customer needs no database query: %s', async (_, asked) => {
       const again = async () => {
         await statementsOf(asked());

@@ -10,7 +10,7 @@ const newEmail = () => `guest${++made}@example.com`;
 const subscribe = (shop: Shop, email: string, from = '192.0.2.1') =>
   shop.send('POST', '/api/newsletter', { json: { email }, headers: { 'x-forwarded-for': from } });
 
-/** The statuses of so many attempts, made one after the other. */
+/** Returns the statuses of so many sequential attempts. */
 async function statuses(count: number, attempt: (at: number) => Promise<Answered>): Promise<number[]> {
   const seen: number[] = [];
   for (let at = 0; at < count; at++) seen.push((await attempt(at)).status);
@@ -94,7 +94,7 @@ describe('a shop without a trusted proxy', () => {
   });
 });
 
-/** A shop over an embedded database of its own. */
+/** Opens a shop on its own embedded database. */
 async function openOne(opening: Opening): Promise<{ shop: Shop; close: () => Promise<void> }> {
   const database = await onEmbedded.open();
   const shop = await openShop(database, opening);
@@ -125,7 +125,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     await redis.stop();
   });
 
-  /** Whether the other server sees the count of this one, which needs a connection of both to Redis. */
+  /** Returns whether the other server sees the count of this one, which requires both connections to Redis. */
   async function shared(shop: Shop): Promise<boolean> {
     const email = newEmail();
     await statuses(5, (at) => subscribe(shop, email, `198.51.100.${at}`));

@@ -65,7 +65,7 @@ onEachDatabase((open) => {
     shop.owner('PUT /api/products/:productId', { params: { productId: id }, body });
 
   describe('cached answers', () => {
-    // The cache is used while notifications arrive. After a pause of the machine an answer is made again.
+    // The cache is used while notifications arrive. After a pause of the machine an answer is created again.
     it('a cached product stays cached while other products change, and is renewed when it changes', async () => {
       const seen = async () => {
         await change(kite.id, { name: 'Kite' });

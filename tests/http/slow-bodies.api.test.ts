@@ -51,13 +51,13 @@ describe('request bodies that arrive too slowly', () => {
     }
   });
 
-  /** Sends on, a byte at a time, until the shop closes the connection. @returns what it answered */
+  /** Sends bytes one at a time until the shop closes the connection. Returns the response. */
   async function trickle(socket: Socket): Promise<string> {
     let answer = '';
     socket.setEncoding('utf8').on('data', (piece) => {
       answer += piece;
     });
-    // What is sent to a closed connection is an error.
+    // Writing to a closed connection is an error.
     socket.on('error', () => {});
     const sending = setInterval(() => socket.write('x'), 50);
     await new Promise((closed) => socket.once('close', closed));
@@ -92,7 +92,7 @@ describe('request bodies that arrive too slowly', () => {
       socket.write(json.slice(at, at + 2500));
       await pause(250);
     }
-    // It came whole: what is wrong is the text in it.
+    // The body is complete: only its text is invalid.
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"path":"search"/);
   });
 });

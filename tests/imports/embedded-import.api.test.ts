@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const open = () => openShop(database, { files: noFiles, importFolder });
 
-/** Begins an import of `count` products named after `word`. @returns the lines of its progress */
+/** Begins an import of `count` products named after `word`. Returns the lines of its progress. */
 async function* begin(
   { url, ownerToken }: Shop,
   word: string,

@@ -30,10 +30,10 @@ const year = [
   row({ invoice: '536365', code: '22752', pieces: 2, price: '7.65', at: '2010-12-01 08:25:00' }),
   row({ invoice: '536365', code: 'POST', pieces: 1, price: '18.00', at: '2010-12-01 08:26:00' }),
   row({ invoice: '536370', pieces: 4 }),
-  // Taken off the latest order first: all four of it, and two of the first one.
+  // Subtracted from the latest order first: all four units of it, and two of the first one.
   row({ invoice: 'C536380', pieces: -6, at: '2011-07-02 09:00:00' }),
   row({ invoice: 'C536380', code: 'POST', pieces: -1, price: '5.00', at: '2011-07-02 09:00:00' }),
-  // Five returned where four are left.
+  // Five returned of four remaining units.
   row({ invoice: 'C536381', pieces: -5, at: '2011-07-03 09:00:00' }),
   // At another price; without a customer; before the sale.
   row({ invoice: 'C536382', pieces: -1, price: '2.10', at: '2011-07-04 09:00:00' }),
@@ -131,7 +131,7 @@ onEachDatabase((open) => {
       ['2010-11-30', 'cancelled', 7.65],
     ]);
     const early = await order(mine[3]?.number ?? 0);
-    // Two and four pieces at 2.55.
+    // Two and four units at 2.55.
     expect(early).toMatchObject({ refunded: 15.3, lines: [{ returned: 6 }, { returned: 0 }] });
     expect(early.events.map(({ what, note }) => [what, note]).slice(-2)).toEqual([
       ['Returned and refunded', 'Invoice C536380 of the Online Retail file: 2 pieces.'],

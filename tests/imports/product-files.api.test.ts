@@ -226,7 +226,7 @@ onEachDatabase((open) => {
 
   it('an exported file imports again without changes and contains no formulas', async () => {
     const category = await makeCategory(shop, { name: '@Gifts; "odd", =1' });
-    // Shops from before names were unique have categories of one name: a product stays in its own.
+    // Shops from before names were unique have categories of one name: a product keeps its own.
     const twin = await makeCategory(shop);
     await shop.database.db.execute(
       sql`update categories set name = ${category.name} where id = ${twin.id}::uuid`,
@@ -359,7 +359,7 @@ onEachDatabase((open) => {
     if (shop.database.kind === 'embedded') skip('The embedded database writes the file to its end');
     const before = await audited();
     const gone = new AbortController();
-    // So many that the connection ends while they are written.
+    // So many products that the connection ends during the write.
     const text = file(
       ...Array.from({ length: 4000 }, (_, at) => `gone-${at},Gone ${at},Gone,Nobody ${at},,5,1,`),
     );
@@ -390,7 +390,7 @@ onEachDatabase((open) => {
     it("the sample file in Shopify's format becomes 99 products", async () => {
       const text = readFileSync(sample, 'utf8');
       const { create, products, wrong } = await check(text);
-      // One handle comes twice in it.
+      // The file repeats one handle.
       expect([products, create, wrong]).toEqual([100, 99, 1]);
       expect((await write(text)).at(-1)).toMatchObject({ state: 'done', created: create });
       expect(await check(text)).toMatchObject({ same: create });

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
-/** How long to wait for a mail, in ms: work begins a second after the shop opens. */
+/** How long to wait for a mail, in ms: the worker starts a second after the shop opens. */
 const patience = { timeout: 20_000, interval: 50 };
 
 onEachDatabase((open) => {

@@ -52,7 +52,7 @@ onEachDatabase((open, isLast) => {
     return answer.body.data.url;
   };
   const forRequest = async () => upload('/api/custom-orders/pictures', await picture());
-  /** A product that a customer has received, and how they upload photos for its review. */
+  /** Creates a product that a customer has received, and the photo upload for its review. */
   async function reviewer() {
     const product = await makeProduct(shop, category, { stockCount: 9 });
     const { token = '' } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });

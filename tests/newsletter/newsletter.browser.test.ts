@@ -68,7 +68,7 @@ describe('the newsletter on the pages', () => {
     await main.getByRole('alert').getByText('This link has expired or was already used').waitFor();
     await expectFineEverywhere(page);
 
-    // A link that the mail program has cut off asks nothing.
+    // A link truncated by the mail program shows no question.
     await page.goto(`${shop.url}/newsletter/confirm`);
     await main.getByText('This link is incomplete. Open the link in the email again.').waitFor();
     expect(await main.getByRole('button').count()).toBe(0);

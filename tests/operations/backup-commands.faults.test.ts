@@ -9,7 +9,7 @@ import { load, unpack } from '../support/fixtures.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 
-/** Runs npm run backup, restore, drill or move as they are built. */
+/** Runs the built command npm run backup, restore, drill or move. */
 const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const how = { env: { PATH: process.env.PATH, ...env } };

@@ -55,7 +55,7 @@ describe('a backup of an open embedded shop', () => {
     product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 100 });
     for (let number = 0; number < 3; number++) orders.push(await place(shop.visitor, product));
     await files.keep('media/a', [{ name: '1.jpg', type: 'image/jpeg', bytes: Buffer.from('a picture') }]);
-    // Orders go on while the backup is made.
+    // Orders continue during the backup.
     const placing = Promise.all([place(shop.visitor, product), place(shop.visitor, product)]);
     const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, asked);
     orders.push(...(await placing));
@@ -159,7 +159,7 @@ describe('a backup of an open embedded shop', () => {
         const next = await requireSameShop(where, orderCount(manifest));
         const again = restore(where, { path, manifest, files: null }, { replaces: false, now });
         expect(fault(await again.catch((error) => error))).toMatch(/^The database has data/);
-        // One that does not end with the rows of the backup changes nothing.
+        // A backup that does not end with its rows changes nothing.
         const [first, ...others] = manifest.tables.toReversed();
         const wrong = {
           ...manifest,
@@ -197,7 +197,7 @@ describe('a backup of an open embedded shop', () => {
 
   const orderCount = ({ tables }: Manifest) => tables.find(({ name }) => name === 'orders')?.rows ?? 0;
 
-  /** The orders of the backup read the same, and the next number is after all of them. @returns the number */
+  /** Expects the orders of the backup unchanged, and the next number after all of them. Returns the number. */
   async function requireSameShop(where: Where, count: number): Promise<number> {
     expect([3, 4, 5]).toContain(count);
     const database = await openDatabase(where);

@@ -13,7 +13,7 @@ const mail: Mail = { to: 'asha@example.com', subject: 'Your order', text: 'Thank
 const failures: unknown[] = [];
 const open = (database: Database) => openJobs(database, ['mail'], (error) => failures.push(error));
 
-/** Adds a mail and begins to send it, as a process does that dies before it has sent it. */
+/** Adds a mail and starts to send it, like a process that dies before it is sent. */
 beforeAll(async () => {
   const database = await openEmbedded(path);
   const jobs = open(database);

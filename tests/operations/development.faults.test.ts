@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 
-// The tests edit a copy of the project, whose packages are those of the checkout.
+// The tests edit a copy of the project, which uses the packages of the checkout.
 
 const serverFile = 'server/platform/http/health.ts';
 const pageFile = 'web/storefront/about/page.tsx';
@@ -43,7 +43,7 @@ describe('npm run dev', () => {
 
   const source = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
   const save = (file: string, code: string) => writeFileSync(join(project, file), code);
-  /** Saves as `sed -i` and many editors do: writes a new file, then gives it the name of the old one. */
+  /** Saves like `sed -i` and many editors: writes a new file and renames it to the old one. */
   function saveByRename(file: string, code: string): void {
     save(`${file}.new`, code);
     renameSync(join(project, `${file}.new`), join(project, file));
@@ -57,7 +57,7 @@ describe('npm run dev', () => {
   /** The code of /healthz with another status in its answer. */
   const withStatus = (status: string) => source(serverFile).replace("'alive'", `'${status}'`);
 
-  /** Asks /healthz until its answer has this status. Every answer until then is the old one: no request fails. */
+  /** Polls /healthz until its answer has this status. Every answer until then is the old one: no request fails. */
   async function answers(status: string): Promise<void> {
     for (;;) {
       const answer = await get('/healthz');

@@ -8,7 +8,7 @@ import { freePort } from '../support/postgres-binaries.ts';
 import { isFullRun } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';
 
-// What stops a shop and what does not: docs/decisions/047-what-stops-a-shop.md.
+// Events that stop a shop, and events that do not: docs/decisions/047-what-stops-a-shop.md.
 
 const start = `"${process.execPath}" "${join(projectFolder, 'scripts/start.mjs')}"`;
 
@@ -37,7 +37,7 @@ describe('npm start', () => {
   });
   afterEach(() => {
     for (const child of begun.splice(0)) child.kill('SIGKILL');
-    // A failed test may leave a server that outlives what started it.
+    // A failed test may leave a server that outlives its launcher.
     for (const pid of servers.splice(0).filter(isAlive)) process.kill(pid, 'SIGKILL');
     folder.remove();
   });

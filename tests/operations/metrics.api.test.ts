@@ -5,7 +5,7 @@ import { makeCategory, onEachDatabase, type Shop } from '../support/shop.ts';
 
 type Sample = { labels: Record<string, unknown>; value: number };
 
-/** The samples of a metric whose labels include these. */
+/** Returns the samples of a metric with these labels. */
 async function samples(name: string, labels: Record<string, unknown> = {}): Promise<Sample[]> {
   const metric = await registry.getSingleMetric(name)?.get();
   return (metric?.values ?? []).filter(({ labels: of }) =>

@@ -33,7 +33,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('a database on $kind'
 
   const applied = () =>
     rows(database.db, sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`);
-  /** What a start says, and that it changes nothing. */
+  /** Starts the shop. Returns its message and expects that it changes nothing. */
   async function refusal(): Promise<string | null> {
     const before = await applied();
     const error = await database.migrate(migrationsFolder).catch((caught) => caught);

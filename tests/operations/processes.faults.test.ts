@@ -15,7 +15,7 @@ async function ownerOf(url: string) {
   return clientOf(url, token);
 }
 
-/** Sends a file of products. @returns the stream of progress messages */
+/** Sends a file of products. Returns the stream of progress messages. */
 async function sendProducts(url: string, body: string): Promise<ReadableStream<Uint8Array>> {
   const { token } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
   const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ describe('processes on the embedded database', () => {
     for (let at = 0; at < 40; at++) {
       answered.push((await call('POST /api/categories', { body: { name: `Category ${at}` } })).name);
     }
-    // Killed during writes, of which those that were answered count too.
+    // Killed during writes; the answered ones count too.
     const underWay = Array.from({ length: 20 }, (_, at) =>
       call('POST /api/categories', { body: { name: `Under way ${at}` } }).then(
         ({ name }) => answered.push(name),
@@ -69,7 +69,7 @@ describe('processes on the embedded database', () => {
     const begun = await sendProducts(first.url, bodyOf(lines));
     const progress = begun.getReader();
     const seen = new TextDecoder();
-    // Killed as soon as some of it is written.
+    // Killed as soon as part of it is written.
     for (let said = ''; !/"done":[1-9]/.test(said); ) {
       const { value, done } = await progress.read();
       if (done) throw new Error(`It was over before it could be killed: ${said}`);
@@ -133,7 +133,7 @@ describe('a running process on the embedded database', () => {
         for await (const piece of response) text += piece;
         resolve({ status: response.statusCode ?? 0, text });
       });
-      // The server begins the request, is asked to stop, and then gets the rest of the body.
+      // The server begins the request, receives the stop signal, and then gets the rest of the body.
       sent.on('continue', () => {
         sent.write(body.slice(0, 5));
         shop.stop();

@@ -19,7 +19,7 @@ describe.skipIf(onPostgres.skipped)('a read-only PostgreSQL', () => {
     await shop.database.close();
   });
 
-  /** Changes the database for all connections, which PostgreSQL cuts off as in a failover. */
+  /** Changes the database for all connections, which PostgreSQL closes as in a failover. */
   const failOver = async (setting: string) => {
     await asSuperuser(`alter database ${name} ${setting}`);
     await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
     (await by('GET /api/products/slug', { query: { slug: 'kites' } })).products.map(({ name }) => name);
 
   let asked = 0;
-  /** A request that is in no cache. */
+  /** Makes a request that no cache contains. */
   const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + asked++ } });
 
   it('queries of visitors go to the read replica', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
   });
 });
 
-/** An address that leads to one server, and to another one after a failover. */
+/** A proxy address that leads to one server, and to another one after a failover. */
 async function openAddress({ url }: PostgresServer) {
   let target = new URL(url);
   const sockets = new Set<Socket>();

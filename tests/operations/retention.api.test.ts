@@ -30,7 +30,7 @@ onEachDatabase((open) => {
     await place(shop.visitor, product);
     await place(shop.visitor, product);
     const id = person.id;
-    /** Rows of one day short of the time, and of one day more. */
+    /** Rows one day before their retention period ends, and one day after. */
     for (const [days, statement] of [
       [800, (age: string) => `insert into cart_days select current_date - ${age}, gen_random_uuid()`],
       [

@@ -11,8 +11,8 @@ import { quarters } from '../support/pictures.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
-// What the container holds (deploy/Dockerfile) is all that the shop needs: the build, and the packages that package.json names
-// as `dependencies`.
+// The content of the container (deploy/Dockerfile) is sufficient for the shop: the build, and the packages that
+// package.json lists as `dependencies`.
 
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 
@@ -29,7 +29,7 @@ function copyPackages(to: string): void {
   }
 }
 
-/** Copies what deploy/Dockerfile copies from the project, with those packages. */
+/** Copies the files of deploy/Dockerfile from the project, with those packages. */
 function copyShipped(to: string): void {
   const dockerfile = readFileSync(join(projectFolder, 'deploy/Dockerfile'), 'utf8');
   for (const [, from = '', into = ''] of dockerfile.matchAll(/^COPY --from=build \/haat\/(\S+) (\S+)$/gm)) {
@@ -129,7 +129,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
     const numbers: number[] = [];
     for (const { slug } of products.filter(({ isPersonalised }) => isPersonalised)) {
       const { id, personalisation } = await call('GET /api/products/slug/:slug', { params: { slug } });
-      // A photo would have to be uploaded first.
+      // A photo would require an upload first.
       if (personalisation.some(({ kind }) => kind === 'photo')) continue;
       const lines = [{ id, quantity: 1, personalisation: sampleOf(personalisation) }];
       numbers.push((await call('POST /api/orders', { body: await orderOf(call, [], { lines }) })).number);

@@ -35,9 +35,9 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
     return work(client).finally(() => client.end());
   }
   let asked = 0;
-  /** A list that is in no cache. */
+  /** Requests a list that no cache contains. */
   const askAnew = () => shop.send('POST', '/api/products/filters', { json: { maxPrice: 1000 + asked++ } });
-  /** When the replica last read products for the shop. */
+  /** Returns when the replica last read products for the shop. */
   const lastRead = async () => {
     const { rows } = await on(replica, (client) =>
       client.query<{ at: string | null }>(`select max(state_change)::text as at from pg_stat_activity
@@ -45,7 +45,7 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
     );
     return rows[0]?.at ?? null;
   };
-  /** Whether the replica answers what is in no cache. */
+  /** Returns whether the replica answers uncached requests. */
   const isRead = async () => {
     const before = await lastRead();
     await askAnew();
@@ -54,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
 
   it('a frozen database gets 503 with Retry-After, /readyz reports it, and the shop recovers by itself', async () => {
     server.freeze();
-    // Both what waits when it falls silent, and what comes afterwards.
+    // Covers requests that wait when the database stops answering, and later ones.
     const waiting = Array.from({ length: 30 }, write);
     for (const each of waiting) await expectUnavailable(each);
     await expectUnavailable(write());

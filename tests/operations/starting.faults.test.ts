@@ -4,7 +4,7 @@ import { freePort } from '../support/postgres-binaries.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { launch } from '../support/process.ts';
 
-/** Held by the instance that migrates (`postgres.ts`). */
+/** The lock that the migrating instance holds (`postgres.ts`). */
 const migrationLock = 7_214_520;
 
 it.skipIf(inject('postgresUrl') === null)(

@@ -19,7 +19,7 @@ describe('data of earlier versions', () => {
     for (const each of undo.splice(0).reverse()) await each();
   });
 
-  /** Opens a shop as a start of this version does. */
+  /** Opens a shop like a start of this version. */
   async function open(where: { databaseUrl: string | null; dataDir: string }) {
     const database = await openDatabase(where);
     undo.push(() => database.close());
@@ -30,7 +30,7 @@ describe('data of earlier versions', () => {
     return clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
   }
 
-  /** A database of a server, as an earlier version left it. */
+  /** A server database as an earlier version left it. */
   async function loaded(version: string): Promise<string> {
     const { url, drop } = await createPostgresDatabase();
     undo.push(drop);
@@ -40,7 +40,7 @@ describe('data of earlier versions', () => {
 
   type Column = { table: string; name: string; type: string; isRequired: boolean };
 
-  /** What a version that reads and writes these tables has to know. */
+  /** The tables and columns that a version reads and writes. */
   const columnsIn = (db: Db) =>
     rows<Column>(
       db,
@@ -49,7 +49,7 @@ describe('data of earlier versions', () => {
       from information_schema.columns where table_schema = 'public'`,
     );
 
-  /** The orders read as before, and the next order has the next number. */
+  /** Expects the same orders as before, and the next number for the next order. */
   async function requireSame(call: Awaited<ReturnType<typeof open>>, kept: ReturnType<typeof keptOrders>) {
     for (const { number, key, shown } of kept) {
       const order = await call('GET /api/orders/:number', {

@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     await collector.close();
   });
 
-  /** Sends each request on its own connection, so that the workers take turns. */
+  /** Sends each request on its own connection, so that all workers serve some. */
   const ask = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { connection: 'close' } });
     return { status: response.status, body: await response.json() };
@@ -88,7 +88,10 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     }
   });
 
-  /** Expects the others to serve requests, and another worker in the place of a killed one: so many have been seen then. */
+  /**
+   * Expects the other workers to serve requests, and a new worker in place of a killed one: so many distinct workers
+   * are seen.
+   */
   async function expectReplaced(victim: number, seen: number): Promise<void> {
     await expect.poll(() => shop.said()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
     for (let at = 0; at < 20; at++) expect((await ask('/api/settings')).status).toBe(200);

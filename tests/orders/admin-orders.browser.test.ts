@@ -94,7 +94,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await page.getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
     await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
-    // The button that had the focus is gone; the keyboard goes on from its place.
+    // The focused button is gone; the keyboard focus continues from its place.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     const story = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
     await expect.poll(() => story.count()).toBe(5);
@@ -128,7 +128,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await packing.getByRole('button', { name: 'Mark packed' }).click();
     await toasted(page, '2 orders marked packed');
     await page.getByText('Nothing to do here').or(page.getByText('No orders found')).waitFor();
-    // Packed orders are offered no second packing.
+    // Packed orders cannot be packed again.
     expect(await page.getByRole('button', { name: 'Mark packed', exact: true }).count()).toBe(0);
     expect(wrong).toEqual([]);
     await close();
@@ -229,7 +229,7 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await receiving.getByRole('button', { name: 'Mark as received' }).click();
   await page.getByRole('region', { name: 'Past returns' }).getByText('1 of them damaged').waitFor();
 
-  // The other item is returned too, as the customer says by phone.
+  // The other item is returned too, as the customer reports by phone.
   await page.getByRole('button', { name: 'Record a return' }).click();
   const recording = page.getByRole('form', { name: 'Record a return' });
   expect(await recording.evaluate((form) => form.contains(document.activeElement))).toBe(true);

@@ -75,7 +75,7 @@ onEachDatabase((open) => {
     await countNewTogether(db, new Date());
     await buy(mug, kite, bowl);
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
-    // Within the interval nothing is counted again.
+    // The count is not refreshed within the interval.
     await countNewTogether(db, new Date());
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
     await Promise.all([1, 2].map(() => countNewTogether(db, new Date(Date.now() + 1000), 1)));

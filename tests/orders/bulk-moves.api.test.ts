@@ -4,7 +4,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { type Placed, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Orders that staff mark packed or delivered together.
+// Bulk transitions of orders to packed or delivered by staff.
 
 onEachDatabase((open) => {
   let shop: Shop;

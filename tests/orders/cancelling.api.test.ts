@@ -26,7 +26,7 @@ import { databases } from '../support/databases.ts';
 import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
-// What becomes of an order after it is placed, without HTTP: its pieces, its money, its customer.
+// The life of an order after it is placed, without HTTP: its stock, its payments, its customer.
 
 const dayMs = 86_400_000;
 
@@ -68,7 +68,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const byKey = (number: number) => ({ caller: null, key: opened.ordering.keys.keyOf(number) });
   const move = (number: number, to: Parameters<typeof moveAtDesk>[3]['to'], note = '') =>
     moveAtDesk(opened.ordering, clerk, number, { to, note });
-  /** Sends a parcel with so many pieces of each line, in their order; with all of them unless it says so. */
+  /** Sends a parcel with these quantities of the lines, in their order; by default with all of them. */
   const send = async (number: number, ...quantities: number[]) => {
     const { lines } = await reread(db, number);
     const sent = lines
@@ -138,7 +138,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(buyerMails().at(-1)).toContain(`Order ${number} is cancelled`);
       const toShop = mailsTo('owner@example.com').at(-1)?.text;
       expect(toShop).toContain(`Cancelled by the customer: order ${number}`);
-      // The email of the order is not confirmed: its reason is on the page of the order only.
+      // The email of the order is not confirmed: the reason is on the page of the order only.
       expect(toShop).not.toContain('Too late');
       expect(opened.mails()).toHaveLength(4);
     });
@@ -496,7 +496,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
       const { text = '' } = mailsTo('meera@example.com').at(-1) ?? {};
       expect(text).toMatch(/Send it to:\s+Haat\s+1 Hill Road, Pune/);
-      // The address stands in it once, and so does the item that comes back.
+      // It contains the address once, and the returned item once.
       expect(text.match(/1 Hill Road/g)).toHaveLength(1);
       expect(text).toMatch(/\n\d × /);
       expect(text).toMatch(/send it by \d+ \w+/);
@@ -725,7 +725,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
       expect(mailsTo(asha.email).at(-1)?.subject).toContain(`Order ${open} is cancelled`);
       expect(mailsTo('owner@example.com').at(-1)?.text).toContain('Account deleted');
-      // A customer who is gone is written to no more.
+      // A deleted customer gets no more mails.
       const mails = opened.mails().length;
       const way = { number: sent, returnId: returned.returns[0]?.id ?? '' };
       await answerReturn(opened.ordering, clerk, way, { to: 'declined', note: '' });

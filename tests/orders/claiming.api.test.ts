@@ -8,7 +8,7 @@ import { place } from '../support/orders.ts';
 import type { People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// How a guest's order comes into an account.
+// Adding guest orders to an account.
 
 onEachDatabase((open) => {
   let shop: Shop;
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
   afterAll(() => close());
 
   const params = ({ number }: { number: number }) => ({ number: String(number) });
-  /** The mail that offers guest orders, which comes after those about the orders themselves. */
+  /** Returns the mail that offers guest orders, which follows those about the orders themselves. */
   async function claimMailTo(email: string) {
     for (;;) {
       const mail = await mailbox.next(email);

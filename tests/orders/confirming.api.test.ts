@@ -9,8 +9,8 @@ import { address, orderOf, type Placed } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// Large orders of guests for cash on delivery, which wait for their confirmation by email; and what mails to addresses say that are not
-// confirmed.
+// Large orders of guests with cash on delivery, which wait for their confirmation by email, and the content of mails to
+// unconfirmed addresses.
 
 const contactEmail = 'hello@shop.example';
 let guests = 0;

@@ -174,7 +174,7 @@ onEachDatabase((open) => {
         '9876',
       ])
         expect(page).not.toContain(said);
-      // No number with two decimals at all.
+      // The slip contains no number with two decimals.
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
 
@@ -259,7 +259,7 @@ onEachDatabase((open) => {
     expect(more).toEqual([]);
     for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
       expect(page).toContain(said);
-    // Twice in the drawing (the letters and their highlight), once beside it.
+    // Twice in the drawing (the text and its highlight), once beside it.
     expect(page.match(/Asha/g)).toHaveLength(3);
     expect(page).toContain('Finish by ');
     expect((await tagsOf(bytes)).alternatives).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { address, deliver, type Placed, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// The search of the admin list of orders, and its views of late orders and of those on their way.
+// The search of the admin list of orders, and its views of late orders and of orders on their way.
 
 onEachDatabase((open) => {
   let shop: Shop;

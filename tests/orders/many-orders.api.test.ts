@@ -10,9 +10,12 @@ import { hearStatements, type Statement } from '../support/statements.ts';
 const orders = 60_000;
 /** The most blocks that a page of the list may read. */
 const mostOfPage = mostCounted + 100;
-/** Of a search: up to four for each order that has the words, of which a thousand are looked through. */
+/** Of a search: up to four for each order that contains the words; a search examines at most a thousand. */
 const mostOfSearch = 4 * mostCounted;
-/** The most blocks that a count may read: those of an index, or of the words of all orders, and never the orders themselves. */
+/**
+ * The most blocks that a count may read: those of an index, or of the words of all orders, and never the orders
+ * themselves.
+ */
 const mostOfCount = orders / 30;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

@@ -40,7 +40,7 @@ onEachDatabase((open) => {
     await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
     return find() as Mail;
   };
-  /** As the customer of an earlier order did by the link in an email. */
+  /** Confirms the address, like the customer of an earlier order by the link in an email. */
   const confirmAddress = async (email: string) => {
     const { number } = await place(shop.visitor, mug, { email });
     await mailTo(email, `Your order ${number}`);

@@ -17,7 +17,7 @@ import {
 const limits = { network: 6, email: 3, phone: 4, address: 5 };
 let networks = 0;
 let people = 0;
-/** A customer whom no order named before. */
+/** Creates a customer without earlier orders. */
 const stranger = () => {
   const nth = ++people;
   const phone = `+91 98${String(45_000_000 + nth).padStart(8, '0')}`;

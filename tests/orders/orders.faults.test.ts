@@ -61,7 +61,7 @@ async function crowd(clients: number, work: number, doing: (at: number) => Promi
   );
 }
 
-/** The sent mails: the order numbers of those to customers, and the number of all. */
+/** Reads the sent mails. Returns the order numbers of those to customers, and the number of all. */
 async function mailed(outbox: string): Promise<{ numbers: Set<number>; all: number }> {
   // A file that begins with a dot is still being written.
   const names = (await readdir(outbox).catch(() => [])).filter((each) => /^[^.].*\.eml$/.test(each));

@@ -15,7 +15,7 @@ import { promotions, promotionTally, redemptions } from '#server/promotions/tabl
 import { databases } from '../support/databases.ts';
 import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
 
-// Stock that is taken and given back, and orders that are placed, without HTTP.
+// Stock that is decremented and restocked, and orders that are placed, without HTTP.
 
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;

@@ -8,7 +8,7 @@ import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
-// Payment of an order that was placed and not paid, for instance because the browser was closed.
+// Payment of an order that was placed but not paid, for instance because the browser was closed.
 
 const { shop, outbox } = await payingShop();
 

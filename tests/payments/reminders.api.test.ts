@@ -32,7 +32,7 @@ onEachDatabase((open) => {
     await razorpay.close();
   });
 
-  /** Does the work of the reminder at a moment. @returns the mails about the order in the queue */
+  /** Runs the reminder job at a moment. Returns the queued mails about the order. */
   async function remindAt({ number }: Placed, moment: Date): Promise<unknown[]> {
     const { db } = shop.database;
     const ordering = {

@@ -28,7 +28,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { databases } from '../support/databases.ts';
 import { guest, openOrdering, openShelf, requestOf } from '../support/ordering.ts';
 
-// Payments that are taken and money that goes back, without HTTP: the provider says what a test has it say.
+// Captured payments and refunds, without HTTP: the test decides the answers of the provider.
 
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
@@ -37,9 +37,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: Paying;
   let clerk: Clerk;
-  /** What the provider was asked to give back. */
+  /** The refunds requested from the provider. */
   let asked: { key: string; paymentId: string; amount: number; reason: string }[];
-  /** What it answers: a state of the refund, or an error. */
+  /** The answer of the provider: a state of the refund, or an error. */
   let answer: Given['state'] | Error;
   let troubles: unknown[];
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       () => null,
       ({ code, fields }) => ({ code, fields }),
     );
-  /** An order of two mugs: 86.40 with the tax. */
+  /** Places an order of two mugs: 86.40 with the tax. */
   async function placed(payment: 'cod' | 'razorpay') {
     const mug = await shelf();
     return (await placeOrder(opened.ordering, requestOf([{ product: mug, quantity: 2 }], { payment }), guest))
@@ -129,7 +129,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     opened.added.flatMap((job) =>
       job.kind === 'refund' ? [{ ...job.payload, after: job.afterSeconds }] : [],
     );
-  /** Does the jobs that give money back, those that come of them too if they are wanted at once. */
+  /** Runs the refund jobs, including follow-up jobs that are due at once. */
   async function work() {
     const due = refundJobs();
     opened.added.length = 0;
@@ -233,7 +233,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(asked).toMatchObject([{ paymentId: second.id, amount: 8640, reason: 'Paid twice' }]);
       const after = await whole(number);
       expect(after.money.payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
-      // It was never of the order: no credit note lessens the invoice for it.
+      // The payment never belonged to the order: no credit note reduces the invoice for it.
       expect([after.row.state, after.row.refunded, after.creditNotes]).toEqual(['paid', 0, []]);
     });
 
@@ -536,7 +536,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       agedSeconds(10_000);
       await work();
       expect(refundJobs()).toMatchObject([{ after: 3600 }]);
-      // It was asked for once, and asked about by its name from then on.
+      // The refund was requested once, and reconciled by its ID from then on.
       expect(asked).toHaveLength(1);
       answer = 'done';
       await work();

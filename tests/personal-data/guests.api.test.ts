@@ -6,9 +6,9 @@ import { address, deliver, type Placed, place } from '../support/orders.ts';
 import { openPeople, type People } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
-// What the shop holds of guests, and how the owner shows, exports and erases it.
+// Personal data of guests, and its display, export and erasure by the owner.
 
-/** Found nowhere in a shop after it was erased. */
+/** Texts that no table contains after the erasure. */
 const traces = /zoya|98999 11223|9899911223|lotus lane/i;
 
 onEachDatabase((open) => {
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
     shop.send('POST', '/api/personal-data/erase', { token, json: { email } });
   const logged = async () =>
     (await shop.owner('GET /api/audit', { query: { kind: 'personal-data' } })).entries;
-  /** Everything in the database, as text, by tables. */
+  /** Returns the whole database as text, by tables. */
   async function dump(): Promise<[string, string][]> {
     const { db } = shop.database;
     const tables = await rows<{ name: string }>(
@@ -176,7 +176,7 @@ onEachDatabase((open) => {
       params: { number: String(open.number) },
     });
     expect(desk.state).toBe('cancelled');
-    // Mails about the cancellation and the deletion are on their way.
+    // Mails about the cancellation and the deletion are still queued.
     expect(await tablesNaming(traces)).toEqual(['jobs']);
   });
 

@@ -67,7 +67,7 @@ describe('personalisation on the pages', () => {
     await page.locator('[aria-label="Show picture 1 of 2"][aria-current="true"]').waitFor();
     await main.getByText('₹669', { exact: true }).waitFor();
     await main.getByText('₹549 + ₹120 personalisation').waitFor();
-    // The sample is gone, and a reload keeps what was typed.
+    // The sample is gone, and a reload keeps the typed text.
     const shown = () => preview(page).locator('image').getAttribute('href');
     expect(await shown()).toBe('/pictures/products/cafe-stoneware-mug-blank-1.svg');
     await page.reload();

@@ -189,7 +189,7 @@ onEachDatabase((open) => {
           applied: false,
           message: 'You have already used this code',
         });
-        // Other customers can use the code; so can a visitor, whose identity is not known yet.
+        // Other customers can use the code; so can a visitor, who is not identified yet.
         expect((await quote(code, another)).promo.applied).toBe(true);
         expect((await quote(code)).promo.applied).toBe(true);
         expect((await quote(code, 'no token at all')).promo.applied).toBe(true);

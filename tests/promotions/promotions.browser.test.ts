@@ -201,7 +201,7 @@ describe('promotions on the pages', () => {
     await apply(page, 'LARGE');
     await page.getByText('Spend at least ₹1,000 to use this code').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('promoCode'))).toBe(null);
-    // The code stays entered: it applies with a higher subtotal, and says why not with a lower one.
+    // The code stays entered: it applies with a higher subtotal, and shows the reason with a lower one.
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByText('You save ₹100').waitFor();
     await page.getByRole('button', { name: 'Remove code LARGE' }).waitFor();

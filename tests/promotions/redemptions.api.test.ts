@@ -64,7 +64,7 @@ describe.each([
       body: { code: `RACE-${++made}`, title: 'A race', kind: 'fixed', amount: 1, ...limits },
     });
 
-  /** Redeems a code as the checkout does. @returns the ID of the order, null when the code is refused */
+  /** Redeems a code like the checkout. Returns the ID of the order, null when the code is refused. */
   const order = (db: Db, code: string, customer: Customer): Promise<string | null> =>
     transaction(db, async (tx) => {
       const now = new Date();
@@ -78,7 +78,7 @@ describe.each([
   const guest = (email: string): Customer => ({ userId: null, email });
   const anyone = () => guest(`${uuid()}@example.com`);
 
-  /** Redeems a code so many times at once on all servers. @returns the orders that could */
+  /** Redeems a code so many times at once on all servers. Returns the successful orders. */
   async function race(code: string, many: number, who: (nth: number) => Customer): Promise<string[]> {
     const { instances } = opened;
     const placed = await Promise.all(

@@ -27,7 +27,7 @@ async function measure(path: string) {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     seo: score('seo'),
-    // As Lighthouse gives it, to the thousandth.
+    // To the thousandth, like Lighthouse.
     shift: Number(audits['cumulative-layout-shift']?.numericValue?.toFixed(3)),
   };
 }

@@ -66,7 +66,7 @@ onEachDatabase((open, isLast) => {
     const { response, bytes } = await preview();
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    // The words are drawn, not left out: the right half is not one colour.
+    // The text is drawn: the right half has more than one colour.
     const { dominant, channels } = await sharp(bytes)
       .extract({ left: 560, top: 0, width: 640, height: 630 })
       .stats();

@@ -19,7 +19,7 @@ async function open(page: Page, name: string): Promise<void> {
   await links.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
-/** The bar that saves what was changed. */
+/** The bar that saves the changes. */
 const barOf = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 const save = (page: Page) => barOf(page).getByRole('button', { name: 'Save' }).click();
 const saved = (page: Page) => barOf(page).waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ describe('the settings page', () => {
     await part('Store').getByText('€1,23,456.50').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('alertdialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
-    // A change in another section is kept, and saved by the same button; the first section that is wrong is shown.
+    // The same button keeps and saves a change in another section; the first invalid section is shown.
     await open(page, 'Tax');
     await part('Tax').getByLabel('Tax rate (%)').fill('-1');
     await barOf(page).getByText('in Store, Tax').waitFor();
@@ -175,14 +175,14 @@ describe('the settings page', () => {
     await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Make Asha Keeper staff?' });
     await expectFineEverywhere(page);
-    // As ten minutes after the sign-in.
+    // Simulates ten minutes since the sign-in.
     const json = { statusCode: 403, code: 'confirmation_required', message: 'Confirm', data: null };
     await page.route('**/api/users/*/role', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await sure.getByRole('button', { name: 'Make staff' }).click();
     const proof = page.getByRole('alertdialog', { name: 'Enter your password again' });
     await proof.getByRole('button', { name: 'Cancel' }).click();
     await proof.waitFor({ state: 'detached' });
-    // Nothing is said of a change that was not made.
+    // An unchanged form shows no message.
     await page
       .getByRole('region', { name: 'Messages' })
       .getByText('Changing role...')

@@ -128,7 +128,7 @@ describe('keyboard use', () => {
       }
       throw new Error(`${name} cannot be reached`);
     };
-    // The browser moves the focus to the content when the former page goes, so wait for the new page first.
+    // The browser moves the focus to the content when the previous page is removed, so wait for the new page first.
     const arrive = async (title: string) => {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -141,7 +141,7 @@ describe('keyboard use', () => {
     await arrive('Café Stoneware Mug');
     await reach(/Add to Cart$/);
     await page.keyboard.press('Enter');
-    // The message offers ways on: by the keyboard they are far off, so it does not go by itself.
+    // The message offers links, which are far away by the keyboard, so it does not disappear by itself.
     const offer = page.getByRole('link', { name: 'View cart' });
     await offer.waitFor();
     await stopClock(page);
@@ -154,11 +154,11 @@ describe('keyboard use', () => {
     await reach(/^Go to cart$/);
     await page.keyboard.press('Enter');
     await arrive('Your cart');
-    // A link as soon as the cart is priced.
+    // The link appears once the cart is priced.
     await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
     await reach(/^Proceed to Checkout$/);
     await page.keyboard.press('Enter');
-    // A document of its own.
+    // The checkout is a separate document.
     await arrive('Checkout');
     await page
       .getByRole('status')
@@ -297,7 +297,7 @@ it('the menu and the filters of a phone close when the focus leaves them', { tag
 describe.runIf(isEmulating)('contrast themes', () => {
   const style = (element: Locator, name: 'backgroundColor' | 'borderTopColor' | 'fill') =>
     element.evaluate((it, of) => getComputedStyle(it)[of], name);
-  /** The ground of a page in the theme, and what has no colour: nothing is seen of either. */
+  /** The background of a page in the theme, and transparency: neither is visible on it. */
   const unseen = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
   const expectSeen = async (element: Locator, name: Parameters<typeof style>[1] = 'backgroundColor') =>
     expect(unseen).not.toContain(await style(element, name));

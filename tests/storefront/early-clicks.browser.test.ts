@@ -5,12 +5,12 @@ import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { mug } from '../support/pages.ts';
 
-// Controls that are used before the program of a page arrives.
+// Controls used before the scripts of a page are loaded.
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-/** Opens a page whose program is held back until `release` is called. */
+/** Opens a page whose scripts wait until `release` is called. */
 async function early(path: string, width = 1280) {
   const visited = await visit(shop.browser, { viewport: { width, height: 900 } });
   const release = await holding(visited.page, '**/assets/*.js');
@@ -28,7 +28,7 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
   await toasted(page, 'Terracotta Chai Mugs (Set of 4) is in your cart');
   await page.getByText('1 in your cart.').waitFor();
   expect(await button.getAttribute('aria-busy')).toBeNull();
-  // From now on a press counts at once.
+  // Later presses apply at once.
   await button.click();
   await page.getByText('2 in your cart.').waitFor();
   expect(wrong).toEqual([]);
@@ -37,7 +37,7 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
 
 it('"Add to Cart" pressed while the page hydrates adds the product once', async () => {
   const { page, close } = await visit(shop.browser);
-  // Holds back the timer in which early clicks are repeated: the page can be used, and remembers them still.
+  // Holds back the timer that repeats early clicks: the page is usable, and still stores them.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const hold = (work: TimerHandler, ...others: [number?, ...unknown[]]) =>

@@ -11,7 +11,7 @@ async function atHome(options = {}) {
   return visited;
 }
 
-/** Waits for the effects of what is shown, which React runs in a later task. */
+/** Waits for the effects of the rendered page, which React runs in a later task. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (let task = 0; task < 3; task++) {
@@ -92,13 +92,13 @@ describe('the banner', () => {
     await play.blur();
     await page.clock.runFor(12_000);
     expect(await shown(page)).toBe('Slide 1 of 3');
-    // It continues from the slide where it stopped.
+    // It continues from the slide at which it stopped.
     await play.press('Enter');
     await banner.getByRole('button', { name: 'Pause the slides' }).blur();
     await atRest(page);
     await page.clock.runFor(5200);
     await expect.poll(() => shown(page)).toBe('Slide 2 of 3');
-    // Behind the suggestions of the search it waits too.
+    // The banner also pauses behind the suggestions of the search.
     await page.getByRole('searchbox').click();
     await page.getByRole('combobox', { name: 'Search for a gift' }).fill('brass');
     const suggested = async () => {

@@ -15,7 +15,7 @@ async function at(path: string, options = {}) {
 describe('the header', () => {
   it('the search field suggests products, categories and artisans while typing', async () => {
     const { page, wrong, close } = await at('/');
-    // Typed while the suggestions are still on their way.
+    // Typed while the suggestions are still loading.
     const release = await holding(page, '**/assets/suggesting-*.js');
     await page.getByRole('searchbox').pressSequentially('jam');
     release();

@@ -66,7 +66,7 @@ describe('the visit of a shopper', () => {
     await page.getByRole('slider').fill('1000');
     await page.waitForURL('**maxPrice=1000**');
     const chips = page.getByRole('list', { name: 'Active filters' });
-    // Waits for the list: sorting earlier would sort the list before.
+    // Waits for the list: sorting earlier would sort the previous list.
     await chips.getByText('Up to ₹1,000').waitFor();
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**sort=price-asc**');
@@ -74,7 +74,7 @@ describe('the visit of a shopper', () => {
       const prices = await page.locator('article .price > b').filter({ hasText: '₹' }).allTextContents();
       return prices.map((price) => Number(price.replace(/[^\d.]/g, '')));
     };
-    // The URL changes a moment before the list, and the former list may be sorted by chance.
+    // The URL changes a moment before the list, and the previous list may be sorted by chance.
     const narrowed = (all: number[]) =>
       all.length > 0 && all.every((each, at) => each <= 1000 && each >= (all[at - 1] ?? 0));
     await expect.poll(async () => narrowed(await amounts())).toBe(true);

@@ -10,7 +10,7 @@ import { mug } from '../support/pages.ts';
 
 const shop = demoShop();
 
-/** Visits a page. @returns also the scripts and API calls requested since it was loaded */
+/** Visits a page. Returns it with the scripts and API calls requested since it loaded. */
 async function at(path: string, options = {}) {
   const visited = await visit(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);

@@ -7,16 +7,16 @@ import { fillCart, mug } from '../support/pages.ts';
 import { canCompare, drawn, expectPicture } from '../support/reference-pictures.ts';
 import { isFullRun, widths } from '../support/scope.ts';
 
-// One page of each kind, compared with approved pictures. What depends on the day is covered.
+// One page of each kind, compared with approved pictures. Text that depends on the date is masked.
 
 const shop = demoShop();
 
-/** @property by who opens it; `buyer` has a full cart */
+/** @property by the visitor of the page; `buyer` has a full cart */
 type Screen = { name: string; path: string; by?: 'visitor' | 'buyer' | 'office' };
 
 /** Text that names a day, such as "28 Nov". */
 const day = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
-/** In px. What comes further down looks like what is above it. */
+/** In px. Content further down repeats the content above it. */
 const tallest = 1800;
 
 const screens: Screen[] = [
@@ -54,7 +54,7 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
     office: () => visitOffice(shop, '/admin', options),
   };
   const opened = new Map<string, Watched>();
-  /** One page for all screens that a person opens; a test that fails closes it. */
+  /** One page for all screens of a visitor; a failed test closes it. */
   async function pageOf(by: keyof typeof openers): Promise<Watched> {
     const before = opened.get(by);
     if (before && !before.page.isClosed()) return before;
@@ -73,12 +73,12 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
       await drawn(page);
       const picture = await page.screenshot({
         fullPage: true,
-        // Of a page that is less tall, all is taken.
+        // Captures the whole of a shorter page.
         clip: { x: 0, y: 0, width, height: tallest },
         animations: 'disabled',
         mask: [page.getByText(day)],
       });
-      // Half as wide where it is wide: the pictures are part of the repository.
+      // Halves wide pictures: they are part of the repository.
       const kept =
         width === 390
           ? picture

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BackupConfig } from '#server/backups/making.ts';
 
-/** The configuration of a shop that keeps its backups in its data folder. */
+/** Returns the configuration of a shop that stores its backups in its data folder. */
 export const backupConfigOf = (
   dataDir: string,
   databaseUrl: string | null = null,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: the words of the visible text that stand on two lines. */
+/** Runs in the page. Returns the words of the visible text that span two lines. */
 function inPage(): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,5 +20,5 @@ function inPage(): string[] {
   return broken;
 }
 
-/** The words and amounts of a page that a line break divides. */
+/** Returns the words and amounts of a page that a line break divides. */
 export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(inPage);

@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { isChromiumPackaged, unpackChromium } from './packaged-chromium.ts';
 
-/** A browser on this machine. The reference pictures are compared only in the packaged one: others draw letters differently. */
+/**
+ * A browser on this machine. Reference pictures are compared only in the packaged one: others render text differently.
+ */
 export type BrowserChoice = { engine: 'chromium' | 'firefox'; path: string; isPackaged: boolean };
 
 /** The values of TEST_BROWSER and the names of the programs that each stands for. */
@@ -20,8 +22,9 @@ const onPath = (programs: string[]): string | undefined =>
     .find((file) => existsSync(file));
 
 /**
- * The browser of the tests: the packaged Chromium, or the one of the system that TEST_BROWSER names. Where the package has none
- * for this platform, the Chromium that `npx playwright-core install chromium` fetched; null without one.
+ * Returns the browser of the tests: the packaged Chromium, or the browser of the system that TEST_BROWSER names.
+ * Without a package for this platform, returns the Chromium installed by `npx playwright-core install chromium`, or
+ * null.
  * @throws when TEST_BROWSER names a browser that is not installed
  */
 export async function chooseBrowser(): Promise<BrowserChoice | null> {

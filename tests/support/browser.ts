@@ -16,8 +16,8 @@ import { isFirefox, keepFillsVisible } from './in-page.ts';
 import { isFullRun } from './scope.ts';
 
 /**
- * Starts the browser of the tests. As root, and in most containers, Chromium runs only without its own sandbox. With its drawing in
- * the browser's process, the tests take a fifth less processor time.
+ * Starts the browser of the tests. As root, and in most containers, Chromium runs only without its own sandbox. Drawing
+ * in the process of the browser saves a fifth of the processor time.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const { path } = browserOfTests();
@@ -25,7 +25,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
     return firefox.launch({
       executablePath: path,
       channel: 'moz-firefox',
-      // Over WebDriver BiDi, Playwright does not notice a return to a page that the browser has kept.
+      // Over WebDriver BiDi, Playwright does not notice a return to a page in the back-forward cache.
       firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
     });
   return chromium.launch({
@@ -42,29 +42,29 @@ function browserOfTests(): BrowserChoice {
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all test files of this worker share; it ends with the worker. */
+/** Returns the browser that all test files of this worker share; it ends with the worker. */
 export function openBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   return shared;
 }
 
 /**
- * Whether the browser obeys Playwright when it switches scripts off, asks for less motion or drops what it has dragged. Firefox ESR 153
- * does none of these over WebDriver BiDi; tests of them are skipped there.
+ * Whether Playwright can disable scripts, reduce motion and drop dragged elements. Firefox ESR 153 supports none of
+ * these over WebDriver BiDi; tests of them are skipped there.
  */
 export const isEmulating = !isFirefox;
 
-/** A page, and everything that went wrong on it, or in another tab beside it: faults, refused scripts and styles, failed requests. */
+/** A page, and the errors of its whole context: exceptions, refused scripts and styles, failed requests. */
 export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
 
-/** What went wrong on a page besides answers with this status, which the log of the browser shows as well. */
+/** Returns the errors of a page except responses with this status, which the console of the browser reports too. */
 export const unexpected = (wrong: string[], status: number) =>
   wrong.filter((each) => !new RegExp(`\\b${status}\\b`).test(each));
 
-/** How long anything is waited for: on a machine that is busy with other tests even a page takes its time. */
+/** Timeout of every wait, in ms: on a machine that is busy with other tests even a page takes seconds. */
 const patienceMs = 30_000;
 
-/** Runs in the page: keeps what the short messages say, since they go by themselves, perhaps before anybody has looked. */
+/** Runs in the page: records the texts of toasts, which may disappear before a test reads them. */
 function keepToasts(): void {
   const said: string[][] = [];
   const known = new WeakMap<Element, string>();
@@ -80,17 +80,17 @@ function keepToasts(): void {
   Object.assign(window, { said });
 }
 
-/** The short run asks for less motion, since drawing each step of a movement takes a seventh of a page's processor time. */
+/** The short run reduces motion, since animation takes a seventh of the processor time of a page. */
 const usual: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
   reducedMotion: isFullRun ? 'no-preference' : 'reduce',
 };
 
-/** Opens a tab in a new context of the browser: its own cookies and storage. */
+/** Opens a tab in a new browser context, with its own cookies and storage. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(patienceMs);
-  // The first page of a shop that has just been opened, in a browser that has too, takes longest.
+  // The first page of a new shop in a new browser takes longest.
   context.setDefaultNavigationTimeout(2 * patienceMs);
   await record(context);
   await context.addInitScript(keepToasts);
@@ -98,7 +98,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const wrong: string[] = [];
   context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {
-    // Firefox shows a PDF in a page of its own, which warns of the PDF's address.
+    // Firefox shows a PDF in a page of its own, which logs a warning about the address of the PDF.
     if (message.page()?.url().startsWith('blob:')) return;
     if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()}`);
   });
@@ -116,7 +116,10 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   };
 }
 
-/** In the page: whether its program has taken it over, and has repeated what was pressed before; until then it keeps every press back. */
+/**
+ * Runs in the page. Returns whether React has hydrated it and early clicks have been replayed; until then clicks are
+ * queued.
+ */
 const isOurs = () => {
   const heading = document.querySelector('h1');
   return (
@@ -125,35 +128,35 @@ const isOurs = () => {
     (window as { takeEarlyClicks?: unknown }).takeEarlyClicks === undefined
   );
 };
-/** Waits for the program of the page, which answers clicks from then on. */
+/** Waits until the page is hydrated and handles clicks itself. */
 export const takenOver = (page: Page) => page.waitForFunction(isOurs);
-/** Whether it has come. */
+/** Returns whether the page is hydrated. */
 export const isTakenOver = (page: Page) => page.evaluate(isOurs);
 
-/** By how much, in px, the page is wider than the screen. */
+/** Returns by how many px the page is wider than the screen. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Colours that were on their way to another scheme are there. */
+/** Waits until the colour transitions of the page have ended. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = () =>
       document
         .getAnimations()
         .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // What inherits a colour begins its own change only when its parent has ended it.
+    // An element that inherits a colour starts its transition only after that of its parent has ended.
     do {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       await Promise.allSettled(ending().map(({ finished }) => finished));
     } while (ending().length > 0);
   });
 
-/** Types into the fields of these names. */
+/** Fills in the fields with these names. */
 export async function fill(form: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
 }
 
-/** Waits for one of the short messages at the top right, unless it has come already; each answers once. */
+/** Waits for a toast with this text, which may have appeared already. Each recorded toast matches once. */
 export const toasted = (page: Page, message: string) =>
   page.waitForFunction((wanted) => {
     const { said } = window as unknown as { said: string[][] };
@@ -161,7 +164,7 @@ export const toasted = (page: Page, message: string) =>
     return at >= 0 && said.splice(at, 1).length > 0;
   }, message);
 
-/** What is wrong with a field is said beside it and read out, and the cursor stands in it. */
+/** Expects the error of a field as its description and as an alert, with the focus in the field. */
 export async function expectNamed(field: Locator, message: string): Promise<void> {
   const said = field.page().getByRole('alert').filter({ hasText: message });
   await said.waitFor();
@@ -171,7 +174,7 @@ export async function expectNamed(field: Locator, message: string): Promise<void
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Holds back the answer to these calls until it is released. */
+/** Holds back responses to these calls. Returns a function that releases them. */
 export async function holding(page: Page, calls: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -184,7 +187,7 @@ export async function holding(page: Page, calls: string): Promise<() => void> {
   return release;
 }
 
-/** Has the server be in trouble with these calls until it is told otherwise. */
+/** Answers these calls with 503. Returns a function that restores them. */
 export async function refusing(page: Page, calls: string, onCall = () => {}): Promise<() => Promise<void>> {
   const json = { statusCode: 503, code: 'unavailable', message: messages.unavailable, data: null };
   await page.route(calls, async (route: Route) => {
@@ -195,13 +198,13 @@ export async function refusing(page: Page, calls: string, onCall = () => {}): Pr
 }
 
 /**
- * Stops the clock of the page and of the tabs beside it: what passes by itself passes when it is told to. One that was stopped
- * before is ahead of ours.
+ * Stops the clock of the page and of the other tabs of its context. A clock that was stopped before is ahead of the
+ * real one.
  */
 export const stopClock = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 
-/** WCAG 2.2 AA and axe's good practice. */
+/** WCAG 2.2 AA and the best practices of axe. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
@@ -213,7 +216,7 @@ async function expectNoViolation(page: Page, { except = [], ...runOnly }: Rules)
   const rules = Object.fromEntries(except.map((id) => [id, { enabled: false }]));
   const violations = await page.evaluate(
     async (choice) => {
-      // Style sheets and films need not be fetched once more: only rules that are not asked for here look into them.
+      // Skips preloading of style sheets and media, which none of the chosen rules needs.
       const options = { ...choice, resultTypes: ['violations'], preload: false };
       // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window.
       const { violations } = await (window as any).axe.run(document, options);
@@ -226,17 +229,17 @@ async function expectNoViolation(page: Page, { except = [], ...runOnly }: Rules)
   );
 }
 
-/** Holds the page against WCAG 2.2 AA and axe's own good practice. */
+/** Expects no violation of WCAG 2.2 AA and the best practices of axe. */
 export const expectAccessible = (page: Page) => expectNoViolation(page, { type: 'tag', values: standards });
 
 const contrast = 'color-contrast';
 
-/** Checks the contrast of the page in the colours that it has now. */
+/** Expects sufficient contrast in the present colours of the page. */
 export const expectContrast = (page: Page) => expectNoViolation(page, { type: 'rule', values: [contrast] });
 
 /**
- * Checks the page as it is now: accessible in light colours, and not wider than the screen. The full run checks contrast too, in
- * light and dark colours, which takes twice as long; the short run checks it once for each kind of page.
+ * Expects the page to be accessible in light colours and not wider than the screen. The full run also checks contrast
+ * in light and dark colours, which takes twice as long; the short run checks it once for each kind of page.
  */
 export async function expectFine(page: Page): Promise<void> {
   // Without motion, so that no colour is measured during a transition.
@@ -257,15 +260,18 @@ const expectFits = async (page: Page) =>
   expect(await overflowOf(page), 'px wider than the screen').toBeLessThanOrEqual(0);
 
 /**
- * Scrolls a page to its top, where the sticky header covers nothing: a control half under it would count as one that is too small.
- * The pointer goes first, since the search field opens under it.
+ * Scrolls a page to its top, where the sticky header covers nothing: a half-covered control would count as too small.
+ * Moves the pointer first, since the search field opens under it.
  */
 export async function toTop(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** The same at a phone's width; at a desktop's the full run checks everything and the others that nothing overflows. */
+/**
+ * Runs `expectFine` at the width of a phone. At the width of a desktop the full run does the same, the short run checks
+ * the overflow only.
+ */
 export async function expectFineEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 900 });
@@ -275,5 +281,5 @@ export async function expectFineEverywhere(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What is written on the control or heading that has the focus. */
+/** Returns the text of the focused control or heading. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

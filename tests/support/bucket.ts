@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '#server/platform/files/bucket.ts';
 
-/** A bucket on a server of its own, which speaks S3 and checks who signs. */
+/** An S3 bucket on a local server that verifies signatures. */
 export type BucketServer = {
   config: Bucket;
-  /** The paths that were written, in their order. */
+  /** The written paths, in order. */
   written: string[];
-  /** From now on only so many more writes succeed. */
+  /** Lets only so many more writes succeed. */
   breakAfter: (writes: number) => void;
   mend: () => void;
   close: () => Promise<void>;
 };
 
-/** Starts one on a free port of this machine. */
+/** Starts a bucket on a free port of this machine. */
 export async function openBucket(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'haat-bucket-'));
   const server = new S3rver({
@@ -38,7 +38,7 @@ export async function openBucket(): Promise<BucketServer> {
     written.push(exchange.path);
     await next();
   });
-  // It signs the address of a list without the slash at its end, which real stores keep.
+  // The server signs the address of a list without its trailing slash, which real stores keep.
   server.middleware.unshift((exchange, next) => {
     if (exchange.path === '/pictures/') {
       Object.assign(exchange, { mountPath: '/' });

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * Does some work while the clock of this process, in which the server runs too, stands at a moment. Only `Date` is replaced: timers, and
- * the clock of PostgreSQL, go on. Not for a shop with a `post`: pg-boss measures the pauses of its workers with `Date`.
+ * Runs a function while the clock of this process, which the server shares, stands at a moment. Replaces `Date` only:
+ * timers and the clock of PostgreSQL continue. Not for a shop with a mailer: pg-boss measures the pauses of its workers
+ * with `Date`.
  */
 export async function atTime<T>(moment: Date, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: moment });
@@ -13,5 +14,5 @@ export async function atTime<T>(moment: Date, work: () => Promise<T>): Promise<T
   }
 }
 
-/** A moment so many ms after another one; before it with a negative number. */
+/** Returns a moment so many ms after another one; before it with a negative number. */
 export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A collector of OpenTelemetry, and what came in: the texts in its binary messages can be read as they are. */
+/** An OpenTelemetry collector and the received payloads, whose binary messages contain the texts as they are. */
 export type Collector = { url: string; traces: () => string; close: () => Promise<void> };
 
 export async function openCollector(): Promise<Collector> {

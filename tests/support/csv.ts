@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
 
-/** The rows of a CSV file by the names of its columns. */
+/** Returns the rows of a CSV file as records by column name. */
 export const parsedCsv = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, columns: true }) as Record<string, string>[];

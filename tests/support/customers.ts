@@ -6,24 +6,24 @@ import { fill, takenOver, visit, type Watched } from './browser.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 
-/** Somebody who may have an account. */
+/** The data of a possible account. */
 export type Person = { name: string; email: string; password: string };
-/** Somebody with an account whose address is verified, who is signed in by a client of their own. */
+/** A customer with a verified address, a session and a typed client. */
 export type Customer = Person & { session: Session; call: Call };
 
 let made = 0;
 
-/** Somebody whom the shop does not know yet. */
+/** Returns the data of a user without an account. */
 export function newcomer(name = 'Asha Rao'): Person {
   return { name, email: `asha${++made}@example.com`, password: 'correct horse' };
 }
 
-/** Makes the account of a newcomer; its address is not verified. */
+/** Registers a user; the address is not verified. */
 export async function register(shop: { url: string }, { name, email, password }: Person): Promise<void> {
   await clientOf(shop.url)('POST /api/auth/register', { body: { name, email, password } });
 }
 
-/** Makes a customer by the calls alone, for stories that begin later. */
+/** Creates a customer by API calls, without a browser. */
 export async function makeCustomer(
   shop: { url: string },
   outbox: Outbox,
@@ -38,7 +38,7 @@ export async function makeCustomer(
   return { ...person, session, call: clientOf(shop.url, session.token) };
 }
 
-/** Fills in the screen to sign in that is open, and sends it. */
+/** Fills in and submits the open sign-in form. */
 export async function signIn(
   page: Page,
   { email, password }: Omit<Person, 'name'>,
@@ -50,7 +50,7 @@ export async function signIn(
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** A new browser of somebody who signs in there, and where they are then. */
+/** Opens a new browser, signs in and waits for the page at `path`. */
 export async function visitAs(
   shop: { url: string; browser: Browser },
   person: Omit<Person, 'name'>,
@@ -65,7 +65,7 @@ export async function visitAs(
   return visited;
 }
 
-/** Opens the menu of whoever is signed in. */
+/** Opens the account menu of the signed-in user. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
   const menu = page.getByRole('navigation', { name: 'Your account' });
@@ -73,14 +73,14 @@ export async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** The token that the browser keeps, and where. */
+/** Returns the tokens in the local and the session storage of the browser. */
 export const keptToken = (page: Page) =>
   page.evaluate(() => ({
     local: localStorage.getItem('authToken'),
     session: sessionStorage.getItem('authToken'),
   }));
 
-/** The server does not know a token any more. */
+/** Expects the server to refuse a token. */
 export const expectEnded = (shop: { url: string }, token: string) =>
   expect
     .poll(async () => {

@@ -18,7 +18,7 @@ async function openTestPostgres(): Promise<Database> {
   };
 }
 
-/** An embedded database, fresh and migrated. */
+/** Opens a new and migrated embedded database. */
 export async function openTestEmbedded(): Promise<Database> {
   const { path, remove } = copyOf(inject('migratedFolder'));
   const database = await openEmbedded(path);
@@ -31,7 +31,7 @@ export async function openTestEmbedded(): Promise<Database> {
   };
 }
 
-/** @property skipped whether it is missing on this machine */
+/** @property skipped whether the database is missing on this machine */
 type TestDatabase = { kind: string; skipped: boolean; open: () => Promise<Database> };
 
 const hasPostgres = inject('postgresUrl') !== null;
@@ -39,7 +39,8 @@ export const onPostgres: TestDatabase = { kind: 'PostgreSQL', skipped: !hasPostg
 export const onEmbedded: TestDatabase = { kind: 'embedded', skipped: false, open: openTestEmbedded };
 
 /**
- * The databases of this run; a new and migrated one each time one is opened. The full run takes both. The short run takes
- * PostgreSQL, which opens faster, or the embedded one on a machine without it; the browser tests use the embedded one anyway.
+ * The databases of this run; each opening creates a new and migrated one. The full run uses both. The short run uses
+ * PostgreSQL, which opens faster, or the embedded one on a machine without it; the browser tests use the embedded one
+ * anyway.
  */
 export const databases = isFullRun ? [onEmbedded, onPostgres] : [hasPostgres ? onPostgres : onEmbedded];

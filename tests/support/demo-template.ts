@@ -13,9 +13,9 @@ export const owner = { email: 'owner@example.com', password: 'correct horse' };
 const demoName = 'haat_demo';
 
 /**
- * Runs once before the browser tests: finds their browser and opens the demonstration shop as on a new machine. Each test file
- * takes a copy. The full run keeps it in the embedded database, as a new shop does; the short run keeps it in PostgreSQL, where
- * a copy starts with half of the work.
+ * Runs once before the browser tests: finds their browser and opens the demonstration shop as on a new machine. Each
+ * test file copies it. The full run stores it in the embedded database, like a new shop; the short run stores it in
+ * PostgreSQL, where a copy starts with half of the processor time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await chooseBrowser();
@@ -56,7 +56,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder of the demonstration shop, with the embedded database in the full run. */
     demoFolder: string;
-    /** Name of the database of the demonstration shop; null where `demoFolder` has it. */
+    /** Name of the database of the demonstration shop; null when `demoFolder` contains it. */
     demoDatabase: string | null;
   }
 }

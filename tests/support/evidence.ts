@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { projectFolder } from '#server/platform/project.ts';
 
-/** Where a failed browser test leaves its screenshots and traces; `npx playwright-core show-trace FILE` opens a trace. */
+/** Folder for screenshots and traces of failed browser tests; `npx playwright-core show-trace FILE` opens a trace. */
 const folder = join(projectFolder, 'build/failed-tests');
 
-/** The contexts that are open, each with a trace since its beginning. */
+/** The open contexts, each with a trace since its beginning. */
 const recorded = new Set<BrowserContext>();
 
 /**
- * Begins to record the steps and messages of a context. Snapshots of the page, and with them its requests, are left out: they cost a quarter more time,
- * and taking one of a page with a chosen picture requests a `blob:` URL, which the shop's content security policy refuses.
+ * Starts to record the steps and messages of a context. Omits snapshots of the page, and with them its requests: they
+ * take a quarter more time, and a snapshot of a page with a chosen picture requests a `blob:` URL, which the content
+ * security policy of the shop refuses.
  */
 export async function record(context: BrowserContext): Promise<void> {
   await context.tracing.start();
@@ -19,7 +20,7 @@ export async function record(context: BrowserContext): Promise<void> {
   context.once('close', () => recorded.delete(context));
 }
 
-/** Removes the files of a trace that no failed test needs. Does nothing for a context that `keepEvidence` has closed. */
+/** Removes the files of a trace that no failed test needs. Skips a context that `keepEvidence` has closed. */
 export async function forget(context: BrowserContext): Promise<void> {
   if (recorded.has(context)) await context.tracing.stop();
 }
@@ -37,7 +38,7 @@ export async function keepEvidence(test: string): Promise<string[]> {
   const keep = async (suffix: string, write: (path: string) => Promise<unknown>) => {
     const path = join(folder, `${fileName(test)}-${files.length}${suffix}`);
     files.push(path);
-    // A page that crashed or hangs has no screenshot; the trace tells what led there.
+    // A crashed or hanging page has no screenshot; the trace shows the preceding steps.
     await write(path).catch(() => files.splice(files.indexOf(path), 1));
   };
   for (const context of recorded) {

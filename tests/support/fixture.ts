@@ -7,8 +7,9 @@ import { migrationsFolder, openDatabase } from '#server/platform/database/open.t
 import { openFiles } from '#server/platform/files/open.ts';
 import { deliver, place, ship } from './orders.ts';
 
-// A program: `node tests/support/fixture.ts FOLDER [URL]` makes a small shop of this version in a database that has no tables, and prints
-// what its orders show. scripts/fixture.mjs keeps the shop for the tests of later versions. It stands on calls that every version has.
+// A program: `node tests/support/fixture.ts FOLDER [URL]` creates a small shop of this version in a database without
+// tables, and prints its orders. scripts/fixture.mjs stores the shop for the tests of later versions. It uses calls
+// that every version has.
 
 const [dataDir = '', databaseUrl = null] = process.argv.slice(2);
 const owner = { email: 'owner@example.com', password: 'kept for later versions' };
@@ -28,7 +29,7 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** Makes a call by its line of the contract. */
+/** Makes a call by its name in the contract. */
 const caller =
   (token?: string) =>
   async (line: string, { params = {}, query = {}, body }: Given = {}) => {

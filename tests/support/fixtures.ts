@@ -7,15 +7,15 @@ import { projectFolder } from '#server/platform/project.ts';
 
 const folder = join(projectFolder, 'tests/fixtures');
 
-/** An order as the version showed it that made the fixture, and its customer's key. */
+/** An order as shown by the version of the fixture, and the key of its customer. */
 export type KeptOrder = { number: number; key: string; shown: Record<string, unknown> };
 
-/** The versions of which tests/fixtures keeps a shop (scripts/fixture.mjs makes one). */
+/** The versions with a shop in tests/fixtures (scripts/fixture.mjs creates one). */
 export const keptVersions = readdirSync(folder).sort();
 
 const read = (version: string, file: string) => readFileSync(join(folder, version, file));
 
-/** What the orders of a kept shop showed. */
+/** Returns the orders of a stored shop as its version showed them. */
 export const keptOrders = (version: string, kind: 'embedded' | 'server'): KeptOrder[] =>
   JSON.parse(read(version, `${kind}.json`).toString('utf8')).orders;
 

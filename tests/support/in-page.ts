@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-// What Playwright cannot do or read in Firefox over WebDriver BiDi, done in the page.
+// Workarounds for Firefox, which run in the page where Playwright lacks support over WebDriver BiDi.
 
-/** Whether the browser of the tests is Firefox, which is driven by WebDriver BiDi; only TEST_BROWSER chooses it (browser-choice.ts). */
+/**
+ * Whether the browser of the tests is Firefox, which Playwright drives over WebDriver BiDi; only TEST_BROWSER chooses
+ * it (browser-choice.ts).
+ */
 export const isFirefox = process.env.TEST_BROWSER === 'firefox';
 
 /**
- * Runs in the page: lets React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright assigns the value
- * by the property that React watches, and React ignores an input event of a value that it knows already
- * (https://github.com/facebook/react/issues/10135). In a field without a selection, a number for example, Playwright appends the text
- * instead of replacing the value.
+ * Runs in the page: makes React notice the text that Playwright fills into a field over WebDriver BiDi. Playwright
+ * assigns the value by the property that React watches, and React ignores an input event with a known value
+ * (https://github.com/facebook/react/issues/10135). In a field without a selection, for example a number, Playwright
+ * appends the text instead of replacing the value.
  */
 export function keepFillsVisible(): void {
   const notice = (event: Event) => {
@@ -27,7 +30,9 @@ export function keepFillsVisible(): void {
   window.addEventListener('input', notice, true);
 }
 
-/** The body, as JSON, of the PUT request that `act` causes. It is read in the page: Firefox gives it to no other program. */
+/**
+ * Returns the JSON body of the PUT request that `act` causes. Reads it in the page: Firefox exposes it nowhere else.
+ */
 export async function putBy(page: Page, act: () => Promise<void>): Promise<unknown> {
   await page.evaluate(() => {
     const { fetch } = window;
@@ -45,8 +50,8 @@ export async function putBy(page: Page, act: () => Promise<void>): Promise<unkno
 export type SavedFile = { name: string; content: Buffer };
 
 /**
- * The file that `act` saves. Playwright offers no downloads over WebDriver BiDi: in Firefox the name and the content are read in the
- * page, from the link that it follows to save them.
+ * Returns the file that `act` saves. Playwright offers no downloads over WebDriver BiDi: in Firefox, reads name and
+ * content in the page, from the download link.
  */
 export async function fileSavedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   if (isFirefox) return fileReadInPage(page, act);
@@ -80,9 +85,9 @@ async function fileReadInPage(page: Page, act: () => Promise<void>): Promise<Sav
 }
 
 /**
- * Loses the answers to the calls of this path: the server does what they ask, and the page learns nothing of it. In the page, since
- * Firefox gives the body of a request to no other program, so that a route cannot repeat it. A reload ends it.
- * @returns the data of the answer that is lost next
+ * Loses the responses to the calls of this path: the server performs them, and the page gets no response. Runs in the
+ * page, since Firefox does not expose the body of a request, so that a route cannot repeat it. Ends with a reload.
+ * @returns a function that waits for the data of a lost response
  */
 export async function losing(page: Page, path: string): Promise<() => Promise<unknown>> {
   await page.evaluate((lost) => {

@@ -3,28 +3,34 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
 
-/** A mail server of its own, and what came in. */
+/** A local mail server and the mails that it received. */
 export type Mailbox = {
   url: string;
   mails: Email[];
-  /** How many letters were begun, those that came to nothing too. */
+  /** Returns how many mails were begun, failed ones included. */
   tried: () => number;
-  /** The mail to this address that comes next after those asked for before. */
+  /** Waits for the next unread mail to this address and marks it as read. */
   next: (to: string) => Promise<Email>;
   close: () => Promise<void>;
 };
 
-/** The address of the link in a mail, as somebody who presses its button would follow it. */
+/** Returns the URL of the first link in a mail. */
 export const linkIn = (mail: Email): URL => new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? 'no:link');
 
-/** What happens to a mail that comes in: it is taken, or the line breaks amid it, or it is refused for good, or nothing is said of it. */
+/**
+ * The treatment of an incoming mail: accepted, aborted by closing the connection, rejected permanently, or left without
+ * a reply.
+ */
 export type Mood = 'takes' | 'hangs up' | 'refuses' | 'keeps silent';
 
-/** @param moodOf of the letter that comes as the nth, counted from 1 */
+/**
+ * Opens a mail server.
+ * @param moodOf the treatment of the nth mail, counted from 1
+ */
 export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes'): Promise<Mailbox> {
   const mails: Email[] = [];
   const read = new Set<Email>();
-  /** The lines that are open, by the port of whoever called. */
+  /** The open connections by the port of the client. */
   const lines = new Map<number | undefined, Socket>();
   let tried = 0;
   const server = new SMTPServer({
@@ -56,7 +62,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
     lines.set(remotePort, line);
     line.once('close', () => lines.delete(remotePort));
   });
-  // A line that breaks is what is tried here, no accident.
+  // Broken connections are intended.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const unread = (to: string) => mails.find((mail) => !read.has(mail) && mail.to?.[0]?.address === to);

@@ -2,10 +2,13 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openPeople, type People } from './people.ts';
 import type { Opening, Shop } from './shop.ts';
 
-/** A shop that sends its mails to a mailbox, and people for it; `close` ends all of it. */
+/** A shop that sends its mails to a mailbox, with test users; `close` closes shop and mailbox. */
 export type MailedShop = { shop: Shop; people: People; mailbox: Mailbox; close: () => Promise<void> };
 
-/** @param open from `onEachDatabase` */
+/**
+ * Opens a mailed shop.
+ * @param open from `onEachDatabase`
+ */
 export async function openMailedShop(
   open: (opening?: Opening) => Promise<Shop>,
   opening: Opening = {},

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Very many orders of an empty shop, by one statement, as a shop has them that has been there for years: nearly all of them are
- * over, the last few hundred wait for somebody, and one name in ten is Kumar. The numbers begin at 1,000,001.
+ * Inserts very many orders into an empty shop with one statement, like a shop of many years: nearly all of them are
+ * finished, the last few hundred are pending, and one name in ten is Kumar. The numbers begin at 1,000,001.
  */
 export async function makeManyOrders({ db }: Database, count: number): Promise<void> {
   await db.execute(sql`

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Very many products in four categories of an empty shop, by one statement: prices, ratings and dates with many ties,
- * a common word in a tenth of the names and a rare one in every thousandth.
+ * Inserts very many products in four categories into an empty shop with one statement: prices, ratings and dates with
+ * many ties, a common word in a tenth of the names and a rare one in every thousandth.
  */
 export async function makeManyProducts({ db }: Database, count: number): Promise<void> {
   await db.execute(sql`

@@ -1,11 +1,11 @@
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { settings } from '#server/settings/tables.ts';
 
-// A program: `node tests/support/migrated.ts FOLDER [URL]` puts the tables of the shop into a database that has none.
+// A program: `node tests/support/migrated.ts FOLDER [URL]` creates the tables of the shop in an empty database.
 
 const [dataDir = '', databaseUrl = null] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl });
 await database.migrate(migrationsFolder);
-// As an owner would who trusts every guest: most tests place many orders for one of them.
+// Disables order confirmations: most tests place many orders for one guest.
 await database.db.update(settings).set({ unconfirmedPieces: 1_000_000, unconfirmedValue: 100_000_000 });
 await database.close();

@@ -5,17 +5,17 @@ import { owner } from './demo-template.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 
-/** Who works in the back office of a browser test. */
+/** A user of the back office. */
 export type Worker = { email: string; password: string };
 type Shop = { url: string; browser: Browser };
 
-/** The typed client of the owner. */
+/** Returns the typed client of the owner. */
 export async function ownersCall(shop: { url: string }) {
   const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
   return clientOf(shop.url, token);
 }
 
-/** Somebody who was made staff by the owner (R15). */
+/** Creates a customer and makes the user staff, as the owner (R15). */
 export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<Worker> {
   const { email, password, session } = await makeCustomer(shop, outbox, newcomer('Ravi Staff'));
   const call = await ownersCall(shop);
@@ -23,7 +23,7 @@ export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<
   return { email, password };
 }
 
-/** A new browser in which somebody is signed in to the back office, on one of its pages. */
+/** Opens a new browser with a signed-in user on a page of the back office. */
 export async function visitOffice(
   shop: Shop,
   path: string,
@@ -41,6 +41,6 @@ export async function visitOffice(
   return visited;
 }
 
-/** Five quick clicks on the shop's sign. */
+/** Opens the admin entry by five quick clicks on the logo. */
 export const knock = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });

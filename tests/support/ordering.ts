@@ -6,12 +6,12 @@ import type { Ordering } from '#server/orders/ordering.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
 
-// The modules of the shop without HTTP and without queues: for tests of rules that need no more than a database.
+// The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 
-/** Any job, as it was added. */
+/** Any added job. */
 type Added = { [K in keyof Work]: { kind: K; payload: Work[K]; afterSeconds: number } }[keyof Work];
 
-/** Jobs that are noted and not done. */
+/** Returns job queues that record jobs and do not run them. */
 export function noteJobs() {
   const added: Added[] = [];
   const addAll = async (_: Db, kind: keyof Work, payloads: unknown[], afterSeconds = 0) => {
@@ -31,12 +31,12 @@ export function noteJobs() {
   return {
     jobs,
     added,
-    /** The mails so far, oldest first. */
+    /** Returns the queued mails, oldest first. */
     mails: () => added.flatMap((job) => (job.kind === 'mail' ? [job.payload] : [])),
   };
 }
 
-/** What orders are placed and moved with; the clock stands until a test moves it. */
+/** Returns the dependencies of order actions, with a clock that stands until a test moves it. */
 export async function openOrdering(db: Db) {
   const noted = noteJobs();
   const clock = { now: new Date() };
@@ -54,7 +54,7 @@ export async function openOrdering(db: Db) {
   return { ...noted, ordering, clock };
 }
 
-/** Writes products, each with its stock, into a category that shoppers see. */
+/** Creates a visible category. Returns a function that inserts products, each with stock. */
 export async function openShelf(db: Db) {
   const categoryId = uuid();
   await db.insert(categories).values({ id: categoryId, slug: 'gifts', name: 'Gifts' });
@@ -70,7 +70,7 @@ export async function openShelf(db: Db) {
   };
 }
 
-/** Where the orders go that are placed without HTTP. */
+/** The address of orders placed without HTTP. */
 const address = {
   name: 'Meera Iyer',
   phone: '+91 98450 12345',
@@ -81,7 +81,11 @@ const address = {
   country: 'India',
 };
 
-/** What an order costs by the settings of a new shop, in decimals: the delivery is free above 75, the tax is 8 %. @param subtotal minor units */
+/**
+ * Returns the total of an order with the settings of a new shop, in decimals: delivery is free above 75, the tax is 8
+ * %.
+ * @param subtotal in minor units
+ */
 export function totalOf(subtotal: number, { discount = 0, freeDelivery = false } = {}): number {
   const net = subtotal - discount;
   const shipping = freeDelivery || net > 7500 ? 0 : 999;
@@ -90,7 +94,7 @@ export function totalOf(subtotal: number, { discount = 0, freeDelivery = false }
 
 type Bought = { product: { id: string; price: number }; quantity?: number };
 
-/** An order of products as a checked request: of a cart of its own, paid on the doorstep, unless it says otherwise. */
+/** Returns a validated order request for products: by default with a new cart and cash on delivery. */
 export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): OrderRequest {
   const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
   return {
@@ -110,5 +114,5 @@ export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): O
   };
 }
 
-/** A guest who sends nothing twice. */
+/** A guest without an idempotency key. */
 export const guest = { userId: null, idempotencyKey: null };

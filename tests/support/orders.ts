@@ -8,7 +8,7 @@ import type { Call } from '#web/api/client.ts';
 type Body = Input<Endpoints['POST /api/orders']>['body'];
 export type Placed = Data<Endpoints['POST /api/orders']>;
 
-/** Where most orders of the tests go. */
+/** The default address of test orders. */
 export const address = {
   name: 'Meera Iyer',
   phone: '+91 98450 12345',
@@ -19,7 +19,7 @@ export const address = {
   country: 'India',
 };
 
-/** An order of these products as a shopper would send it: at the total that the shop says. */
+/** Returns an order request for products like that of a shopper, with the total of the shop's quote. */
 export async function orderOf(
   call: Call,
   lines: { product: Pick<Product, 'id' | 'price'>; quantity?: number }[],
@@ -45,14 +45,14 @@ export async function orderOf(
   };
 }
 
-/** Places an order of one piece of this product, paid on the doorstep. */
+/** Places an order of one unit of a product, with cash on delivery. */
 export const place = async (
   call: Call,
   product: Pick<Product, 'id' | 'price'>,
   more: Partial<Body> = {},
 ): Promise<Placed> => call('POST /api/orders', { body: await orderOf(call, [{ product }], more) });
 
-/** Sends all of an order in one parcel. */
+/** Sends an order completely in one parcel. */
 export async function ship(owner: Call, { order }: Placed): Promise<void> {
   const lines = order.lines.filter(({ isWrap }) => !isWrap);
   await owner('POST /api/orders/:number/parcels', {
@@ -61,19 +61,19 @@ export async function ship(owner: Call, { order }: Placed): Promise<void> {
   });
 }
 
-/** Brings an order to the doorstep of whoever placed it. */
+/** Sends and delivers an order. */
 export async function deliver(owner: Call, placed: Placed): Promise<void> {
   await ship(owner, placed);
   const params = { number: String(placed.number) };
   await owner('POST /api/orders/:number/move', { params, body: { to: 'delivered' } });
 }
 
-/** Where the refund of an order goes that was not paid online. */
+/** The account for the refund of an order that was not paid online. */
 export const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
 
 type Returned = { quantity?: number; line?: number; reason?: string };
 
-/** Requests a return of pieces of one line of an order, as its customer. */
+/** Requests a return of units of one line of an order, as its customer. */
 export const requestReturn = (
   call: Call,
   { number, key, order }: Placed,
@@ -85,7 +85,7 @@ export const requestReturn = (
     body: { lines: [{ lineId: order.lines[line]?.id ?? '', quantity }], reason, refundTo },
   });
 
-/** Approves the open return of an order and receives all of its pieces. */
+/** Approves the open return of an order and receives all of its units. */
 export async function receiveReturn(owner: Call, { number }: { number: number }) {
   const order = { number: String(number) };
   const { returns } = await owner('GET /api/orders/:number/desk', { params: order });

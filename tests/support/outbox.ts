@@ -4,23 +4,26 @@ import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 import { linkIn } from './mailbox.ts';
 
-/** The mails of a shop without a mail server: it keeps each as a file. */
+/** The mails of a shop without a mail server, which stores each as a file. */
 export type Outbox = {
-  /** All mails to this address, the oldest first. */
+  /** Returns all mails to this address, the oldest first. */
   mails: (to: string) => Promise<Email[]>;
-  /** The mail to this address that comes next after those asked for before. */
+  /** Waits for the next unread mail to this address and marks it as read. */
   next: (to: string) => Promise<Email>;
-  /** The link of that mail, at the port where the shop listens here; the mail says the configured one. */
+  /** Returns the link of the next mail, with the port of this shop instead of the configured one. */
   link: (to: string) => Promise<string>;
 };
 
-/** @param shop whose folder and address are looked up when a mail is asked for: it may not be open yet */
+/**
+ * Returns the outbox of a shop.
+ * @param shop may be unopened: its folder and address are read at each call
+ */
 export function outboxOf(shop: { url: string; folder: string }): Outbox {
-  /** The names of those that were asked for; one may come to lie before them, since several are written at once. */
+  /** The names of read mails. A later mail may sort before them, since several are written at once. */
   const read = new Set<string>();
   const kept = async (to: string) => {
     const folder = join(shop.folder, 'outbox');
-    // Their names begin with the moment; one that begins with a dot is still being written.
+    // File names begin with the time; a name that begins with a dot is an unfinished file.
     const names = readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name));
     const all = await Promise.all(
       names

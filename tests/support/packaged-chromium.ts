@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 
-/** Whether the package has a program for this platform: it is built for Linux on x64 alone. */
+/** Whether the package supports this platform: it is built for Linux on x64 only. */
 export const isChromiumPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * Unpacks the Chromium of the package @sparticuz/chromium into build/chromium and gives its path. The package unpacks into
- * TMPDIR and adds the shared libraries that a bare system lacks only where it detects AWS Lambda, so both variables are set
- * for the call. It ends without any font of the system unless a fonts.conf names its own.
+ * Unpacks the Chromium of the package @sparticuz/chromium into build/chromium and returns its path. The package unpacks
+ * into TMPDIR and adds the shared libraries that a bare system lacks only where it detects AWS Lambda, so both
+ * variables are set for the call. It finds no font of the system unless a fonts.conf names its own.
  */
 export async function unpackChromium(): Promise<string> {
   const usual = process.env.TMPDIR;

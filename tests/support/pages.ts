@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { takenOver } from './browser.ts';
 
-/** A product of the demonstration with everything that a product can have. */
+/** A product of the demonstration with all optional data. */
 export const mug = '/products/terracotta-chai-mugs-set-of-4';
 
-/** Every screen of the shop, each in the state in which a visitor first meets it. */
+/** Every page of the shop, in its initial state for a visitor. */
 export const screens = [
   '/',
   '/categories',
@@ -49,7 +49,7 @@ export const screens = [
   '/nowhere',
 ];
 
-/** Puts something that is made for one person, and something as it is, into the cart. */
+/** Adds a personalised product and a plain one to the cart. */
 export async function fillCart(page: Page, url: string): Promise<void> {
   for (const path of ['/products/cafe-stoneware-mug', mug]) {
     await page.goto(`${url}${path}`);
@@ -61,7 +61,7 @@ export async function fillCart(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Screens that say more once there is something in the cart, and what is done on them before they are looked at. */
+/** Pages with additional states once the cart has products, and the steps to reach these states. */
 export const withCart: { path: string; open: (page: Page) => Promise<void> }[] = [
   {
     path: '/cart',

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says, page by page, in lines as a reader has them. */
+/** Returns the text of a PDF, page by page, in visual lines. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await reading.promise;
@@ -16,14 +16,17 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
 type Node = Awaited<ReturnType<Page['getStructTree']>>;
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 
-/** How a PDF is tagged: its title and language, and of each page the types of its parts in their order, with their alternative texts. */
+/**
+ * Returns the tags of a PDF: its title and language, the structure types of each page in order, and the alternative
+ * texts.
+ */
 export async function tagsOf(bytes: Uint8Array) {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await reading.promise;
   const { info, metadata } = await pdf.getMetadata();
   const pages: string[][] = [];
   const alternatives: string[] = [];
-  /** Contents of a page that belong to no part of the structure and are no artifact. */
+  /** The number of texts outside of the structure that are no artifacts. */
   let loose = 0;
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at);
@@ -43,7 +46,7 @@ export async function tagsOf(bytes: Uint8Array) {
       else if (depth === 0 && item.str.trim() !== '') loose += 1;
     }
   }
-  // Declared as an object, given as a map.
+  // Declared as an object, returned as a map.
   const markInfo = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;
   await reading.destroy();
   const { Title: title, Language: language } = info as { Title?: string; Language?: string };
@@ -61,7 +64,7 @@ export async function tagsOf(bytes: Uint8Array) {
 
 type Asked = { token?: string };
 
-/** Asks for a paper of a shop. */
+/** Fetches a PDF of a shop. */
 export async function paperOf({ url }: { url: string }, path: string, { token }: Asked = {}) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url + path, { headers });

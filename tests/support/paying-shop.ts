@@ -3,7 +3,7 @@ import { demoShop } from './demo-shop.ts';
 import { outboxOf } from './outbox.ts';
 import { openLocalRazorpay } from './razorpay.ts';
 
-/** A demonstration shop of a test file in which one can pay online, by a local server that speaks Razorpay's protocol. */
+/** Opens a demonstration shop for a test file, with online payment at a local Razorpay. */
 export async function payingShop() {
   const razorpay = await openLocalRazorpay();
   const { keyId, keySecret, webhookSecret, url, checkoutUrl } = razorpay.config;

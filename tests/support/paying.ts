@@ -10,18 +10,15 @@ import { openPeople } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';
 import { makeCategory, type Opening, type Shop } from './shop.ts';
 
-/** Where the links in the mails of that shop lead. */
+/** The origin of the links in mails of the paying shop. */
 export const linkOrigin = 'https://shop.example';
 
-/**
- * A shop in which one can pay online, by a local server that speaks Razorpay's protocol, with somebody to buy there, a category to sell
- * in, and the mails that left it.
- */
+/** Opens a shop with online payment at a local Razorpay, with test users, a category, and the sent mails. */
 export async function openPayingShop(open: (opening: Opening) => Promise<Shop>) {
   const razorpay = await openLocalRazorpay();
   const mails: Mail[] = [];
   const post = async (mail: Mail) => void mails.push(mail);
-  /** Another server of the same shop opens with it too. */
+  /** The options for another server of the same shop. */
   const opening = { razorpay: razorpay.config, post, linkOrigin };
   const shop = await open(opening);
   return {
@@ -41,27 +38,27 @@ export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
 type Fields = Partial<Input<Endpoints['POST /api/orders']>['body']>;
 
-/** An order that is to be paid online. */
+/** Places an order with online payment. */
 export const placeOnline = (
   { visitor }: Pick<Shop, 'visitor'>,
   product: Pick<Product, 'id' | 'price'>,
   more: Fields = {},
 ): Promise<Placed> => place(visitor, product, { payment: 'razorpay', ...more });
 
-/** The address of an order, and the key to it. */
+/** Returns the parameters and the key of an order. */
 export const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
 
-/** Begins to pay an order: what the window of the provider is opened with. */
+/** Starts the payment of an order. Returns the options of the provider's window. */
 export const beginToPay = ({ visitor }: Pick<Shop, 'visitor'>, placed: Placed) =>
   visitor('POST /api/orders/:number/payment', wayTo(placed));
 
-/** An order as the shop sees it. */
+/** Returns the admin view of an order. */
 export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
   owner('GET /api/orders/:number/desk', { params: { number: String(number) } });
 
 /**
- * Makes the waiting jobs of a kind due, and waits until they are done; jobs that are put off again stay.
- * @param data of the jobs that are meant, where it is not all of the kind
+ * Makes the waiting jobs of a kind due, and waits until they are done; postponed jobs remain.
+ * @param data restricts the jobs to those with this data
  */
 export async function comeDue<K extends keyof Work>(
   { database }: Shop,

@@ -24,17 +24,17 @@ import { newPasskey } from './second-factors.ts';
 import type { Shop } from './shop.ts';
 import { insertUser, type User, type UserFields } from './users.ts';
 
-/** Everybody who might make a call, and what they are told where they may not (R14). */
+/** Every kind of caller, and the refusal that each gets without access (R14). */
 export const refusals = {
   visitor: 'unauthenticated',
   customer: 'forbidden',
-  /** Sends what a customer would send, and their token claims rights that they have not. */
+  /** Sends requests of a customer; the token claims rights that the user does not have. */
   'another customer': 'forbidden',
   unverified: 'email_not_verified',
   'unverified owner': 'email_not_verified',
   staff: 'forbidden',
   owner: 'forbidden',
-  // All of these would be owners.
+  // Each of these would be an owner.
   'expired token': 'session_expired',
   'expired session': 'session_expired',
   revoked: 'session_expired',
@@ -48,7 +48,7 @@ export const refusals = {
 export type Who = keyof typeof refusals;
 export const everybody = Object.keys(refusals) as Who[];
 
-/** The callers of calls that are open to anyone: all in the full run, in the short run one of each kind. */
+/** The callers for calls with open access: all in the full run, one of each kind in the short run. */
 export const callersOfOpenCalls: readonly Who[] = isFullRun
   ? everybody
   : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
@@ -62,33 +62,33 @@ const admitted: Record<Access, readonly Who[]> = {
 type Admission = Pick<Endpoint, 'access' | 'right'>;
 const lacksRight = ({ right = null }: Admission) => !suffices(standardRights, right);
 
-/** Who may make a call; staff have the standard rights (R15). */
+/** Returns the kinds of caller with access to a call; staff have the standard rights (R15). */
 export const mayMake = (call: Admission): readonly Who[] =>
   admitted[call.access].filter((who) => who !== 'staff' || !lacksRight(call));
 
-/** What a caller is told who may not make a call. */
+/** Returns the refusal of a caller without access to a call. */
 export const refusalOf = (who: Who, call: Admission): ErrorCode =>
   who === 'staff' && call.access === 'staff' && lacksRight(call) ? 'right_missing' : refusals[who];
 
 export type Person = User;
-/** Somebody at the door; a visitor has an account too, but did not sign in. */
+/** A caller; a visitor has an account too, but is not signed in. */
 type Arrived = { person: Person; token?: string };
 
 export type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** Everybody's password. */
+/** The password of every test user. */
 export const password = 'correct horse';
 const ownersRights = { isAdmin: true, hasAdminAccess: true };
 const hourMs = 3_600_000;
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Makes people in the records of a shop, without mails and without waiting. */
+/** Creates users directly in the database of a shop, without mails. */
 export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
   const { sign } = await openTokens(db);
   const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
   const passwordHash = await hashPassword(password);
 
-  /** Makes a user with a verified address and the password, unless the fields say otherwise. */
+  /** Creates a user with a verified address and the password, unless `fields` differ. */
   const make = (fields: UserFields = {}): Promise<Person> =>
     insertUser(db, { name: 'Noor', passwordHash, ...fields });
 
@@ -169,9 +169,9 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
     make,
     signIn,
     beginSession,
-    /** Makes a new caller of this kind. */
+    /** Creates a new caller of this kind. */
     arrive,
-    /** The same caller of this kind each time, for calls that are refused and leave the caller unchanged. */
+    /** Returns the same caller of this kind each time, for calls that are refused and do not change the caller. */
     async arriveOnce(who: Who): Promise<Arrived> {
       const known = firstOfKind.get(who) ?? arrive(who);
       firstOfKind.set(who, known);
@@ -182,7 +182,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       await db.insert(addresses).values(address);
       return address.id;
     },
-    /** Sets up an authenticator app for a user. @returns its key */
+    /** Sets up an authenticator app for a user. Returns its key. */
     async giveApp({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
       const now = new Date();
       const { key } = await newAppSecret(db, { userId, label, issuer: 'Haat' }, now);
@@ -191,7 +191,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
       return key;
     },
-    /** Gives a user a passkey of the shop. */
+    /** Registers a passkey of the shop for a user. */
     async givePasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
       const passkey = newPasskey(url);
       const { id, publicKey } = passkey;
@@ -200,14 +200,14 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
       return passkey;
     },
-    /** A challenge for a new passkey of a user. */
+    /** Returns a challenge for a new passkey of a user. */
     async passkeyChallenge({ id: userId }: Person) {
       const challenge = newSecret();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(passkeyChallenges).values({ digest: digestOf(challenge), userId, expiresAt });
       return challenge;
     },
-    /** The secret of a link in a mail to somebody. */
+    /** Returns the token of a link mailed to a user. */
     async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
       const secret = newSecret();
       const expiresAt = new Date(Date.now() + hourMs);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 /** Four colours in the corners of a picture, from the top left, clockwise. */
 export const corners = { red: '#c02020', green: '#20a040', blue: '#2040c0', white: '#f0f0f0' };
 
-/** A picture with a colour in each quarter. */
+/** Returns a picture with a colour in each quarter. */
 export async function quarters(width: number, height: number): Promise<Sharp> {
   const [w, h] = [width / 2, height / 2];
   const quarter = (background: string, left: number, top: number) => ({
@@ -20,7 +20,7 @@ export async function quarters(width: number, height: number): Promise<Sharp> {
   return sharp(flat);
 }
 
-/** The colour near each corner of a picture, from the top left, clockwise, as [red, green, blue]. */
+/** Returns the colour near each corner of a picture, from the top left, clockwise, as [red, green, blue]. */
 export async function cornersOf(picture: Uint8Array): Promise<number[][]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -38,7 +38,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A PNG of a few kilobytes that unfolds to a great many pixels. */
+/** Returns a PNG of a few kilobytes that decompresses to a great many pixels. */
 export function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ export function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A picture of one colour, as a file to choose in a form. */
+/** Returns a picture of one colour, as a file for a file input. */
 export const pictureFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',

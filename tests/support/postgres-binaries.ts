@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Where Debian, Red Hat, Homebrew and the official images keep the newest server binaries. */
+/**
+ * Returns the folder of the newest server binaries, as Debian, Red Hat, Homebrew and the official images install them;
+ * null without one.
+ */
 export function serverBinaries(): string | null {
   const versions = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'].flatMap(
     (folder) =>
@@ -16,7 +19,10 @@ export function serverBinaries(): string | null {
   return found ?? null;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as whoever is there for it, or as nobody. */
+/**
+ * Returns the user of the server. PostgreSQL refuses to run as root: it then runs as `postgres` if that exists, or as
+ * `nobody`.
+ */
 export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -26,10 +32,10 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
 }
 
-/** Below the ports that systems give to whoever asks for any: until ours is used, no connection may take it. */
+/** Below the ephemeral ports of all systems: no other connection may take the port before the server listens. */
 const ownPorts = { from: 12_000, to: 32_000 };
 
-/** A port of the loopback that nobody uses at the moment. */
+/** Returns an unused port of the loopback. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ownPorts.from, ownPorts.to);

@@ -8,14 +8,14 @@ async function runOn(serverUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** The URL of a database beside the one of `serverUrl`. */
+/** Returns the URL of a database on the server of `serverUrl`. */
 function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Creates the database that the test files copy, and returns its URL. */
+/** Creates the database that test files copy. Returns its URL. */
 export async function createTemplate(serverUrl: string, name: string): Promise<string> {
   await runOn(serverUrl, `create database ${name}`);
   return urlOf(serverUrl, name);
@@ -24,7 +24,9 @@ export async function createTemplate(serverUrl: string, name: string): Promise<s
 /** Runs SQL as the superuser of the test server. */
 export const asSuperuser = (statement: string) => runOn(inject('postgresUrl') ?? '', statement);
 
-/** Creates a database of the test server, empty or a copy of another one: its URL, and how it is removed. */
+/**
+ * Creates a database on the test server, empty or a copy of another one. Returns its URL and a function that drops it.
+ */
 export async function createPostgresDatabase(
   template = 'template1',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -36,7 +38,7 @@ export async function createPostgresDatabase(
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of the run; null where none is installed. */
+    /** The PostgreSQL server of the run; null when none is installed. */
     postgresUrl: string | null;
   }
 }

@@ -10,17 +10,17 @@ import { freePort, serverBinaries, unprivileged } from './postgres-binaries.ts';
 /** Settings of a server whose data need not survive a crash: it writes less. */
 export const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** A PostgreSQL server of one's own, in a temporary folder. */
+/** A separate PostgreSQL server in a temporary folder. */
 export type PostgresServer = {
-  /** Of the database `postgres`, as its superuser. */
+  /** The URL of the database `postgres`, as its superuser. */
   url: string;
-  /** Stops it as a power cut would (no goodbye to anybody), to be started again. */
+  /** Stops the server like a power cut, without a shutdown of its connections; it can start again. */
   crash: () => Promise<void>;
   start: () => Promise<void>;
-  /** Stops all its processes where they are, with their connections open and silent, and lets them go on. */
+  /** Suspends all its processes, with their connections open and silent, and resumes them. */
   freeze: () => void;
   thaw: () => void;
-  /** Stops it for good and removes its folder. */
+  /** Stops the server permanently and removes its folder. */
   remove: () => Promise<void>;
 };
 
@@ -38,14 +38,14 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** An empty folder of whoever the server runs as. */
+/** Creates an empty folder that belongs to the user of the server. */
 function emptyFolder(who: ReturnType<typeof unprivileged>): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
   return folder;
 }
 
-/** Starts a PostgreSQL server of its own on a free port of this machine; null where there is none installed. */
+/** Starts a PostgreSQL server on a free port of this machine; returns null where none is installed. */
 export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
   const binaries = serverBinaries();
   if (binaries === null) return null;
@@ -91,7 +91,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended in the meantime.
+        // The process has ended in the meantime.
       }
     }
   };
@@ -100,7 +100,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
     url,
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-    // SIGQUIT is PostgreSQL's immediate shutdown.
+    // SIGQUIT is the immediate shutdown of PostgreSQL.
     crash: () => stop('SIGQUIT'),
     async start() {
       server = launch();

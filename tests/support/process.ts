@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The shop as its users run it: the built server in a process of its own. */
+/** The built server in a process of its own. */
 export type Running = {
   url: string;
-  /** All that it has printed so far. */
+  /** Returns all its output so far. */
   said: () => string;
   process: ChildProcess;
-  /** Its exit code, once it has ended; the signal's name when that ended it. */
+  /** Its exit code once it has ended, or the name of the signal that ended it. */
   ended: Promise<number | string>;
   stop: (signal?: NodeJS.Signals) => Promise<number | string>;
 };
 
 const builtServer = 'build/app/main.js';
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'haat-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -27,7 +27,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 const { serverFlags, serverEnvironment } = packageJson.config;
 
 /**
- * Starts a server with the flags of `npm start` and this environment alone, but for PATH.
+ * Starts a server with the flags of `npm start` and no environment but this one and PATH.
  * @param server the path of its program in `folder`: the built server by default
  */
 export function launch(
@@ -70,7 +70,10 @@ export function launch(
   };
 }
 
-/** Starts a server and waits until it is open. @throws with its output when it ends first */
+/**
+ * Starts a server and waits until it is ready.
+ * @throws with its output when it ends first
+ */
 export async function start(env: NodeJS.ProcessEnv, server?: string, folder?: string): Promise<Running> {
   const running = launch(env, server, folder);
   const opened = new Promise<string>((resolve) => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Person, visitAs } from './customers.ts';
 
-/** One part of the profile, by its heading. */
+/** Returns the section of the profile with this heading. */
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A customer who signs in and looks at their profile. */
+/** Signs a customer in and opens the profile. */
 export async function visitProfile(shop: { url: string; browser: Browser }, customer: Person, how = {}) {
   const visited = await visitAs(shop, customer, '/profile', how);
   await part(visited.page, 'Your devices')
@@ -13,5 +13,5 @@ export async function visitProfile(shop: { url: string; browser: Browser }, cust
   return visited;
 }
 
-/** In which field the cursor stands. */
+/** Returns the name of the focused field. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));

@@ -2,32 +2,32 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-// @ts-expect-error The package comes without types; what is used of it is described below.
+// @ts-expect-error The package has no types; the used part is described below.
 import OidcProvider from 'oidc-provider';
 import type { ProviderConfig } from '#server/accounts/provider/provider.ts';
 
-/** What the provider says of somebody. */
+/** The claims of the provider about a user. */
 export type Person = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
 
-/** How providers differ. */
+/** Options in which providers differ. */
 export type Manner = {
-  /** How the shop has to prove that it is the shop; by default the secret goes into the form. */
+  /** How the shop authenticates; by default with the secret in the form. */
   clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
-  /** Says who it is in the token already; by default only when asked with it. */
+  /** Includes the claims of the user in the token; by default only on request. */
   tellsInToken?: boolean;
 };
 
-/** Another provider of sign-ins, a real one, on this machine. */
+/** A local OpenID Connect provider of social sign-in. */
 export type OtherProvider = {
-  /** How a shop is told of it. */
+  /** The configuration of the shop for the provider. */
   config: ProviderConfig;
-  /** Who has an account there, by their subject; what is said of them may change at any time. */
+  /** The accounts by subject; their claims may change at any time. */
   people: Map<string, Person>;
-  /** Goes there as a browser does, signs in (or refuses), and gives back the query that the browser returns with. */
+  /** Follows the sign-in like a browser, signs in (or declines), and returns the query of the redirect to the shop. */
   visit: (url: string, as: string | null) => Promise<string>;
-  /** Whether it is out of order. */
+  /** Whether the provider is out of order. */
   setBroken: (isBroken: boolean) => void;
-  /** From now on it publishes keys other than those it signs with. */
+  /** Publishes keys other than its signing keys from now on. */
   publishOtherKeys: () => void;
   close: () => Promise<void>;
 };
@@ -43,8 +43,8 @@ const Provider = OidcProvider as new (issuer: string, configuration: object) => 
 const clientId = 'haat';
 
 /**
- * Opens a provider that knows one shop.
- * @param origin of the shop, where the provider sends the browser back to /auth/callback
+ * Opens a provider with one registered shop.
+ * @param origin of the shop, to which the provider redirects the browser at /auth/callback
  */
 export async function openOtherProvider(
   origin: string,
@@ -53,7 +53,7 @@ export async function openOtherProvider(
   const people = new Map<string, Person>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The issuer is part of every answer, so the port is known first.
+  // The issuer is part of every answer, so the port is determined first.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clientSecret = randomBytes(24).toString('base64url');
   const redirectUri = `${origin}/auth/callback`;
@@ -111,7 +111,7 @@ export async function openOtherProvider(
   };
 }
 
-/** The sign-in page of the provider, for a browser. Without an icon of its own, Chromium would ask for one that is not there. */
+/** The sign-in page of the provider. Without an icon, Chromium would request a missing one. */
 const page = `<!doctype html>
 <title>Elsewhere</title>
 <link rel="icon" href="data:,">
@@ -119,7 +119,7 @@ const page = `<!doctype html>
 <form method="post"><button>Refuse</button></form>
 `;
 
-/** Shows the sign-in page, or does what its form says: who it is, or that they do not want to. */
+/** Shows the sign-in page, or handles its form: the account, or a refusal. */
 async function answer(provider: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') return void response.setHeader('content-type', 'text/html').end(page);
   const accountId = new URLSearchParams(await text(request)).get('subject');
@@ -132,7 +132,7 @@ async function answer(provider: Served, request: IncomingMessage, response: Serv
   return provider.interactionFinished(request, response, { login: { accountId }, consent });
 }
 
-/** Follows the provider from page to page, with its cookies, until it sends back to the shop. */
+/** Follows the redirects of the provider, with its cookies, until one leads to the shop. */
 async function visit(url: string, as: string | null, redirectUri: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let at = new URL(url); ; ) {

@@ -1,7 +1,10 @@
-// What stands in for Razorpay's script in a browser without the internet: the documented interface (new Razorpay(options), open, on,
-// close; handler, modal.ondismiss, payment.failed) and a window with three buttons.
+// A replacement of Razorpay's script for a browser without the internet: the documented interface (new
+// Razorpay(options), open, on, close; handler, modal.ondismiss, payment.failed) and a window with three buttons.
 
-/** @param origin of the local Razorpay, which makes the payment */
+/**
+ * Returns the script.
+ * @param origin of the local Razorpay, which makes the payment
+ */
 export const windowScript = (origin: string): string => `(() => {
   const origin = ${JSON.stringify(origin)};
   class Razorpay {

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { RazorpayConfig } from '#server/payments/razorpay.ts';
 import { windowScript } from './razorpay-window.ts';
 
-// A Razorpay on this machine: the calls that the shop makes, as https://razorpay.com/docs/api describes them, a window to pay in, and
-// the events that it tells. `node tests/support/razorpay.ts` keeps one open for a shop in development.
+// A local Razorpay: the calls that the shop makes, as https://razorpay.com/docs/api describes them, a payment window,
+// and the webhooks. `node tests/support/razorpay.ts` keeps one open for a shop in development.
 
 type Order = {
   id: string;
@@ -36,7 +36,7 @@ type Refund = {
   receipt: string | null;
 };
 
-/** How it treats requests; `loses answers` does the work and then closes the connection. */
+/** The treatment of requests; `loses answers` does the work and then closes the connection. */
 type Mood =
   | 'works'
   | 'keeps silent'
@@ -49,7 +49,7 @@ type Mood =
   | 'rejects the credentials'
   | 'refuses';
 
-/** Only `refuses` is a decision about the request itself. */
+/** The failure responses. Only `refuses` is a decision about the request itself. */
 const failures: Partial<Record<Mood, { status: number; body: string }>> = {
   fails: { status: 502, body: '<h1>Bad Gateway</h1>' },
   'is behind a wrong proxy': { status: 404, body: '<h1>Not Found</h1>' },
@@ -59,7 +59,7 @@ const failures: Partial<Record<Mood, { status: number; body: string }>> = {
   refuses: { status: 400, body: errorBody('Your account does not have enough balance') },
 };
 
-/** What its window gives the browser. */
+/** The result of the payment window for the browser. */
 export type Returned = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -77,12 +77,12 @@ function errorBody(description: string): string {
 const idOf = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 const sign = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('hex');
 
-/** What it keeps, and what can be done with it. */
+/** The stored orders, payments and refunds, and the actions on them. */
 class Books {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
-  /** What refunds come to at first. */
+  /** The initial status of new refunds. */
   refundStatus: 'processed' | 'pending' | 'failed' = 'processed';
   readonly #keys = new Map<string, { body: string; refund: Refund }>();
 
@@ -164,7 +164,10 @@ class Books {
 
 export type LocalRazorpay = Awaited<ReturnType<typeof openLocalRazorpay>>;
 
-/** @param settled what is known beforehand of the one that is opened */
+/**
+ * Opens a local Razorpay.
+ * @param settled fixed options of its server
+ */
 export async function openLocalRazorpay({
   port = 0,
   ...settled
@@ -187,7 +190,7 @@ export async function openLocalRazorpay({
     tells: null,
   };
 
-  /** Tells the shop of a payment or a refund, as an event of this kind. */
+  /** Sends a webhook of this kind about a payment or a refund to the shop. */
   async function tell(
     event: string,
     { payment, refund }: { payment?: Payment; refund?: Refund },
@@ -216,7 +219,7 @@ export async function openLocalRazorpay({
     razorpay_signature: sign(`${order_id}|${id}`, config.keySecret),
   });
 
-  /** What its window does when somebody presses a button in it. */
+  /** Handles a press of a button in the payment window. */
   async function payInWindow(form: URLSearchParams): Promise<object> {
     const status = form.get('outcome') === 'failed' ? 'failed' : 'captured';
     const payment = books.pay(form.get('order_id') ?? '', { status });
@@ -279,7 +282,7 @@ export async function openLocalRazorpay({
   return {
     config,
     books,
-    /** Its mood; what it was asked; the address of the shop that it tells of everything by itself. */
+    /** The mood, the received requests, and the address of the shop that gets all webhooks automatically. */
     state,
     tell,
     returned,

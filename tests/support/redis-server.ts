@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './postgres-binaries.ts';
 
-/** A Redis (or Valkey) server of one's own, which keeps nothing on disk. */
+/** A separate Redis (or Valkey) server without persistence. */
 export type RedisServer = {
   url: string;
-  /** It stays there, but answers nothing until it goes on. */
+  /** Suspends the server, which answers nothing until it resumes. */
   freeze: () => void;
   goOn: () => void;
-  /** Ends it as a power cut would. */
+  /** Ends the server like a power cut. */
   stop: () => Promise<void>;
 };
 
-/** The server program on this machine; null without one. */
+/** The server program on this machine; null when none is installed. */
 export const redisBinary: string | null =
   (process.env.PATH ?? '')
     .split(':')
@@ -25,7 +25,7 @@ export const redisBinary: string | null =
 if (!redisBinary)
   console.log('Real Redis: skipped, since neither valkey-server nor redis-server is on the PATH here.');
 
-/** Starts one on a free port of this machine and waits until it answers. */
+/** Starts a server on a free port of this machine and waits until it answers. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -44,7 +44,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-/** The client tries again and again by itself until the server is there. */
+/** The client retries by itself until the server is ready. */
 async function answers(url: string): Promise<void> {
   const client = new Redis(url, { maxRetriesPerRequest: 100, retryStrategy: () => 50 });
   client.on('error', () => {});

@@ -6,15 +6,15 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 
-// Approved pictures of screens, which later ones are compared with. `UPDATE_PICTURES=1 npm test -- NAME` takes those of a test anew.
+// Approved pictures of screens, compared with later ones. `UPDATE_PICTURES=1 npm test -- NAME` updates those of a test.
 
-/** Whether pictures can be compared: only the browser of the project draws letters exactly as in them. */
+/** Whether pictures can be compared: only the browser of the project renders text exactly as in them. */
 export const canCompare = inject('browser')?.isPackaged ?? false;
 
-/** The share of pixels that may differ, for edges of letters. */
+/** The share of pixels that may differ, for the edges of text. */
 const allowedShare = 0.001;
 
-/** Waits until a page has its content, and everything that is drawn from a file: pictures further down too. */
+/** Waits until a page has its content and everything loaded from files, pictures further down included. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ const pixelsOf = async (picture: Buffer) => {
 };
 
 /**
- * Expects a picture to be as the approved one. One that is missing is taken, and fails the test until someone has looked at it.
+ * Expects a picture to equal the approved one. Stores a missing one and fails the test, so that a developer checks it.
  * @param taken a PNG
  * @param name the path of the approved picture in tests/, without `.webp`
  */

@@ -3,11 +3,11 @@ declare module '@20minutes/s3rver' {
 
   type Exchange = { method: string; path: string; status: number; body: unknown; state: object };
 
-  /** What of it is used here. */
+  /** The used part of the package. */
   export default class S3rver {
     constructor(options: object);
     httpServer: Server;
-    /** What each request goes through, the first one outermost. */
+    /** The middleware of each request, the outermost first. */
     middleware: ((exchange: Exchange, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;

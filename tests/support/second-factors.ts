@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { Secret, TOTP } from 'otpauth';
 
-/** The code of an authenticator app with this key, now or so many steps of 30 seconds later. */
+/** Returns the code of an authenticator app with this key, now or so many steps of 30 seconds later. */
 export const codeOf = (key: string, steps = 0, now = new Date()): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now.getTime() + steps * 30_000 });
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 
-/** What an authenticator says of itself: a user is there and verified, and the data of a credential comes along. */
+/** The flags of an authenticator: the user is present, the user is verified, credential data follow. */
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 };
 
-/** A passkey that signs for the site at `url`, or pretends to, without a browser (WebAuthn, ES256). */
+/** Creates a passkey that signs for the site at `url`, without a browser (WebAuthn, ES256). */
 export function newPasskey(url: string) {
   const { hostname, origin } = new URL(url);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -31,7 +31,7 @@ export function newPasskey(url: string) {
   const credential = { id, rawId: id, type: 'public-key' as const };
   const clientData = (type: string, challenge: string, at: string) =>
     JSON.stringify({ type, challenge, origin: at, crossOrigin: false });
-  /** Data of the authenticator; the counter is always 0, as that of a passkey that is synchronised. */
+  /** Returns authenticator data; the counter is always 0, like that of a synchronised passkey. */
   const authData = (flag: number, more: Uint8Array = Buffer.alloc(0)) =>
     Buffer.concat([sha256(hostname), Buffer.from([flag, 0, 0, 0, 0]), more]);
   return {

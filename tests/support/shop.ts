@@ -20,7 +20,7 @@ import { watchLog } from './watched-log.ts';
 
 export { clientOf };
 
-/** A running shop, spoken to over HTTP as anybody would. */
+/** A running shop, accessed over HTTP. */
 export type Shop = {
   url: string;
   database: Database;
@@ -30,7 +30,7 @@ export type Shop = {
   owner: Call;
   ownerToken: string;
   ownerPassword: string;
-  /** Any request at all; the body is parsed when it is JSON. */
+  /** Sends any request; the body of the response is parsed when it is JSON. */
   send: (method: string, path: string, options?: Sent) => Promise<Answered>;
   close: () => Promise<void>;
 };
@@ -47,16 +47,16 @@ export type Answered = { status: number; headers: Headers; text: string; body: a
 const credentials = { email: 'owner@example.com', password: randomBytes(12).toString('hex') };
 
 export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages' | 'logLevel' | 'files'> & {
-  /** Where uploaded pictures are kept; without it in a folder that goes with the shop. */
+  /** The store of uploaded pictures; by default a folder that is removed with the shop. */
   files?: Files;
-  /** Where mails go; without it they wait in their queue. */
+  /** The mail server; without it mails stay in their queue. */
   smtpUrl?: string;
 };
 
-/** For a shop to which nobody uploads anything. */
+/** For a shop without uploads. */
 export const noFiles = openFiles('no-such-folder', null);
 
-/** Opens a shop without pages on the given database. Closing it fails when its log has personal data in it. */
+/** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
 export async function openShop(database: Database, { smtpUrl, ...opening }: Opening = {}): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openPost({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
@@ -118,8 +118,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Tells the same story on a shop over each of the two databases, a fresh one for each story. What takes long and is the
- * same on both is told on the last one.
+ * Defines the same tests for a shop on each database, with a new database for each opened shop. `isLast` marks the last
+ * database, on which slow tests of database-independent rules run once.
  */
 export function onEachDatabase(
   story: (open: (opening?: Opening) => Promise<Shop>, isLast: boolean) => void,
@@ -145,13 +145,13 @@ export function onEachDatabase(
 
 let made = 0;
 
-/** A category as staff would make it; what is not said is plain. */
+/** Creates a category as the owner, with default fields. */
 export const makeCategory = (
   { owner }: Shop,
   fields: Partial<Input<Endpoints['POST /api/categories']>['body']> = {},
 ): Promise<Category> => owner('POST /api/categories', { body: { name: `Category ${++made}`, ...fields } });
 
-/** A product as staff would make it; what is not said is plain. */
+/** Creates a product as the owner, with default fields. */
 export const makeProduct = (
   { owner }: Shop,
   category: string,

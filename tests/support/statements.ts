@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A statement as the database gets it; one that has a name is prepared. */
+/** A statement as the database gets it; one with a name is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string };
 type Query = (
   asked: string | { text: string; values?: unknown[]; name?: string },
   ...rest: never[]
 ) => unknown;
 
-/** Tells of every statement that is asked of this database from now on, but for those inside of transactions. */
+/** Reports every later statement of this database, except those inside transactions. */
 export function hearStatements({ db }: Database, heard: (statement: Statement) => void): void {
   const client = (db as never as { $client: { query: Query } }).$client;
   const query = client.query.bind(client);

@@ -8,12 +8,16 @@ import type { TestProject } from 'vitest/node';
 import { createTemplate } from './postgres-databases.ts';
 import { startPostgres, unsafe } from './postgres-server.ts';
 
-// What every test file begins with is made once, before any of them: each takes a copy, which is there at once.
+// The common start of all test files is created once, before any of them: each takes a copy, which is available at
+// once.
 
 /** The database of the test server that others are copies of. */
 export const migratedName = 'haat_migrated';
 
-/** Migrates a database, and lets guests order without a confirmation. In a process of its own: what the database resolves, the test runner cannot. */
+/**
+ * Migrates a database, and lets guests order without a confirmation. Runs in a separate process, since the test runner
+ * cannot resolve the modules of the database.
+ */
 export async function migrate(...where: string[]): Promise<void> {
   const program = fileURLToPath(new URL('./migrated.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [program, ...where]);
@@ -29,7 +33,7 @@ async function startMigratedPostgres() {
   return server;
 }
 
-/** Starts one server, in which every test file makes databases of its own, and makes a folder to copy. */
+/** Starts one server, in which every test file creates its own databases, and creates a folder to copy. */
 export async function makeTemplates(): Promise<Templates> {
   const migratedFolder = mkdtempSync(join(tmpdir(), 'haat-migrated-'));
   const [server] = await Promise.all([startMigratedPostgres(), migrate(migratedFolder)]);
@@ -43,7 +47,7 @@ export async function makeTemplates(): Promise<Templates> {
   };
 }
 
-/** Makes the templates before the first test, and removes them after the last one. */
+/** Creates the templates before the first test, and removes them after the last one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgresUrl, migratedFolder, remove } = await makeTemplates();
   project.provide('postgresUrl', postgresUrl);
@@ -51,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove;
 }
 
-/** A copy of a folder, which is gone once it is removed. */
+/** Copies a folder. Returns the path of the copy and a function that removes it. */
 export function copyOf(folder: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'haat-'));
   cpSync(folder, path, { recursive: true });

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 export type User = typeof users.$inferSelect;
 export type UserFields = Partial<typeof users.$inferInsert>;
 
-/** Writes a user with a verified address of its own, unless the fields say otherwise. */
+/** Inserts a user with a verified address, unless `fields` differ. */
 export async function insertUser(db: Db, fields: UserFields = {}): Promise<User> {
   const id = uuid();
   const plain = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Begins with the tests that wait for processes, so that they wait beside the others instead of alone at the end. Vitest orders the
- * rest.
+ * Starts the tests that wait for processes first, so that they wait beside the others instead of alone at the end.
+ * Vitest orders the rest.
  */
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 /** Email addresses, password hashes, session tokens, Indian mobile numbers, and parameters of SQL statements. */
 const personal = /[^\s"<>@]+@[\w-]+\.\w|\$argon2|\beyJ[\w-]{10}|\+91\d{10}|\bparams: /;
 
-/** Receives the log of a shop, and keeps the first lines in which personal data stands. */
+/** Receives the log of a shop, and keeps the first lines with personal data. */
 export function watchLog(): { stream: DestinationStream; requireClean: () => void } {
   const found: string[] = [];
   return {
@@ -12,7 +12,7 @@ export function watchLog(): { stream: DestinationStream; requireClean: () => voi
         if (personal.test(line) && found.length < 3) found.push(line);
       },
     },
-    /** @throws Error that names these lines */
+    /** Throws an error with these lines, if any. */
     requireClean() {
       if (found.length > 0) throw new Error(`The log has personal data in it:\n${found.join('')}`);
     },

@@ -1,5 +1,5 @@
-/** Bytes of HTML at most, before they are compressed: a phone has to read all of them before it shows the page. */
+/** The maximum size of the HTML in bytes, uncompressed: a phone parses all of it before it shows the page. */
 export const limit = 60_000;
 
-/** How many bytes the HTML at this address has. */
+/** Returns the size of the HTML at this address in bytes. */
 export const weigh = async (url: string) => (await (await fetch(url)).arrayBuffer()).byteLength;

@@ -60,7 +60,7 @@ describe('sharing a wishlist', () => {
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
     await toasted(page, 'Anyone with the link can see your wishlist');
-    // The button that had the focus is gone; the keyboard goes on from its place.
+    // The focused button is gone; the keyboard focus continues from its place.
     await expect.poll(() => focusedText(page)).toBe('Copy link');
     const link = await main.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
@@ -75,7 +75,7 @@ describe('sharing a wishlist', () => {
     const told = await friend.page.content();
     for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
     await expectFineEverywhere(friend.page);
-    // A heart on the shared list is the viewer's own: it asks for a sign-in and changes nothing here.
+    // A heart on the shared list belongs to the viewer: it asks for a sign-in and changes nothing here.
     await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();
     await friend.page.waitForURL('**/auth/login?next=%2Fwishlist%2Fshared%2F*');
     expect(friend.wrong).toEqual([]);

@@ -60,7 +60,7 @@ describe('wishlist buttons', () => {
     await heart(page, true).click();
     await heart(page, false).waitFor();
     expect(await wishedBy(asha)).toEqual([]);
-    // Another tab has made the wish meanwhile, and this press is to make it as well.
+    // Another tab has added the wish meanwhile, and this press adds it as well.
     const { id: productId } = await productOf(asha, 'cafe-stoneware-mug');
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
     await heart(page, false).click();
