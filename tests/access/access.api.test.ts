@@ -3,21 +3,21 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, successEnvelope } from '#contract/envelope.ts';
 import {
+  type CallerKind,
+  callerKinds,
   callersOfOpenCalls,
-  everybody,
-  mayMake,
-  openPeople,
-  type People,
+  kindsWithAccess,
+  openTestUsers,
   type Person,
   refusalOf,
-  type Who,
+  type TestUsers,
 } from '../support/people.ts';
-import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
-import { type Answered, onEachDatabase, type Shop } from '../support/shop.ts';
+import { onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 import { type Bystander, bystanders, type GuestBystander, guestBystander } from './bystanders.ts';
 import { openRecords } from './records.ts';
-import { type Anything, make, type Requests, requestsOf } from './requests.ts';
+import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
 
 // Makes every call of the contract as each kind of caller, with a valid request about existing objects, and checks the
 // answer against the access level in the contract. No answer contains data of another user.
@@ -64,16 +64,16 @@ const aboutWishes = names.filter((name) => /wishlist/i.test(name));
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let provider: OtherProvider;
+  let provider: LocalIdentityProvider;
   let razorpay: LocalRazorpay;
-  let people: People;
+  let people: TestUsers;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let others: Bystander[];
   let guest: GuestBystander;
 
   beforeAll(async () => {
-    provider = await openOtherProvider(linkOrigin);
+    provider = await openLocalIdentityProvider(linkOrigin);
     razorpay = await openLocalRazorpay();
     const opening = { provider: provider.config, razorpay: razorpay.config };
     shop = await open({
@@ -81,7 +81,7 @@ onEachDatabase((open) => {
       linkOrigin,
       trustProxy: ['loopback'],
     });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
     // Creates the mail queue, so that a mail queued by a refused call is counted.
     await shop.owner('GET /api/settings/mail');
@@ -105,7 +105,7 @@ onEachDatabase((open) => {
   });
 
   /** Expects an answer to contain no data of users unrelated to the call. */
-  function expectNothingOfOthers(name: EndpointName, { text, headers }: Answered): void {
+  function expectNothingOfOthers(name: EndpointName, { text, headers }: ShopResponse): void {
     const all = `${text} ${JSON.stringify([...headers])}`;
     expect(all).not.toMatch(/\$argon2/);
     expect(text).not.toMatch(/"[^"]*(hash|digest|secret|verifier|nonce)[^"]*":/i);
@@ -126,7 +126,7 @@ onEachDatabase((open) => {
   }
 
   /** Expects a file of the declared type; each line of an NDJSON file has the declared shape. */
-  function expectFile({ file, data }: Endpoint, { text, headers }: Answered): void {
+  function expectFile({ file, data }: Endpoint, { text, headers }: ShopResponse): void {
     expect(headers.get('content-type')).toBe(file);
     expect(text).not.toBe('');
     if (!file?.endsWith('ndjson')) return;
@@ -137,17 +137,17 @@ onEachDatabase((open) => {
 
   describe.each(names)('%s', (name) => {
     const endpoint: Endpoint = endpoints[name];
-    const ask = (input: Anything, token?: string) => make(shop, name, input, token);
-    const isFile = ({ status }: Answered) => endpoint.file !== undefined && status === 200;
+    const ask = (input: CallPayload, token?: string) => makeCall(shop, name, input, token);
+    const isFile = ({ status }: ShopResponse) => endpoint.file !== undefined && status === 200;
 
     /**
      * Returns a caller of this kind with a valid request about that caller. "another customer" requests data of another
      * user.
      */
-    const prepared = async (who: Who) => {
-      const { person, token } = await people.arrive(who);
+    const prepared = async (who: CallerKind) => {
+      const { person, token } = await people.makeCaller(who);
       const asked = who === 'another customer' ? await people.make() : person;
-      return { who, token, asked, request: (await requests[name](asked)) as Anything };
+      return { who, token, asked, request: (await requests[name](asked)) as CallPayload };
     };
     const answerTo = async ({ request, token }: Awaited<ReturnType<typeof prepared>>) => {
       const answered = await ask(request, token);
@@ -156,14 +156,14 @@ onEachDatabase((open) => {
       return answered;
     };
 
-    const refused = everybody.filter((who) => !mayMake(endpoint).includes(who));
+    const refused = callerKinds.filter((who) => !kindsWithAccess(endpoint).includes(who));
     async function refuse() {
       const callers: Awaited<ReturnType<typeof prepared>>[] = [];
       for (const who of refused) {
         // A call of staff or the owner is not about its caller: all refused callers send the same request.
         const [first] = endpoint.access === 'user' ? [] : callers;
         callers.push(
-          first ? { ...first, who, token: (await people.arriveOnce(who)).token } : await prepared(who),
+          first ? { ...first, who, token: (await people.sharedCaller(who)).token } : await prepared(who),
         );
       }
       const before = await records.all();
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
     if (refused.length > 0)
       it(`a call with ${endpoint.access} access refuses every other caller and changes nothing`, refuse);
 
-    it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : mayMake(endpoint))(
+    it.each(endpoint.access === 'anyone' ? callersOfOpenCalls : kindsWithAccess(endpoint))(
       'a call answers in its declared shape, without data of other users, to the caller "%s"',
       async (who) => {
         const caller = await prepared(who);
@@ -216,10 +216,10 @@ onEachDatabase((open) => {
   it.each(aboutOnesOwn.flatMap((name) => [[name, 'staff'] as const, [name, 'owner'] as const]))(
     '%s answers 404 for an object of a customer to a caller with the role %s',
     async (name, who) => {
-      const { token } = await people.arrive(who);
+      const { token } = await people.makeCaller(who);
       const request = await requests[name](await people.make());
       const before = await records.all();
-      const { body } = await make(shop, name, request, token);
+      const { body } = await makeCall(shop, name, request, token);
       expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
       expect(await records.all()).toEqual(before);
     },
@@ -232,12 +232,12 @@ onEachDatabase((open) => {
       'GET /api/products/my/wishlist/share',
     ] as const;
     for (const { token, shown, wished, reviewed, kept } of others) {
-      const answers = await Promise.all(asked.map((name) => make(shop, name, {}, token)));
+      const answers = await Promise.all(asked.map((name) => makeCall(shop, name, {}, token)));
       const text = answers.map((each) => each.text).join();
       expect([...shown, wished, reviewed].filter((each) => !text.includes(each))).toEqual([]);
       expect(kept.filter((each) => text.includes(each))).toEqual([]);
     }
-    const { text } = await make(shop, 'GET /api/orders/:number', guest);
+    const { text } = await makeCall(shop, 'GET /api/orders/:number', guest);
     expect(guest.shown.filter((each) => !text.includes(each))).toEqual([]);
   });
 });

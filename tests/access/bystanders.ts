@@ -11,14 +11,14 @@ import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { deliver, address as deliveryAddress, place, refundTo } from '../support/orders.ts';
-import type { People } from '../support/people.ts';
+import type { TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
-type Fields = NonNullable<Parameters<People['make']>[0]>;
-type Look = { fields: Fields; phone: string; userAgent: string; device: string };
+type Fields = NonNullable<Parameters<TestUsers['make']>[0]>;
+type Profile = { fields: Fields; phone: string; userAgent: string; device: string };
 
 /** Users with unique data, each with a different browser. */
-const looks: Record<string, Look> = {
+const profiles: Record<string, Profile> = {
   Ashavarya: {
     fields: {},
     phone: '+91 98550 01001',
@@ -51,13 +51,13 @@ export type GuestBystander = Awaited<ReturnType<typeof guestBystander>>;
 type Buyer = { name: string; email: string; phone: string; place: { street: string; city: string } };
 
 /** Places an order as `call`, delivers it, which creates its invoice, and requests its return. */
-async function buy(shop: Shop, category: string, call: Call, { name, place: at, ...buyer }: Buyer) {
+async function buy(shop: Shop, category: string, call: Call, { name, place: home, ...buyer }: Buyer) {
   const product = await makeProduct(shop, category, { stockCount: 5 });
   const reason = `${name} returns it`;
   const gift = { wrap: true, message: `${name} sends love`, sender: name, hidePrices: true };
   const placed = await place(call, product, {
     email: buyer.email,
-    address: { ...deliveryAddress, ...at, name, phone: buyer.phone },
+    address: { ...deliveryAddress, ...home, name, phone: buyer.phone },
     note: `${name} asks for a bell`,
     gift,
   });
@@ -90,66 +90,64 @@ export async function guestBystander(shop: Shop) {
     place: { street: '7 Gandharva Street', city: 'Gandharvapur' },
   };
   const { id } = await makeCategory(shop);
-  const { shown, ...way } = await buy(shop, id, shop.visitor, buyer);
+  const { shown, ...access } = await buy(shop, id, shop.visitor, buyer);
   return {
-    ...way,
+    ...access,
     shown: [...shown, buyer.name, buyer.email, buyer.phone, ...Object.values(buyer.place)],
-    kept: [way.query.key],
+    kept: [access.query.key],
   };
 }
 
 /** Creates two customers, a staff member and an owner, each with every kind of personal data that the shop stores. */
-export async function bystanders(shop: Shop, people: People) {
+export async function bystanders(shop: Shop, people: TestUsers) {
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const promotion = await shop.owner('POST /api/promotions', {
     body: { code: 'ZEALAND', title: 'For all of them', kind: 'fixed', amount: 1 },
   });
   const links = await openLinks(db);
-  const make = async ([name, { fields, phone, userAgent, device }]: [string, Look]) => {
-    const known = {
+  const makeBystander = async ([name, { fields, phone, userAgent, device }]: [string, Profile]) => {
+    const account = {
       name: `${name} Zealand`,
       email: `${name.toLowerCase()}@zealand.example`,
       phone,
       avatar: `https://pictures.example/${name}.jpg`,
     };
-    const { person, sid, token } = await people.signIn({ ...fields, ...known });
+    const { person, sid, token } = await people.signIn({ ...fields, ...account });
     const userId = person.id;
-    const here = await people.beginSession(person, { userAgent });
+    const otherSession = await people.beginSession(person, { userAgent });
     const home = { street: `7 ${name} Street`, city: `${name}pur` };
-    const address = await people.keepAddress(person, home);
-    const newEmail = `new.${known.email}`;
-    const [verify, reset] = [
-      await people.issueSecret(person, 'verify', newEmail),
-      await people.issueSecret(person, 'reset'),
-    ];
+    const address = await people.addAddress(person, home);
+    const newEmail = `new.${account.email}`;
+    const verify = await people.issueToken(person, 'verify', newEmail);
+    const reset = await people.issueToken(person, 'reset');
     const wished = await makeProduct(shop, category.id, { name: `Wish of ${name}` });
-    const [link, newsletter, review, letter] = [uuid(), uuid(), `${name} reviews`, `${name} writes`];
+    const [link, newsletter, review, message] = [uuid(), uuid(), `${name} reviews`, `${name} writes`];
     await db.insert(wishes).values({ userId, productId: wished.id });
     await db.insert(shares).values({ userId, token: link });
     await db
       .insert(subscribers)
-      .values({ id: uuid(), email: known.email, secret: newsletter, confirmedAt: new Date() });
+      .values({ id: uuid(), email: account.email, secret: newsletter, confirmedAt: new Date() });
     await db
       .insert(reviews)
       .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
     await db
       .insert(letters)
-      .values({ id: uuid(), name: known.name, email: known.email, topic: 'question', message: letter });
+      .values({ id: uuid(), name: account.name, email: account.email, topic: 'question', message: message });
     const order = uuid();
-    const redemption = { userId, email: known.email, orderId: order, discount: 100 };
+    const redemption = { userId, email: account.email, orderId: order, discount: 100 };
     await db.insert(redemptions).values({ ...redemption, promotionId: promotion.id });
     const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
     await db.insert(customRequests).values(request);
-    const { name: asker, email } = known;
-    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: asker, email });
-    const said = `${name} says`;
+    const { name: requester, email } = account;
+    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: requester, email });
+    const body = `${name} says`;
     await db
       .insert(customWords)
-      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: said });
-    const bought = await buy(shop, category.id, clientOf(shop.url, token), {
-      name: known.name,
-      email: known.email,
+      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: body });
+    const purchase = await buy(shop, category.id, clientOf(shop.url, token), {
+      name: account.name,
+      email: account.email,
       phone,
       place: home,
     });
@@ -159,20 +157,20 @@ export async function bystanders(shop: Shop, people: People) {
       token,
       /** Data that the user may see. */
       shown: [
-        ...Object.values(known),
+        ...Object.values(account),
         ...Object.values(home),
         userId,
         address,
         sid,
-        here,
+        otherSession,
         device,
         newEmail,
         link,
         request.number,
         request.what,
-        said,
-        letter,
-        ...bought.shown,
+        body,
+        message,
+        ...purchase.shown,
       ],
       /** The slug of the wished product. The existence of the product is no secret. */
       wished: wished.slug,
@@ -186,13 +184,13 @@ export async function bystanders(shop: Shop, people: People) {
         userAgent,
         order,
         links.keyOf(request.id),
-        bought.query.key,
+        purchase.query.key,
         person.passwordHash ?? '',
       ],
     };
   };
   const made = [];
-  for (const look of Object.entries(looks)) made.push(await make(look));
+  for (const profile of Object.entries(profiles)) made.push(await makeBystander(profile));
   // The name of the first owner must be unique too.
   await db.update(users).set({ name: 'Firstowner Zealand' }).where(eq(users.email, 'owner@example.com'));
   return made;

@@ -3,9 +3,9 @@ import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { boughtTogether } from '#server/orders/together/tables.ts';
-import { callersOfOpenCalls, mayMake, openPeople, type People } from '../support/people.ts';
+import { callersOfOpenCalls, kindsWithAccess, openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
-import { type Anything, make } from './requests.ts';
+import { type CallPayload, makeCall } from './requests.ts';
 
 // No call shows hidden products and categories to callers other than staff and the owner (R24). An answer that is
 // declared the same for every caller is identical for every caller.
@@ -88,17 +88,22 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
 const wordless: Shared[] = ['GET /api/settings', 'GET /api/slides', 'GET /api/gifts/finder'];
 
 const cases = (Object.keys(looks) as Shared[]).flatMap((name) =>
-  looks[name].map(({ ask, staffSee }, at) => ({ name, at, staffSee, ask: ask as (_: Hidden) => Anything })),
+  looks[name].map(({ ask, staffSee }, at) => ({
+    name,
+    at,
+    staffSee,
+    ask: ask as (_: Hidden) => CallPayload,
+  })),
 );
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let hidden: Hidden;
 
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     const shown = await makeCategory(shop, { name: 'Shown' });
     const attic = await makeCategory(shop, { name: `Attic ${word}`, description: word });
     const fields = {
@@ -141,7 +146,7 @@ onEachDatabase((open) => {
     it.each(cases.filter(({ name }) => !wordless.includes(name)))(
       'shows visitors a visible product or category by $name (request $at)',
       async ({ name, ask }) => {
-        const { status, text } = await make(shop, name, ask(hidden));
+        const { status, text } = await makeCall(shop, name, ask(hidden));
         expect(status).toBe(200);
         if (!name.endsWith('/reviews')) expect(text).toContain(word);
       },
@@ -155,12 +160,12 @@ onEachDatabase((open) => {
       it.each(callersOfOpenCalls)(
         'a call shows hidden products and categories only to staff and the owner: caller "%s"',
         async (who) => {
-          const { token } = await people.arrive(who);
+          const { token } = await people.makeCaller(who);
           const request = ask(hidden);
           // An answer cached for an earlier caller would hide a leak to this one.
           if (who.endsWith('customer')) await forgetKept();
-          const seen = await make(shop, name, request, token);
-          if (staffSee && mayMake({ access: 'staff', right: null }).includes(who)) {
+          const seen = await makeCall(shop, name, request, token);
+          if (staffSee && kindsWithAccess({ access: 'staff', right: null }).includes(who)) {
             expect(seen.status).toBe(200);
             if (!name.endsWith('/reviews')) expect(seen.text).toContain(word);
             expect(seen.headers.get('cache-control')).toBe('private, no-store');
@@ -168,7 +173,7 @@ onEachDatabase((open) => {
           }
           expect(seen.text).not.toMatch(new RegExp(word, 'i'));
           for (const { id } of Object.values(hidden)) expect(seen.text).not.toContain(id);
-          const visitor = await make(shop, name, request);
+          const visitor = await makeCall(shop, name, request);
           expect([seen.status, seen.text]).toEqual([visitor.status, visitor.text]);
         },
       );
@@ -177,18 +182,23 @@ onEachDatabase((open) => {
     it.each(callersOfOpenCalls)(
       'a cart with hidden products costs 0 and does not name them: caller "%s"',
       async (who) => {
-        const { token } = await people.arrive(who);
+        const { token } = await people.makeCaller(who);
         const lines = [hidden.chest, hidden.inAttic].map(({ id }) => ({ id, quantity: 1 }));
-        const { status, body, text } = await make(shop, 'POST /api/cart/quote', { body: { lines } }, token);
+        const { status, body, text } = await makeCall(
+          shop,
+          'POST /api/cart/quote',
+          { body: { lines } },
+          token,
+        );
         expect([status, body.data.total]).toEqual([200, 0]);
         expect(text).not.toContain(word);
       },
     );
 
-    it.each(mayMake({ access: 'user' }))(
+    it.each(kindsWithAccess({ access: 'user' }))(
       'a hidden product cannot be added to a wishlist and is not listed in it: caller "%s"',
       async (who) => {
-        const { token } = await people.arrive(who);
+        const { token } = await people.makeCaller(who);
         const call = clientOf(shop.url, token);
         const wish = ({ id: productId }: Product) =>
           call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } });
@@ -200,7 +210,7 @@ onEachDatabase((open) => {
 
         expect(await call('GET /api/products/my/wishlist')).toEqual([]);
         expect((await call('GET /api/auth/me/data')).wishlist).toMatchObject([{ slug: null, name: null }]);
-        const shared = await make(
+        const shared = await makeCall(
           shop,
           'GET /api/wishlists/:token',
           { params: { token: link ?? '' } },

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openPeople, type People, password } from '../support/people.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // HTML in names and texts that users enter stays text in every answer, mail and page.
@@ -14,11 +14,11 @@ const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x';
 onEachDatabase((open) => {
   let shop: Shop;
   let mailbox: Mailbox;
-  let people: People;
+  let people: TestUsers;
   beforeAll(async () => {
     mailbox = await openMailbox();
     shop = await open({ smtpUrl: mailbox.url, trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
   });
   afterAll(async () => {
     await shop.close();

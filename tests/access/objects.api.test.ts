@@ -8,12 +8,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { reviews as reviewTable } from '#server/reviews/tables.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 import { orderOf, place } from '../support/orders.ts';
-import { openPeople, type People, type Person } from '../support/people.ts';
-import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { clientOf, makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
-import { type Anything, make, type Requests, requestsOf } from './requests.ts';
+import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
 
 // Makes every call that names an object of a user as each kind of other caller, with a request that is valid for the
 // owner of the object. The caller gets the documented refusal, the same as for an object that does not exist, and
@@ -164,7 +164,7 @@ const refusal = (code: keyof typeof statusOf) => ({
 });
 
 /** Returns the same request about an object that does not exist. */
-const aboutNothing = ({ params = {}, ...request }: Anything): Anything => ({
+const aboutNothing = ({ params = {}, ...request }: CallPayload): CallPayload => ({
   ...request,
   params: Object.fromEntries(
     Object.keys(params).map((name) => [name, name === 'number' ? '999999999' : uuid()]),
@@ -193,9 +193,9 @@ it('the access tests cover every call that names an object', () => {
 describe('objects of a user', () => {
   let database: Database;
   let shop: Shop;
-  let provider: OtherProvider;
+  let provider: LocalIdentityProvider;
   let razorpay: LocalRazorpay;
-  let people: People;
+  let people: TestUsers;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let product: Awaited<ReturnType<typeof makeProduct>>;
@@ -205,7 +205,7 @@ describe('objects of a user', () => {
   let anotherKey: string;
 
   beforeAll(async () => {
-    provider = await openOtherProvider('https://shop.example');
+    provider = await openLocalIdentityProvider('https://shop.example');
     razorpay = await openLocalRazorpay();
     const config = { provider: provider.config, razorpay: razorpay.config };
     database = await openTestEmbedded();
@@ -214,7 +214,7 @@ describe('objects of a user', () => {
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
     });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
     // Creates the mail queue, so that a mail queued by a refused call is counted.
     await shop.owner('GET /api/settings/mail');
@@ -245,14 +245,19 @@ describe('objects of a user', () => {
   }
 
   /** Makes a call about an object and the same call about a missing one; expects equal, documented answers. */
-  async function isHidden(name: EndpointName, request: Anything, who: string, token?: string): Promise<void> {
-    const { body } = await make(shop, name, request, token);
+  async function isHidden(
+    name: EndpointName,
+    request: CallPayload,
+    who: string,
+    token?: string,
+  ): Promise<void> {
+    const { body } = await makeCall(shop, name, request, token);
     expect(body, who).toEqual(refusal('not_found'));
-    expect((await make(shop, name, aboutNothing(request), token)).body, who).toEqual(body);
+    expect((await makeCall(shop, name, aboutNothing(request), token)).body, who).toEqual(body);
   }
 
-  const succeeds = async (name: EndpointName, request: Anything, token?: string) =>
-    expect((await make(shop, name, request, token)).status).toBe(200);
+  const succeeds = async (name: EndpointName, request: CallPayload, token?: string) =>
+    expect((await makeCall(shop, name, request, token)).status).toBe(200);
 
   describe.each(orders)('%s', (name) => {
     /** Every caller but the owner of the object: the label, the token and the key. */
@@ -267,7 +272,7 @@ describe('objects of a user', () => {
         [`${who} with another guest's key`, token, anotherKey],
       ]),
     ];
-    const refuses = (request: Anything) =>
+    const refuses = (request: CallPayload) =>
       changesNothing(async () => {
         for (const [who, token, key] of strangers())
           await isHidden(name, { ...request, query: key === undefined ? {} : { key } }, who, token);
@@ -275,13 +280,16 @@ describe('objects of a user', () => {
 
     it('hides the order of a customer from every other caller', async () => {
       const { person, token } = await people.signIn({});
-      const { query: _, ...request } = (await requests[name](person, clientOf(shop.url, token))) as Anything;
+      const { query: _, ...request } = (await requests[name](
+        person,
+        clientOf(shop.url, token),
+      )) as CallPayload;
       await refuses(request);
       await succeeds(name, request, token);
     });
 
     it('hides the order of a guest from every caller without its key', async () => {
-      const request: Anything = await requests[name](await people.make());
+      const request: CallPayload = await requests[name](await people.make());
       await refuses(request);
       await succeeds(name, request);
     });
@@ -289,22 +297,22 @@ describe('objects of a user', () => {
 
   describe.each(customOrders)('%s', (name) => {
     const part = name.startsWith('GET ') ? 'query' : 'body';
-    const withKey = (request: Anything, key: string): Anything => ({
+    const withKey = (request: CallPayload, key: string): CallPayload => ({
       ...request,
       [part]: { ...(request[part] as object), key },
     });
 
     it('hides a custom order from every caller without its key, its customer included', async () => {
       const { person, token } = await people.signIn({});
-      const request: Anything = await requests[name](person);
-      const another: Anything = await requests['GET /api/custom-orders/:number'](await people.make());
+      const request: CallPayload = await requests[name](person);
+      const another: CallPayload = await requests['GET /api/custom-orders/:number'](await people.make());
       const { key: _, ...withoutKey } = request[part] as { key: string };
       const tokens = { 'a visitor': undefined, 'its customer': token, ...others };
       await changesNothing(async () => {
         for (const [who, sent] of Object.entries(tokens)) {
           for (const key of ['garbage', String(another.query?.key), anotherKey])
             await isHidden(name, withKey(request, key), `${who} with the key ${key}`, sent);
-          const { body } = await make(shop, name, { ...request, [part]: withoutKey }, sent);
+          const { body } = await makeCall(shop, name, { ...request, [part]: withoutKey }, sent);
           expect(body, `${who} without a key`).toMatchObject({
             statusCode: 400,
             code: 'invalid_input',
@@ -320,13 +328,13 @@ describe('objects of a user', () => {
   describe.each(ofOfficeAccount)('%s', (name) => {
     it('hides the object of a staff member from other staff and the owner, and refuses customers', async () => {
       const { person, token } = await people.signIn({ hasAdminAccess: true });
-      const request: Anything = await requests[name](person);
+      const request: CallPayload = await requests[name](person);
       await changesNothing(async () => {
         for (const who of ['staff', 'the owner of the shop'] as const)
           await isHidden(name, request, who, others[who]);
-        const asCustomer = await make(shop, name, request, others['another customer']);
+        const asCustomer = await makeCall(shop, name, request, others['another customer']);
         expect(asCustomer.body).toEqual(refusal('forbidden'));
-        expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+        expect((await makeCall(shop, name, request)).body).toEqual(refusal('unauthenticated'));
       });
       await succeeds(name, request, token);
     });
@@ -335,11 +343,11 @@ describe('objects of a user', () => {
   describe.each(ofAccount)('%s', (name) => {
     it('hides the object of a user from every other caller', async () => {
       const { person, token } = await people.signIn({});
-      const request: Anything = await requests[name](person);
+      const request: CallPayload = await requests[name](person);
       await changesNothing(async () => {
         for (const [who, other] of Object.entries(others)) await isHidden(name, request, who, other);
         for (const visitor of [undefined, 'garbage'])
-          expect((await make(shop, name, request, visitor)).body).toEqual(refusal('unauthenticated'));
+          expect((await makeCall(shop, name, request, visitor)).body).toEqual(refusal('unauthenticated'));
       });
       await succeeds(name, request, token);
     });
@@ -350,15 +358,15 @@ describe('objects of a user', () => {
     (name, expected) => {
       it('neither shows nor changes the review of another user', async () => {
         const { person, token } = await people.signIn({});
-        const request: Anything = await requests[name](person);
+        const request: CallPayload = await requests[name](person);
         await changesNothing(async () => {
           for (const [who, other] of Object.entries(others)) {
-            const { body } = await make(shop, name, request, other);
+            const { body } = await makeCall(shop, name, request, other);
             if (expected === 'no review')
               expect(body.data, who).toEqual({ mayWrite: false, review: null, helpful: [] });
             else expect(body, who).toEqual(refusal(expected as keyof typeof statusOf));
           }
-          expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+          expect((await makeCall(shop, name, request)).body).toEqual(refusal('unauthenticated'));
         });
         await succeeds(name, request, token);
       });
@@ -367,7 +375,7 @@ describe('objects of a user', () => {
 
   it(`${vote} hides a review until it is approved`, async () => {
     const { person } = await people.signIn({});
-    const request: Anything = await requests[vote](person);
+    const request: CallPayload = await requests[vote](person);
     const set = (status: 'pending' | 'approved') =>
       shop.database.db
         .update(reviewTable)
@@ -376,22 +384,22 @@ describe('objects of a user', () => {
     await set('pending');
     await changesNothing(async () => {
       for (const [who, other] of Object.entries(others)) await isHidden(vote, request, who, other);
-      expect((await make(shop, vote, request)).body).toEqual(refusal('unauthenticated'));
+      expect((await makeCall(shop, vote, request)).body).toEqual(refusal('unauthenticated'));
     });
     await set('approved');
     await succeeds(vote, request, others['another customer']);
   });
 
   /** Expects a refusal of a visitor, a visitor with a key, and these users, including the customer of the object. */
-  async function refusesUsers(name: EndpointName, users: string[]): Promise<Anything> {
+  async function refusesUsers(name: EndpointName, users: string[]): Promise<CallPayload> {
     const { person, token } = await people.signIn({});
-    const request: Anything = await requests[name](person);
+    const request: CallPayload = await requests[name](person);
     await changesNothing(async () => {
-      expect((await make(shop, name, request)).body).toEqual(refusal('unauthenticated'));
+      expect((await makeCall(shop, name, request)).body).toEqual(refusal('unauthenticated'));
       const keyed = { ...request, query: { ...request.query, key: anotherKey } };
-      expect((await make(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
+      expect((await makeCall(shop, name, keyed)).body).toEqual(refusal('unauthenticated'));
       for (const user of [token, ...users]) {
-        const { body } = await make(shop, name, request, user);
+        const { body } = await makeCall(shop, name, request, user);
         const isForMembers = user === others.staff && endpoints[name].access === 'staff';
         expect(body).toEqual(refusal(isForMembers ? 'right_missing' : 'forbidden'));
       }
@@ -412,16 +420,16 @@ describe('objects of a user', () => {
   describe.each(Object.entries(bySecret) as [EndpointName, ErrorCode | null][])('%s', (name, code) => {
     it('a call with a wrong token from a mailed link changes nothing', async () => {
       const { person } = await people.signIn({});
-      const request: Anything = await requests[name](person);
+      const request: CallPayload = await requests[name](person);
       const part = name.startsWith('GET ') ? 'params' : 'body';
       const given = request[part] as { token: string } | { key: string };
       const [field, secret] = 'key' in given ? ['key', given.key] : ['token', given.token];
-      const other = (sent: string): Anything => ({ ...request, [part]: { ...given, [field]: sent } });
+      const other = (sent: string): CallPayload => ({ ...request, [part]: { ...given, [field]: sent } });
       const wrong = ['garbage', uuid(), secret.slice(1), `${secret}x`];
       await changesNothing(async () => {
         for (const token of [undefined, ...Object.values(others)]) {
           for (const sent of wrong) {
-            const { body } = await make(shop, name, other(sent), token);
+            const { body } = await makeCall(shop, name, other(sent), token);
             if (code === null) expect(body).toMatchObject({ statusCode: 200, data: null });
             else expect(body).toEqual(refusal(code as keyof typeof statusOf));
           }
@@ -433,9 +441,9 @@ describe('objects of a user', () => {
 
   it('adds the order of a guest to an account only with the key of the order', async () => {
     const { person, token } = await people.signIn({});
-    const request: Anything = await requests[claims.byKey](person);
+    const request: CallPayload = await requests[claims.byKey](person);
     await changesNothing(async () => {
-      expect((await make(shop, claims.byKey, request)).body).toEqual(refusal('unauthenticated'));
+      expect((await makeCall(shop, claims.byKey, request)).body).toEqual(refusal('unauthenticated'));
       for (const key of ['', 'garbage', anotherKey])
         for (const [who, other] of Object.entries(others))
           await isHidden(claims.byKey, { ...request, query: { key } }, who, other);
@@ -445,14 +453,14 @@ describe('objects of a user', () => {
 
   it('adds guest orders to an account only with the token of a link mailed to its user', async () => {
     const { person, token } = await people.signIn({});
-    const request: Anything = await requests[claims.bySecret](person);
+    const request: CallPayload = await requests[claims.bySecret](person);
     const { token: secret } = request.body as { token: string };
     await changesNothing(async () => {
-      expect((await make(shop, claims.bySecret, request)).body).toEqual(refusal('unauthenticated'));
+      expect((await makeCall(shop, claims.bySecret, request)).body).toEqual(refusal('unauthenticated'));
       for (const other of Object.values(others))
-        expect((await make(shop, claims.bySecret, request, other)).body).toEqual(refusal('link_invalid'));
+        expect((await makeCall(shop, claims.bySecret, request, other)).body).toEqual(refusal('link_invalid'));
       for (const wrong of ['garbage', secret.slice(1), `${secret}x`])
-        expect((await make(shop, claims.bySecret, { body: { token: wrong } }, token)).body).toEqual(
+        expect((await makeCall(shop, claims.bySecret, { body: { token: wrong } }, token)).body).toEqual(
           refusal('link_invalid'),
         );
     });
@@ -464,10 +472,10 @@ describe('objects of a user', () => {
     ['reset', 'POST /api/auth/verify/user'],
   ] as const)('the token of a link to %s does not work for %s', async (purpose, name) => {
     const person = await people.make({ isEmailVerified: false });
-    const request: Anything = await requests[name](person);
-    const token = await people.issueSecret(person, purpose);
+    const request: CallPayload = await requests[name](person);
+    const token = await people.issueToken(person, purpose);
     await changesNothing(async () => {
-      const { body } = await make(shop, name, { body: { ...(request.body as object), token } });
+      const { body } = await makeCall(shop, name, { body: { ...(request.body as object), token } });
       expect(body).toEqual(refusal('link_invalid'));
     });
   });
@@ -479,13 +487,13 @@ describe('objects of a user', () => {
       const body = await orderOf(call, [{ product }]);
       await call('POST /api/orders', { body });
       const lines = [{ id: product.id, quantity: 1 }];
-      const quote: Anything = { body: { lines, cartId: body.cartId } };
+      const quote: CallPayload = { body: { lines, cartId: body.cartId } };
       const orderedOf = async (sent?: string) =>
-        (await make(shop, 'POST /api/cart/quote', quote, sent)).body.data.ordered;
+        (await makeCall(shop, 'POST /api/cart/quote', quote, sent)).body.data.ordered;
       await changesNothing(async () => {
         for (const other of [undefined, 'garbage', ...Object.values(others)]) {
           expect(await orderedOf(other)).toBeNull();
-          const answered = await make(shop, 'POST /api/orders', { body }, other);
+          const answered = await makeCall(shop, 'POST /api/orders', { body }, other);
           expect(answered.body).toEqual(refusal('cart_ordered'));
         }
       });
@@ -494,14 +502,14 @@ describe('objects of a user', () => {
   });
 
   describe('parts of an object of another user', () => {
-    const ofGuest = async (name: EndpointName, person?: Person): Promise<Anything> =>
-      requests[name](person ?? (await people.make())) as Promise<Anything>;
+    const ofGuest = async (name: EndpointName, person?: Person): Promise<CallPayload> =>
+      requests[name](person ?? (await people.make())) as Promise<CallPayload>;
 
     it('answers 404 for a credit note of another order', async () => {
       const name = 'GET /api/orders/:number/credit-notes/:noteId';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
       const noteId = another.params?.noteId ?? '';
-      const { body } = await make(shop, name, { ...own, params: { ...own.params, noteId } });
+      const { body } = await makeCall(shop, name, { ...own, params: { ...own.params, noteId } });
       expect(body).toEqual(refusal('not_found'));
     });
 
@@ -509,7 +517,7 @@ describe('objects of a user', () => {
       const name = 'POST /api/orders/:number/return';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
       await changesNothing(async () => {
-        const { body } = await make(shop, name, { ...own, body: another.body });
+        const { body } = await makeCall(shop, name, { ...own, body: another.body });
         expect(body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
       });
     });
@@ -520,7 +528,7 @@ describe('objects of a user', () => {
         const [own, another] = [await ofGuest(name), await ofGuest(name)];
         const { quote } = another.body as { quote: string };
         await changesNothing(async () => {
-          const { body } = await make(shop, name, { ...own, body: { ...(own.body as object), quote } });
+          const { body } = await makeCall(shop, name, { ...own, body: { ...(own.body as object), quote } });
           expect(body).toMatchObject({ statusCode: 409, code: 'conflict', data: null });
         });
       },
@@ -529,7 +537,7 @@ describe('objects of a user', () => {
     it('refuses to pay an order with the payment of another order', async () => {
       const name = 'POST /api/orders/:number/payment/confirm';
       const [own, another] = [await ofGuest(name), await ofGuest(name)];
-      const { status, body } = await make(shop, name, { ...own, body: another.body });
+      const { status, body } = await makeCall(shop, name, { ...own, body: another.body });
       const paid = await shop.owner('GET /api/orders/:number/desk', {
         params: { number: own.params?.number ?? '' },
       });

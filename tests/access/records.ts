@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
-type Table = { name: string; owner: string | null };
+type Table = { name: string; ownerColumn: string | null };
 
 /**
  * Returns every table and the column that names the user of a row. Leaves out the daily count of carts, which the shop
@@ -25,18 +25,18 @@ const content = (table: Table, where: SQL) =>
 /** Returns readers of content digests, table by table, to detect changes of the stored records. */
 export async function openRecords(db: Db) {
   const tables = await tablesOf(db);
-  const read = async (parts: SQL[]) =>
+  const read = async (queries: SQL[]) =>
     Object.fromEntries(
-      (await rows<{ name: string; content: string }>(db, sql.join(parts, sql` union all `))).map(
+      (await rows<{ name: string; content: string }>(db, sql.join(queries, sql` union all `))).map(
         ({ name, content }) => [name, content],
       ),
     );
-  const owned = tables.filter(({ owner }) => owner !== null);
-  const everything = [
+  const owned = tables.filter(({ ownerColumn: owner }) => owner !== null);
+  const allQueries = [
     ...tables.map((table) => content(table, sql`true`)),
     sql`select 'mails' as name, count(*)::text from pgboss.job where name like '%mail%'`,
   ];
-  let last: { moment: string; content: Record<string, string> } | undefined;
+  let cached: { moment: string; content: Record<string, string> } | undefined;
   return {
     /**
      * Returns the digests of all tables and the number of queued mails. Reads nothing while no transaction has begun or
@@ -45,11 +45,15 @@ export async function openRecords(db: Db) {
     async all() {
       const [now] = await rows<{ moment: string }>(db, sql`select pg_current_snapshot()::text as moment`);
       const moment = now?.moment ?? '';
-      if (last?.moment !== moment) last = { moment, content: await read(everything) };
-      return last.content;
+      if (cached?.moment !== moment) cached = { moment, content: await read(allQueries) };
+      return cached.content;
     },
     /** Returns the digests of the rows that belong to one user. */
     ofUser: (userId: string) =>
-      read(owned.map((table) => content(table, sql`${sql.identifier(table.owner ?? '')} = ${userId}::uuid`))),
+      read(
+        owned.map((table) =>
+          content(table, sql`${sql.identifier(table.ownerColumn ?? '')} = ${userId}::uuid`),
+        ),
+      ),
   };
 }

@@ -11,17 +11,17 @@ import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { address, deliver, orderOf, type Placed, place, refundTo, requestReturn } from '../support/orders.ts';
-import { beginToPay, placeOnline } from '../support/paying.ts';
-import { type People, type Person, password } from '../support/people.ts';
+import { placeOnline, startPayment } from '../support/paying.ts';
+import { type Person, password, type TestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
-import type { OtherProvider } from '../support/provider.ts';
+import type { LocalIdentityProvider } from '../support/provider.ts';
 import type { LocalRazorpay } from '../support/razorpay.ts';
 import { codeOf, newPasskey } from '../support/second-factors.ts';
-import { type Answered, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, type Shop, type ShopResponse } from '../support/shop.ts';
 
 /** A file and its content type. */
-type Sent = { bytes: Uint8Array; type: string };
-type RequestOf<E> = Input<E> & (E extends { upload: object } ? Sent : unknown);
+type FileBody = { bytes: Uint8Array; type: string };
+type RequestOf<E> = Input<E> & (E extends { upload: object } ? FileBody : unknown);
 
 const productFile = 'Handle,Title,Variant Price\nout-of-a-file,Out of a file,12.50\n';
 
@@ -38,33 +38,33 @@ export type Requests = {
 
 export async function requestsOf(
   shop: Shop,
-  people: People,
-  provider: OtherProvider,
+  people: TestUsers,
+  provider: LocalIdentityProvider,
   razorpay: LocalRazorpay,
 ): Promise<Requests> {
   const { db } = shop.database;
   const category = await makeCategory(shop);
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
-  const plenty = await makeProduct(shop, category.id, { stockCount: 100_000 });
-  const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
-  const buy = (call: Call = shop.visitor) => place(call, plenty);
-  const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, plenty);
+  const stockedProduct = await makeProduct(shop, category.id, { stockCount: 100_000 });
+  const accessTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
+  const buy = (call: Call = shop.visitor) => place(call, stockedProduct);
+  const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, stockedProduct);
   /** Deletes earlier jobs: a backup or drill is refused while another one is queued. */
   const withoutBackups = async () => {
     await shop.owner('GET /api/backups');
     await db.execute(sql`delete from pgboss.job where name in ('backup', 'drill')`);
     return {};
   };
-  const ordered = async (call?: Call) => ({ ...wayTo(await buy(call)), body: {} });
-  const toPay = async (call?: Call) => wayTo(await buyOnline(call));
+  const ordered = async (call?: Call) => ({ ...accessTo(await buy(call)), body: {} });
+  const unpaidOrder = async (call?: Call) => accessTo(await buyOnline(call));
   /** Places an order and pays it in the window of the provider, before the shop is notified. */
   const paidInWindow = async (call?: Call) => {
-    const bought = await buyOnline(call);
-    const { providerOrderId } = await beginToPay({ visitor: call ?? shop.visitor }, bought);
-    return { ...wayTo(bought), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
+    const order = await buyOnline(call);
+    const { providerOrderId } = await startPayment({ visitor: call ?? shop.visitor }, order);
+    return { ...accessTo(order), body: razorpay.returned(razorpay.books.pay(providerOrderId)) };
   };
   const packed = async (call?: Call) => {
-    const way = wayTo(await buy(call));
+    const way = accessTo(await buy(call));
     await shop.owner('POST /api/orders/:number/move', { params: way.params, body: { to: 'packed' } });
     return way;
   };
@@ -76,9 +76,9 @@ export async function requestsOf(
   /** Requests a return as a guest, which staff have not answered yet. */
   const requestedReturn = async () => {
     const { number, returns } = await requestReturn(shop.visitor, await delivered());
-    const [asked] = returns;
-    const lines = (asked?.lines ?? []).map(({ lineId, quantity }) => ({ lineId, quantity }));
-    return { params: { number: String(number), returnId: asked?.id ?? '' }, lines };
+    const [requested] = returns;
+    const lines = (requested?.lines ?? []).map(({ lineId, quantity }) => ({ lineId, quantity }));
+    return { params: { number: String(number), returnId: requested?.id ?? '' }, lines };
   };
   /** Packs and cancels an order, which creates a credit note. */
   const credited = async (call?: Call) => {
@@ -91,16 +91,16 @@ export async function requestsOf(
   };
   /** Delivers an order with the address of a customer and assigns it to the account. */
   const receive = async ({ id, email }: Person) => {
-    const placed = await place(shop.visitor, plenty, { email });
+    const placed = await place(shop.visitor, stockedProduct, { email });
     await deliver(shop.owner, placed);
     await db.execute(sql`update orders set user_id = ${id}::uuid where number = ${placed.number}`);
   };
   const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
   const printed = async () => ({
-    query: { numbers: String((await place(shop.visitor, plenty, { gift })).number) },
+    query: { numbers: String((await place(shop.visitor, stockedProduct, { gift })).number) },
   });
   /** Places an order of a personalised product. Returns its number. */
-  const toMake = async () => {
+  const personalisedOrder = async () => {
     const { id, price } = await makeProduct(shop, category.id, {
       stockCount: 1,
       personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
@@ -127,9 +127,9 @@ export async function requestsOf(
   });
   /** Writes a review, by default without an account. */
   const review = async (fields: Partial<typeof reviews.$inferInsert> = {}) => {
-    const made = { id: uuid(), productId: product.id, author: 'Noor', rating: 4, body: 'Fine.' };
-    await db.insert(reviews).values({ ...made, ...fields });
-    return { reviewId: made.id };
+    const stored = { id: uuid(), productId: product.id, author: 'Noor', rating: 4, body: 'Fine.' };
+    await db.insert(reviews).values({ ...stored, ...fields });
+    return { reviewId: stored.id };
   };
   const share = async ({ id: userId }: Person) => {
     const token = uuid();
@@ -143,17 +143,17 @@ export async function requestsOf(
     return { token: subscriber.secret };
   };
   const links = await openLinks(db);
-  const wanted = { what: 'A bowl with a name on it.' };
+  const customRequest = { what: 'A bowl with a name on it.' };
   /** Writes a custom order request of a user. Returns its parameters and key. */
-  const askFor = async ({ id: userId, name, email }: Person) => {
-    const request = { id: uuid(), number: `CR-${uuid()}`, ...wanted };
+  const requestCustomOrder = async ({ id: userId, name, email }: Person) => {
+    const request = { id: uuid(), number: `CR-${uuid()}`, ...customRequest };
     await db.insert(customRequests).values(request);
     await db.insert(customRequestPeople).values({ requestId: request.id, userId, name, email });
     return { params: { number: request.number }, key: links.keyOf(request.id) };
   };
-  const anyRequest = async () => ({ params: (await askFor(await people.make())).params });
-  const quoteIt = async (self: Person) => {
-    const { params, key } = await askFor(self);
+  const anyRequest = async () => ({ params: (await requestCustomOrder(await people.make())).params });
+  const requestQuotedOrder = async (self: Person) => {
+    const { params, key } = await requestCustomOrder(self);
     const body = { title: 'A bowl', price: 100, makingDays: 5, validUntil: '2999-12-31' };
     const { quote } = await shop.owner('POST /api/custom-orders/:number/quotes', { params, body });
     return { params, key, quote: quote?.id ?? '' };
@@ -212,7 +212,7 @@ export async function requestsOf(
     },
     'PUT /api/products/:productId/reviews/mine': async (self) => {
       await receive(self);
-      return { params: { productId: plenty.id }, body: { rating: 5, body: 'Lovely.' } };
+      return { params: { productId: stockedProduct.id }, body: { rating: 5, body: 'Lovely.' } };
     },
     'DELETE /api/products/:productId/reviews/mine': async ({ id: userId }) => {
       await review({ userId });
@@ -220,7 +220,7 @@ export async function requestsOf(
     },
     'POST /api/products/:productId/reviews/photos': async (self) => {
       await receive(self);
-      return { params: { productId: plenty.id }, ...(await picture()) };
+      return { params: { productId: stockedProduct.id }, ...(await picture()) };
     },
     'PUT /api/reviews/:reviewId/helpful': async () => ({
       params: await review({ status: 'approved' }),
@@ -263,16 +263,16 @@ export async function requestsOf(
     'GET /api/gifts': () => ({ query: { for: 'mother' } }),
     'GET /api/gifts/finder': () => ({}),
     'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
-    'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: plenty }]) }),
+    'POST /api/orders': async () => ({ body: await orderOf(shop.visitor, [{ product: stockedProduct }]) }),
     'GET /api/bought-together': () => ({ query: { products: product.id } }),
     'GET /api/orders/my': () => ({}),
     'POST /api/orders/claims': () => ({}),
     'POST /api/orders/claims/confirm': async (self) => ({
-      body: { token: await people.issueSecret(self, 'orders') },
+      body: { token: await people.issueToken(self, 'orders') },
     }),
-    'POST /api/orders/:number/claim': async () => wayTo(await buy()),
+    'POST /api/orders/:number/claim': async () => accessTo(await buy()),
     'POST /api/orders/link': ({ email }) => ({ body: { number: '1001', email } }),
-    'GET /api/orders/:number': async (_, call) => wayTo(await buy(call)),
+    'GET /api/orders/:number': async (_, call) => accessTo(await buy(call)),
     'POST /api/orders/:number/confirm': async () => {
       const { params } = await ordered();
       const key = (await openOrderKeys(db)).confirmKeyOf(Number(params.number));
@@ -286,12 +286,12 @@ export async function requestsOf(
     'POST /api/orders/:number/return': async (_, call) => {
       const bought = await delivered(call);
       const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-      return { ...wayTo(bought), body: { lines, reason: 'Too small', refundTo } };
+      return { ...accessTo(bought), body: { lines, reason: 'Too small', refundTo } };
     },
     'POST /api/orders/:number/returns': async () => {
       const bought = await delivered();
       const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-      return { params: wayTo(bought).params, body: { lines, reason: 'Too small', refundTo } };
+      return { params: accessTo(bought).params, body: { lines, reason: 'Too small', refundTo } };
     },
     'POST /api/orders/:number/returns/:returnId/answer': async () => ({
       params: (await requestedReturn()).params,
@@ -314,12 +314,12 @@ export async function requestsOf(
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
     'POST /api/orders/bulk': async () => ({
-      body: { numbers: [(await place(shop.visitor, plenty)).number], to: 'packed' as const },
+      body: { numbers: [(await place(shop.visitor, stockedProduct)).number], to: 'packed' as const },
     }),
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
     'GET /api/orders/gift-cards': () => printed(),
-    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await toMake()) } }),
+    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
     'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
     'GET /api/orders': () => ({}),
     'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),
@@ -328,9 +328,9 @@ export async function requestsOf(
       body: { to: 'packed' },
     }),
     'POST /api/orders/:number/parcels': async () => {
-      const placed = await place(shop.visitor, plenty);
+      const placed = await place(shop.visitor, stockedProduct);
       const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-      return { params: wayTo(placed).params, body: { lines } };
+      return { params: accessTo(placed).params, body: { lines } };
     },
     'POST /api/orders/:number/notes': async () => ({
       params: (await ordered()).params,
@@ -352,9 +352,9 @@ export async function requestsOf(
       bytes: await (await quarters(300, 300)).png().toBuffer(),
       type: 'image/png',
     }),
-    'POST /api/orders/:number/payment': (_, call) => toPay(call),
+    'POST /api/orders/:number/payment': (_, call) => unpaidOrder(call),
     'POST /api/orders/:number/payment/confirm': (_, call) => paidInWindow(call),
-    'POST /api/orders/:number/payment/give-up': (_, call) => toPay(call),
+    'POST /api/orders/:number/payment/give-up': (_, call) => unpaidOrder(call),
     'POST /api/orders/:number/refund': async () => {
       const paid = await paidInWindow();
       await shop.visitor('POST /api/orders/:number/payment/confirm', paid);
@@ -368,27 +368,29 @@ export async function requestsOf(
       bytes: await (await quarters(2, 2)).png().toBuffer(),
       type: 'image/png',
     }),
-    'POST /api/custom-orders': () => ({ body: { name: 'Noor', email: newEmail(), ...wanted } }),
-    'POST /api/custom-orders/me': () => ({ body: wanted }),
+    'POST /api/custom-orders': () => ({ body: { name: 'Noor', email: newEmail(), ...customRequest } }),
+    'POST /api/custom-orders/me': () => ({ body: customRequest }),
     'GET /api/custom-orders/me': async (self) => {
-      await askFor(self);
+      await requestCustomOrder(self);
       return {};
     },
-    'GET /api/custom-orders/me/:number': async (self) => ({ params: (await askFor(self)).params }),
+    'GET /api/custom-orders/me/:number': async (self) => ({
+      params: (await requestCustomOrder(self)).params,
+    }),
     'GET /api/custom-orders/:number': async (self) => {
-      const { params, key } = await askFor(self);
+      const { params, key } = await requestCustomOrder(self);
       return { params, query: { key } };
     },
     'POST /api/custom-orders/:number/messages': async (self) => {
-      const { params, key } = await askFor(self);
+      const { params, key } = await requestCustomOrder(self);
       return { params, body: { key, body: 'Make it blue.' } };
     },
     'POST /api/custom-orders/:number/accept': async (self) => {
-      const { params, ...body } = await quoteIt(self);
+      const { params, ...body } = await requestQuotedOrder(self);
       return { params, body: { ...body, address, total: 100 } };
     },
     'POST /api/custom-orders/:number/decline': async (self) => {
-      const { params, ...body } = await quoteIt(self);
+      const { params, ...body } = await requestQuotedOrder(self);
       return { params, body };
     },
     'GET /api/custom-orders': () => ({}),
@@ -408,12 +410,12 @@ export async function requestsOf(
       body: { email: (await people.make({ hasAdminAccess: true })).email, password },
     }),
     'POST /api/auth/verify/user': async (self) => ({
-      body: { token: await people.issueSecret(self, 'verify'), password },
+      body: { token: await people.issueToken(self, 'verify'), password },
     }),
     'POST /api/auth/resendVerifyMail': ({ email }) => ({ body: { email } }),
     'POST /api/auth/forgotPassword': ({ email }) => ({ body: { email } }),
     'POST /api/auth/resetPassword': async (self) => ({
-      body: { token: await people.issueSecret(self, 'reset'), password: 'another horse' },
+      body: { token: await people.issueToken(self, 'reset'), password: 'another horse' },
     }),
     'POST /api/auth/provider/start': () => ({}),
     'POST /api/auth/provider/finish': async () => {
@@ -434,20 +436,20 @@ export async function requestsOf(
     'PUT /api/auth/me/email': () => ({ body: { email: newEmail(), password } }),
     'DELETE /api/auth/me': () => ({ body: { password } }),
     'GET /api/auth/me/data': async (self) => {
-      await people.keepAddress(self);
+      await people.addAddress(self);
       return {};
     },
     'GET /api/auth/me/addresses': async (self) => {
-      await people.keepAddress(self);
+      await people.addAddress(self);
       return {};
     },
     'POST /api/auth/me/addresses': () => ({ body: address }),
     'PUT /api/auth/me/addresses/:addressId': async (self) => ({
-      params: { addressId: await people.keepAddress(self) },
+      params: { addressId: await people.addAddress(self) },
       body: address,
     }),
     'DELETE /api/auth/me/addresses/:addressId': async (self) => ({
-      params: { addressId: await people.keepAddress(self) },
+      params: { addressId: await people.addAddress(self) },
     }),
     'GET /api/auth/me/sessions': () => ({}),
     'DELETE /api/auth/me/sessions': async (self) => {
@@ -459,21 +461,21 @@ export async function requestsOf(
     }),
     'POST /api/auth/admin/passkey/start': () => ({}),
     'POST /api/auth/admin/passkey': async () => {
-      const passkey = await people.givePasskey(await people.make({ hasAdminAccess: true }), shop);
+      const passkey = await people.addPasskey(await people.make({ hasAdminAccess: true }), shop);
       const options = await shop.visitor('POST /api/auth/admin/passkey/start');
       return { body: { credential: passkey.sign(options.challenge) } };
     },
     'GET /api/auth/me/second-factors': () => ({}),
     'POST /api/auth/me/authenticator/start': () => ({}),
     'POST /api/auth/me/authenticator': async (self) => ({
-      body: { code: codeOf(await people.giveApp(self, { isConfirmed: false })) },
+      body: { code: codeOf(await people.addAuthenticator(self, { isConfirmed: false })) },
     }),
     'DELETE /api/auth/me/authenticator': async (self) => {
-      await people.giveApp(self);
+      await people.addAuthenticator(self);
       return {};
     },
     'POST /api/auth/me/recovery-codes': async (self) => {
-      await people.giveApp(self);
+      await people.addAuthenticator(self);
       return {};
     },
     'POST /api/auth/me/passkeys/start': () => ({}),
@@ -482,15 +484,15 @@ export async function requestsOf(
       return { body: { name: 'Phone', credential: passkey.create(await people.passkeyChallenge(self)) } };
     },
     'PUT /api/auth/me/passkeys/:passkeyId': async (self) => ({
-      params: { passkeyId: (await people.givePasskey(self, shop)).id },
+      params: { passkeyId: (await people.addPasskey(self, shop)).id },
       body: { name: 'Laptop' },
     }),
     'DELETE /api/auth/me/passkeys/:passkeyId': async (self) => ({
-      params: { passkeyId: (await people.givePasskey(self, shop)).id },
+      params: { passkeyId: (await people.addPasskey(self, shop)).id },
     }),
     'DELETE /api/users/:userId/second-factors': async () => {
       const user = await people.make({ hasAdminAccess: true });
-      await people.giveApp(user);
+      await people.addAuthenticator(user);
       return { params: { userId: user.id } };
     },
     'GET /api/personal-data': () => ({ query: { search: 'asha@example.com' } }),
@@ -549,25 +551,25 @@ async function failMail(shop: Shop): Promise<string> {
 }
 
 /** The payload of a call, valid or not. */
-export type Anything = {
+export type CallPayload = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-} & Partial<Sent>;
+} & Partial<FileBody>;
 
-let made = 0;
+let callCount = 0;
 
 /** Makes a call, each time with another address in X-Forwarded-For, so that no rate limit applies. */
-export function make(
+export function makeCall(
   shop: Shop,
   name: EndpointName,
-  { params = {}, query = {}, body, bytes, type }: Anything,
+  { params = {}, query = {}, body, bytes, type }: CallPayload,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<ShopResponse> {
   const [method = '', path = ''] = name.split(' ');
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  made += 1;
+  callCount += 1;
   return shop.send(
     method,
     `${path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}?${search}`,
@@ -578,7 +580,7 @@ export function make(
       headers: {
         ...(type !== undefined && { 'content-type': type }),
         ...headers,
-        'x-forwarded-for': `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`,
+        'x-forwarded-for': `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`,
       },
     },
   );

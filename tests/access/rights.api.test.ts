@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { users } from '#server/accounts/tables.ts';
-import { mayMake, openPeople, type People, type Person, password } from '../support/people.ts';
-import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { kindsWithAccess, openTestUsers, type Person, password, type TestUsers } from '../support/people.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
-import { type Anything, make, type Requests, requestsOf } from './requests.ts';
+import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
 
 // Rights come from the database at the time of a call; no field, header or cookie of a request extends them.
 
@@ -18,7 +18,7 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
   name,
   takesBody: endpoint.body !== undefined,
   access: endpoint.access,
-  callers: mayMake(endpoint),
+  callers: kindsWithAccess(endpoint),
   takesFile: endpoint.upload !== undefined,
   /** The declared fields of its body. */
   fields: Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {}),
@@ -26,15 +26,15 @@ const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(([na
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let provider: OtherProvider;
+  let provider: LocalIdentityProvider;
   let razorpay: LocalRazorpay;
-  let people: People;
+  let people: TestUsers;
   let requests: Requests;
   let records: Awaited<ReturnType<typeof openRecords>>;
   let victim: Person;
 
   beforeAll(async () => {
-    provider = await openOtherProvider(linkOrigin);
+    provider = await openLocalIdentityProvider(linkOrigin);
     razorpay = await openLocalRazorpay();
     const opening = { provider: provider.config, razorpay: razorpay.config };
     shop = await open({
@@ -42,12 +42,12 @@ onEachDatabase((open) => {
       linkOrigin,
       trustProxy: ['loopback'],
     });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     requests = await requestsOf(shop, people, provider, razorpay);
     await shop.owner('GET /api/settings/mail');
     records = await openRecords(shop.database.db);
     victim = await people.make();
-    await people.keepAddress(victim);
+    await people.addAddress(victim);
     await people.beginSession(victim);
   });
   afterAll(async () => {
@@ -83,20 +83,20 @@ onEachDatabase((open) => {
 
   describe.each(calls.filter(({ takesBody }) => takesBody))('$name', ({ name, callers, fields }) => {
     it('a call refuses a body with an unknown field, names the field and changes nothing', async () => {
-      const { person, token } = await people.arrive(
+      const { person, token } = await people.makeCaller(
         (['customer', 'staff', 'owner'] as const).find((who) => callers.includes(who)) ?? 'owner',
       );
-      const request: Anything = await requests[name](person);
+      const request: CallPayload = await requests[name](person);
       const before = await records.all();
       for (const [field, value] of Object.entries(grabs())) {
         if (fields.includes(field)) continue;
         const body = { ...(request.body as object), [field]: value };
-        const answered = await make(shop, name, { ...request, body }, token);
+        const answered = await makeCall(shop, name, { ...request, body }, token);
         expect(answered.body).toMatchObject({ statusCode: 400, code: 'invalid_input', data: null });
         expect(pathsOf(answered.body)).toEqual([field]);
       }
       expect(await records.all()).toEqual(before);
-      const good = await make(shop, name, request, token);
+      const good = await makeCall(shop, name, request, token);
       expect(good.status).toBe(name === unsent ? 503 : 200);
     });
   });
@@ -105,12 +105,12 @@ onEachDatabase((open) => {
     '$name refuses unknown query parameters, names them and changes nothing',
     async ({ name, access }) => {
       const { person, token } = await (access === 'user'
-        ? people.arrive('customer')
-        : people.arriveOnce('owner'));
-      const request: Anything = await requests[name](person);
+        ? people.makeCaller('customer')
+        : people.sharedCaller('owner'));
+      const request: CallPayload = await requests[name](person);
       const before = await records.all();
       const query = { ...request.query, userId: victim.id, isAdmin: true };
-      const answered = await make(shop, name, { ...request, query }, token);
+      const answered = await makeCall(shop, name, { ...request, query }, token);
       expect([answered.status, pathsOf(answered.body)?.sort()]).toEqual([400, ['isAdmin', 'userId']]);
       expect(await records.all()).toEqual(before);
     },
@@ -119,13 +119,13 @@ onEachDatabase((open) => {
   it.each(calls.filter(({ takesBody, takesFile, access }) => !takesBody && !takesFile && access === 'user'))(
     '$name ignores a user ID in an undeclared body, a header or a cookie',
     async ({ name }) => {
-      const { person, token } = await people.arrive('customer');
-      const request: Anything = await requests[name](person);
+      const { person, token } = await people.makeCaller('customer');
+      const request: CallPayload = await requests[name](person);
       const before = await records.ofUser(victim.id);
       // A GET request has no body.
       const body = name.startsWith('GET ') ? undefined : grabs();
       const headers = { 'x-user-id': victim.id, 'x-admin': 'true', cookie: `authToken=${shop.ownerToken}` };
-      const answered = await make(shop, name, { ...request, body }, token, headers);
+      const answered = await makeCall(shop, name, { ...request, body }, token, headers);
       expect(answered.status).toBe(200);
       expect(answered.text).not.toContain(victim.id);
       expect(await records.ofUser(victim.id)).toEqual(before);
@@ -137,13 +137,13 @@ onEachDatabase((open) => {
   it('a new account has no rights and an unverified address', async () => {
     const email = 'newcomer@example.com';
     const body = { name: 'Owner', email, password };
-    expect((await make(shop, 'POST /api/auth/register', { body })).status).toBe(200);
+    expect((await makeCall(shop, 'POST /api/auth/register', { body })).status).toBe(200);
     const [person] = await shop.database.db.select().from(users).where(eq(users.email, email));
     expect(person).toMatchObject({ isAdmin: false, hasAdminAccess: false, isEmailVerified: false });
   });
 
   it('a user who changes name, email and password keeps the same rights', async () => {
-    const { person, token } = await people.arrive('customer');
+    const { person, token } = await people.makeCaller('customer');
     const rights = ({ isAdmin, hasAdminAccess, isEmailVerified, email }: Person) => ({
       isAdmin,
       hasAdminAccess,
@@ -151,26 +151,26 @@ onEachDatabase((open) => {
       email,
     });
     for (const name of ['PUT /api/auth/me', 'PUT /api/auth/me/email', 'PUT /api/auth/password'] as const)
-      expect((await make(shop, name, await requests[name](person), token)).status).toBe(200);
+      expect((await makeCall(shop, name, await requests[name](person), token)).status).toBe(200);
     const kept = await find(person);
     expect(kept && rights(kept)).toEqual(rights(person));
   });
 
   it('revoking a right takes effect at once, although the token is still valid', async () => {
-    const { person, token } = await people.arrive('owner');
+    const { person, token } = await people.makeCaller('owner');
     const set = (rights: Partial<Person>) =>
       shop.database.db.update(users).set(rights).where(eq(users.id, person.id));
     const statuses = async () => [
-      (await make(shop, 'GET /api/settings/mail', {}, token)).status,
+      (await makeCall(shop, 'GET /api/settings/mail', {}, token)).status,
       (
-        await make(
+        await makeCall(
           shop,
           'POST /api/categories',
           { body: { name: `By the owner ${crypto.randomUUID()}` } },
           token,
         )
       ).status,
-      (await make(shop, 'GET /api/auth/me', {}, token)).status,
+      (await makeCall(shop, 'GET /api/auth/me', {}, token)).status,
     ];
     expect(await statuses()).toEqual([200, 200, 200]);
     await set({ isAdmin: false });
@@ -189,7 +189,7 @@ onEachDatabase((open) => {
   });
 
   describe('POST /api/auth/admin/login', () => {
-    const login = (body: object) => make(shop, 'POST /api/auth/admin/login', { body });
+    const login = (body: object) => makeCall(shop, 'POST /api/auth/admin/login', { body });
 
     it('the admin sign-in returns a token for admin calls', async () => {
       const { body } = await shop.send('POST', '/api/categories', {

@@ -5,9 +5,9 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { allRights, labelsOf, type Right, standardRights, suffices } from '#contract/rights.ts';
 import { sessions, users } from '#server/accounts/tables.ts';
 import { deliver, place } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
-import { make } from './requests.ts';
+import { makeCall } from './requests.ts';
 
 // The rights of staff members, granted and revoked by an owner. The calls and their rights are those of the contract.
 
@@ -19,12 +19,12 @@ const openToStaff = calls.filter(({ right }) => right === null).map(({ name }) =
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
-  let member: Awaited<ReturnType<People['signIn']>>;
+  let people: TestUsers;
+  let member: Awaited<ReturnType<TestUsers['signIn']>>;
 
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     member = await people.signIn({ hasAdminAccess: true, name: 'Kabir' });
   });
   afterAll(() => shop.close());
@@ -35,7 +35,7 @@ onEachDatabase((open) => {
   const call = () => clientOf(shop.url, member.token);
   /** Returns the answer to a malformed request: 400 to a caller with access. */
   const codeOf = async (name: EndpointName) =>
-    (await make(shop, name, { params: { slug: 'x' }, query: { nonsense: 1 } }, member.token)).body.code;
+    (await makeCall(shop, name, { params: { slug: 'x' }, query: { nonsense: 1 } }, member.token)).body.code;
   const outcomes = async (names: EndpointName[]) =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await codeOf(name)])));
 
@@ -68,7 +68,7 @@ onEachDatabase((open) => {
       const taken = new Set(underRights.flatMap(({ right }) => right ?? []));
       expect([...taken].sort()).toEqual([...allRights].sort());
       await give([]);
-      const { status, body } = await make(shop, 'GET /api/orders', {}, member.token);
+      const { status, body } = await makeCall(shop, 'GET /api/orders', {}, member.token);
       expect([status, body.message]).toEqual([
         403,
         `You need the right ${labelsOf('orders')} for this. An owner of the shop can give it to you in Settings, Staff.`,
@@ -133,7 +133,12 @@ onEachDatabase((open) => {
     it('a change of rights requires a recent password', async () => {
       const owner = await people.signIn({ isAdmin: true, hasAdminAccess: true });
       const change = () =>
-        make(shop, 'PUT /api/users/:userId/rights', { params: params(), body: { rights: [] } }, owner.token);
+        makeCall(
+          shop,
+          'PUT /api/users/:userId/rights',
+          { params: params(), body: { rights: [] } },
+          owner.token,
+        );
       const old = new Date(Date.now() - 3_600_000);
       await shop.database.db.update(sessions).set({ confirmedAt: old }).where(eq(sessions.id, owner.sid));
       expect((await change()).body.code).toBe('confirmation_required');
@@ -187,7 +192,7 @@ onEachDatabase((open) => {
       const kinds = async () => (await call()('GET /api/trash')).records.map(({ kind }) => kind);
       await give(['promotions']);
       expect(await kinds()).not.toContain('product');
-      const restored = await make(shop, 'POST /api/trash/:id/restore', { params: { id } }, member.token);
+      const restored = await makeCall(shop, 'POST /api/trash/:id/restore', { params: { id } }, member.token);
       expect(restored.status).toBe(403);
       await give(['products']);
       expect(await kinds()).toContain('product');
@@ -202,7 +207,7 @@ onEachDatabase((open) => {
           ...(to === 'paid' && { method: 'upi' }),
         };
         const request = { params: { number: String(number) }, body };
-        return (await make(shop, 'POST /api/orders/:number/move', request, member.token)).body.code;
+        return (await makeCall(shop, 'POST /api/orders/:number/move', request, member.token)).body.code;
       };
       const [unpaid, paid] = [await place(shop.visitor, product), await place(shop.visitor, product)];
       expect(await move(unpaid.number, 'paid')).toBe('right_missing');
@@ -238,7 +243,7 @@ onEachDatabase((open) => {
         body: { rating: 5 },
       });
       const decide = (status: string, as: string) =>
-        make(shop, 'PATCH /api/reviews/status', { body: { status, reviews: [{ id }] } }, as);
+        makeCall(shop, 'PATCH /api/reviews/status', { body: { status, reviews: [{ id }] } }, as);
       expect((await decide('approved', token)).body).toMatchObject({
         code: 'conflict',
         message:

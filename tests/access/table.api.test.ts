@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorEnvelope } from '#contract/envelope.ts';
 import { messages } from '#contract/messages.ts';
-import { everybody, openPeople, type People, refusals } from '../support/people.ts';
+import { callerKinds, openTestUsers, refusals, type TestUsers } from '../support/people.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The server serves exactly the calls of the contract, and the contract declares the access level of each.
@@ -17,7 +17,7 @@ const besides = ['GET /api/docs', 'GET /api/docs/*', 'GET /api/openapi.json', '*
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   /** Every route that is registered with Fastify. */
   const served: string[] = [];
 
@@ -33,7 +33,7 @@ onEachDatabase((open) => {
     diagnostics.subscribe('fastify.initialization', listen);
     shop = await open();
     diagnostics.unsubscribe('fastify.initialization', listen);
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
   });
   afterAll(() => shop.close());
 
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
     expect(described).toEqual(names.map((name) => [name, endpoints[name].access === 'anyone']).sort());
   });
 
-  describe.each(everybody)('calls by "%s"', (who) => {
+  describe.each(callerKinds)('calls by "%s"', (who) => {
     it.each([
       'GET /api',
       'GET /api/',
@@ -106,7 +106,7 @@ onEachDatabase((open) => {
       'PUT /api/products/my/wishlist',
     ])('answers the unknown call %s with 404', async (name) => {
       const [method = '', path = ''] = name.split(' ');
-      const { token } = await people.arrive(who);
+      const { token } = await people.makeCaller(who);
       const { status, body } = await shop.send(method, path, { ...(token !== undefined && { token }) });
       expect(status).toBe(404);
       expect(errorEnvelope.parse(body)).toEqual({
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
     it('answers HEAD with the status of GET and no body for a call that needs a session', async () => {
       const gets = names.filter((name) => name.startsWith('GET ') && endpoints[name].access !== 'anyone');
       expect(gets.length).toBeGreaterThan(5);
-      const { token } = await people.arrive(who);
+      const { token } = await people.makeCaller(who);
       const as = { ...(token !== undefined && { token }) };
       for (const name of gets) {
         const path = name.slice('GET '.length);

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { address } from '../support/orders.ts';
-import { type People, password } from '../support/people.ts';
+import { password, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 
 let made = 0;
@@ -12,7 +12,7 @@ const newEmail = () => `person${++made}@example.com`;
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let close: MailedShop['close'];
   beforeAll(async () => {
@@ -79,7 +79,7 @@ onEachDatabase((open) => {
       async (common) => {
         const user = await people.make();
         const { token } = await people.signIn({});
-        const reset = await people.issueSecret(user, 'reset');
+        const reset = await people.issueToken(user, 'reset');
         const staff = { name: 'Ravi', email: newEmail(), password: common };
         const answers = await Promise.all([
           post('register', { ...staff }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, toasted } from '../support/browser.ts';
-import { makeCustomer, newcomer } from '../support/customers.ts';
+import { expectFineEverywhere, fill, toastShown } from '../support/browser.ts';
+import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { putBy } from '../support/in-page.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { putBodyOf } from '../support/in-page.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -17,7 +17,7 @@ describe('the admin page of users', () => {
   it('the owner creates, changes, deletes and restores a user, and the activity log records it', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/users');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/users');
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Add User' }).click();
@@ -39,7 +39,7 @@ describe('the admin page of users', () => {
     await page.getByText(/^Error: This email already has an account/).waitFor();
     await fill(form, { email: 'meera@example.com' });
     await form.getByRole('button', { name: 'Create User' }).click();
-    await toasted(page, 'User created successfully!');
+    await toastShown(page, 'User created successfully!');
     await page.getByRole('heading', { name: 'All Users (2)' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'meera@example.com' });
     await expect
@@ -51,25 +51,25 @@ describe('the admin page of users', () => {
     await expect.poll(() => editing.locator('[name=email]').isDisabled()).toBe(true);
     expect(await editing.getByPlaceholder('Leave blank to keep current').inputValue()).toBe('');
     await fill(editing, { name: 'Meera Menon' });
-    const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update User' }).click());
+    const sent = await putBodyOf(page, () => editing.getByRole('button', { name: 'Update User' }).click());
     expect(sent).toEqual({
       name: 'Meera Menon',
       userId: expect.any(String),
       updatedAt: expect.any(String),
     });
-    await toasted(page, 'User updated successfully!');
+    await toastShown(page, 'User updated successfully!');
 
     await page.getByRole('button', { name: 'Delete Meera Menon' }).click();
     await page.getByRole('alertdialog').getByText('meera@example.com').waitFor();
     await page.getByRole('button', { name: 'Delete user' }).click();
-    await toasted(page, 'User deleted successfully!');
+    await toastShown(page, 'User deleted successfully!');
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
 
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('button', { name: 'Restore Meera Menon' }).waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Restore Meera Menon' }).click();
-    await toasted(page, 'Restored');
+    await toastShown(page, 'Restored');
     await page.getByText('Trash is empty').waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
@@ -82,15 +82,15 @@ describe('the admin page of users', () => {
     await page.waitForURL('**/admin/activity?act=deleted');
     await expect.poll(() => entries.count()).toBe(1);
     await entries.getByText('deleted the user Meera Menon').waitFor();
-    expect(wrong.filter((each) => !each.includes('409'))).toEqual([]);
+    expect(errors.filter((each) => !each.includes('409'))).toEqual([]);
     await close();
   });
 
   it('the page of a user shows the wishlist and grants the staff role', { tags: ['full'] }, async () => {
-    const asha = await makeCustomer(shop, outbox, newcomer('Asha Rao'));
+    const asha = await makeCustomer(shop, outbox, newAccount('Asha Rao'));
     const mug = await asha.call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: mug.id } });
-    const { page, wrong, close } = await visitOffice(shop, '/admin/users');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/users');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('asha rao');
     await page.waitForURL('**?search=asha+rao');
     await page.getByRole('row').nth(1).getByRole('link', { name: 'View Asha Rao' }).click();
@@ -101,28 +101,28 @@ describe('the admin page of users', () => {
     await page.getByRole('alertdialog', { name: 'Make Asha Rao staff?' }).waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Change role' }).click();
-    await toasted(page, 'Role changed successfully!');
+    await toastShown(page, 'Role changed successfully!');
     await expect.poll(() => page.getByRole('radio', { name: /Staff/ }).isChecked()).toBe(true);
     const body = { email: asha.email, password: asha.password };
     expect(await clientOf(shop.url)('POST /api/auth/admin/login', { body })).toMatchObject({
       isAdmin: false,
       hasAdminAccess: true,
     });
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the list of users has pages and sorts by a click on a column heading', {
     tags: ['full'],
   }, async () => {
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     for (let at = 0; at < 12; at++) {
       const name = `Person ${String(at).padStart(2, '0')}`;
       await call('POST /api/users', {
         body: { name, email: `p${at}@example.com`, password: 'correct horse' },
       });
     }
-    const { page, wrong, close } = await visitOffice(shop, '/admin/users?search=person');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/users?search=person');
     await page.getByText('Page 1 of 2').waitFor();
     const previous = page.getByRole('button', { name: 'Previous' });
     const next = page.getByRole('button', { name: 'Next' });
@@ -139,7 +139,7 @@ describe('the admin page of users', () => {
     await page.getByRole('rowheader').first().getByText('Person 00').waitFor();
     await page.goBack();
     await page.getByText('Page 2 of 2').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fill, refusing, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
-import { keptToken, makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
+import { errorsExcept, failCalls, fill, takenOver, toastShown, visit } from '../support/browser.ts';
+import { makeCustomer, newAccount, signIn, storedTokens, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { visitProfile } from '../support/profile.ts';
@@ -18,7 +18,7 @@ async function at(path: string) {
   return visited;
 }
 
-async function register(page: Page, { name, email, password }: ReturnType<typeof newcomer>) {
+async function register(page: Page, { name, email, password }: ReturnType<typeof newAccount>) {
   const main = page.getByRole('main');
   await fill(main, { name, email, password, confirm: password });
   await main.locator('[name=terms]').check();
@@ -27,27 +27,27 @@ async function register(page: Page, { name, email, password }: ReturnType<typeof
 
 describe('account pages without a connection', () => {
   const forms: [string, string, (page: Page) => Promise<unknown>, string][] = [
-    ['signing in', '/auth/login', (page) => signIn(page, newcomer()), 'Login failed'],
-    ['registering', '/auth/register', (page) => register(page, newcomer()), 'Registration failed'],
+    ['signing in', '/auth/login', (page) => signIn(page, newAccount()), 'Login failed'],
+    ['registering', '/auth/register', (page) => register(page, newAccount()), 'Registration failed'],
     [
       'asking for a new password',
       '/auth/forgot-password',
       async (page) => {
-        await fill(page.getByRole('main'), { email: newcomer().email });
+        await fill(page.getByRole('main'), { email: newAccount().email });
         await page.getByRole('button', { name: 'Send link' }).click();
       },
       'An error occurred.',
     ],
   ];
   it.each(forms)('%s shows an error message when the connection fails', async (_, path, send, said) => {
-    const { page, wrong, close } = await at(path);
+    const { page, errors, close } = await at(path);
     await page.route('**/api/auth/**', (route) => route.abort());
     await send(page);
-    await toasted(page, said);
+    await toastShown(page, said);
     await page.getByRole('main').getByText(said, { exact: true }).waitFor();
     // A screen reader announces the message once.
     expect(await page.getByRole('alert').filter({ hasText: said }).count()).toBe(0);
-    expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+    expect(errors.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
     await close();
   });
 });
@@ -56,15 +56,15 @@ describe('error messages of the server', () => {
   it('a server error at sign-in appears below the form and as a toast, "Login failed" without a message', async () => {
     const { page, close } = await at('/auth/login');
     const said = 'The shop is not available right now. Please try again in a moment.';
-    await refusing(page, '**/api/auth/login');
-    await signIn(page, newcomer());
-    await toasted(page, said);
+    await failCalls(page, '**/api/auth/login');
+    await signIn(page, newAccount());
+    await toastShown(page, said);
     await page.getByRole('main').getByText(said).waitFor();
     await page.unrouteAll();
     const json = { statusCode: 500, code: 'internal', message: '', data: null };
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
-    await signIn(page, newcomer());
-    await toasted(page, 'Login failed');
+    await signIn(page, newAccount());
+    await toastShown(page, 'Login failed');
     await page.getByRole('main').getByText('Login failed', { exact: true }).waitFor();
     await close();
   });
@@ -73,7 +73,7 @@ describe('error messages of the server', () => {
 describe('an unreadable user in local storage', () => {
   async function check(kept: string) {
     const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember: true });
+    const { page, errors, close } = await visitAs(shop, asha, '/artisans', { remember: true });
     await page.evaluate((user) => localStorage.setItem('user', user), kept);
     // The previous page is signed in and requests data for its links; the test leaves it first.
     await page.goto('about:blank');
@@ -85,13 +85,13 @@ describe('an unreadable user in local storage', () => {
     await page.goto(`${shop.url}/wishlist`);
     await page.getByText('Sign in to see your wishlist').waitFor();
     await takenOver(page);
-    await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
+    await expect.poll(() => storedTokens(page)).toEqual({ local: null, session: null });
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/products');
     await page.getByRole('main').getByRole('article').first().waitFor();
     expect(sent).toEqual([]);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   }
   const rule = 'an unreadable stored user (%s) is signed out and the token is not sent';
@@ -104,7 +104,7 @@ describe('requests of the profile page', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
+    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
     const failed = new Set<string>();
     await page.route('**/api/auth/me**', async (route) => {
       const url = route.request().url();
@@ -117,7 +117,7 @@ describe('requests of the profile page', () => {
     await page.getByText('No saved addresses').waitFor();
     expect(failed.size).toBe(3);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(unexpected(wrong, 502)).toEqual([]);
+    expect(errorsExcept(errors, 502)).toEqual([]);
     await close();
   });
 
@@ -131,7 +131,7 @@ describe('requests of the profile page', () => {
     });
     await page.reload();
     await page.getByText('Sign in to see your profile').waitFor();
-    await expect.poll(() => keptToken(page)).toEqual({ local: null, session: null });
+    await expect.poll(() => storedTokens(page)).toEqual({ local: null, session: null });
     expect(asked).toBe(1);
     await close();
   });

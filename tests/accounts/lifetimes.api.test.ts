@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueSecret } from '#server/accounts/secrets.ts';
 import { atTime, later } from '../support/clock.ts';
-import { openPeople, type People, password } from '../support/people.ts';
-import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // How long sessions and links are valid, at the limit and just before it. The clock of a token counts whole seconds.
@@ -12,12 +12,12 @@ const linkOrigin = 'https://shop.example';
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
-  let provider: OtherProvider;
+  let people: TestUsers;
+  let provider: LocalIdentityProvider;
   beforeAll(async () => {
-    provider = await openOtherProvider(linkOrigin);
+    provider = await openLocalIdentityProvider(linkOrigin);
     shop = await open({ provider: provider.config, linkOrigin });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
   });
   afterAll(async () => {
     await shop.close();

@@ -8,7 +8,7 @@ import { issueSecret } from '#server/accounts/secrets.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { later } from '../support/clock.ts';
 import { databases } from '../support/databases.ts';
-import { noteJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/ordering.ts';
 import { openShop } from '../support/shop.ts';
 import { insertUser, type User } from '../support/users.ts';
 
@@ -28,7 +28,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
   let passwordHash: string;
-  let noted: ReturnType<typeof noteJobs>;
+  let noted: ReturnType<typeof recordJobs>;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
@@ -37,7 +37,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   });
   afterAll(() => database?.close());
   beforeEach(() => {
-    noted = noteJobs();
+    noted = recordJobs();
   });
 
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });

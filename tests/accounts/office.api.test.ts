@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions, users } from '#server/accounts/tables.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { openPeople, type People, password } from '../support/people.ts';
-import { type OtherProvider, openOtherProvider } from '../support/provider.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
+import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The extra protection of staff accounts.
@@ -14,14 +14,14 @@ const owners = { isAdmin: true, hasAdminAccess: true };
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
-  let provider: OtherProvider;
+  let provider: LocalIdentityProvider;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    provider = await openOtherProvider(linkOrigin);
+    provider = await openLocalIdentityProvider(linkOrigin);
     shop = await open({ smtpUrl: mailbox.url, provider: provider.config, linkOrigin });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
   });
   afterAll(async () => {
     await shop.close();
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
   });
 
   it('refuses a social sign-in with an ID token signed by another key', async () => {
-    const forged = await openOtherProvider(linkOrigin);
+    const forged = await openLocalIdentityProvider(linkOrigin);
     const other = await open({ provider: forged.config, linkOrigin });
     forged.people.set('a', { email: 'a@example.com', email_verified: true, name: 'A' });
     const finish = async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  expectFieldError,
   expectFineEverywhere,
-  expectNamed,
   fill,
   focusedText,
   takenOver,
-  toasted,
+  toastShown,
   visit,
 } from '../support/browser.ts';
-import { expectEnded, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { expectSessionEnded, makeCustomer, newAccount, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
@@ -33,20 +33,20 @@ async function at(path: string) {
  * @returns the text of the page without the email address
  */
 async function asking(email: string, look = async (_: Page) => {}): Promise<string> {
-  const { page, main, wrong, close } = await at('/auth/forgot-password');
+  const { page, main, errors, close } = await at('/auth/forgot-password');
   await fill(main, { email });
   await main.getByRole('button', { name: 'Send link' }).click();
   await main.getByRole('status').waitFor();
   await look(page);
   const said = ((await main.textContent()) ?? '').replaceAll(email, '');
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
   return said;
 }
 
 describe('the pages to reset a password', () => {
   it('requesting a reset link does not reveal whether an account exists', { tags: ['full'] }, async () => {
-    const [asha, nobody] = [await makeCustomer(shop, outbox), newcomer()];
+    const [asha, nobody] = [await makeCustomer(shop, outbox), newAccount()];
     const toNobody = await asking(nobody.email, expectFineEverywhere);
     expect(toNobody).toContain(sent);
     expect(await asking(asha.email)).toBe(toNobody);
@@ -59,10 +59,10 @@ describe('the pages to reset a password', () => {
     const { page, main, close } = await at('/auth/forgot-password');
     const send = () => main.getByRole('button', { name: 'Send link' }).click();
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Enter your email');
+    await expectFieldError(main.locator('[name=email]'), 'Enter your email');
     await fill(main, { email: 'nobody' });
     await send();
-    await expectNamed(main.locator('[name=email]'), 'Enter an email such as name@example.com');
+    await expectFieldError(main.locator('[name=email]'), 'Enter an email such as name@example.com');
     await expectFineEverywhere(page);
     await close();
   });
@@ -71,23 +71,23 @@ describe('the pages to reset a password', () => {
     const asha = await makeCustomer(shop, outbox);
     await asking(asha.email);
     const link = await outbox.link(asha.email);
-    const { page, main, wrong, close } = await at(link);
+    const { page, main, errors, close } = await at(link);
     const save = () => main.getByRole('button', { name: 'Save password' }).click();
     await expectFineEverywhere(page);
     await save();
-    await expectNamed(main.locator('[name=password]'), 'Enter a password');
+    await expectFieldError(main.locator('[name=password]'), 'Enter a password');
     await fill(main, { password: '12345', confirm: '12345' });
     await save();
-    await expectNamed(main.locator('[name=password]'), 'Password must be at least 6 characters long.');
+    await expectFieldError(main.locator('[name=password]'), 'Password must be at least 6 characters long.');
     await expectFineEverywhere(page);
     await fill(main, { password: newPassword, confirm: `${newPassword}!` });
     await save();
-    await expectNamed(main.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
+    await expectFieldError(main.locator('[name=confirm]'), 'Passwords do not match. Please try again.');
     await fill(main, { confirm: newPassword });
     await save();
     await page.waitForURL('**/auth/login');
-    await toasted(page, 'Password updated. Please sign in.');
-    await expectEnded(shop, asha.session.token);
+    await toastShown(page, 'Password updated. Please sign in.');
+    await expectSessionEnded(shop, asha.session.token);
 
     await signIn(page, asha);
     await page.getByRole('main').getByText('Incorrect email or password').waitFor();
@@ -95,10 +95,10 @@ describe('the pages to reset a password', () => {
     await expect.poll(() => focusedText(page)).toBe('Sign In');
     await signIn(page, { ...asha, password: newPassword });
     await page.waitForURL(`${shop.url}/`);
-    await toasted(page, 'Login successful');
+    await toastShown(page, 'Login successful');
     expect((await outbox.next(asha.email)).subject).toMatch(/^Your password .* was changed$/);
     // Expected: the sign-in with the old password.
-    expect(wrong.filter((each) => !/\b401\b/.test(each))).toEqual([]);
+    expect(errors.filter((each) => !/\b401\b/.test(each))).toEqual([]);
     await close();
 
     const again = await at(link);
@@ -136,7 +136,7 @@ describe('the pages to reset a password', () => {
   it('a reset link sets the password of an unverified account and verifies it', {
     tags: ['full'],
   }, async () => {
-    const asha = newcomer();
+    const asha = newAccount();
     await register(shop, asha);
     await outbox.next(asha.email);
     await asking(asha.email);

@@ -32,7 +32,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { promotions, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';
-import { noteJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // Storage, changes and deletion of personal data, without HTTP.
@@ -43,7 +43,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
   let passwordHash: string;
-  let noted: ReturnType<typeof noteJobs>;
+  let noted: ReturnType<typeof recordJobs>;
   let files: Files;
   const folder = mkdtempSync(join(tmpdir(), 'haat-photos-'));
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
-    noted = noteJobs();
+    noted = recordJobs();
   });
 
   const now = new Date();
@@ -335,7 +335,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const id = uuid();
       await db.insert(promotions).values({ id, code: 'FREE-ONE', title: 'A code', kind: 'free_shipping' });
       const { placeOrder } = await import('#server/orders/placing.ts');
-      const { guest, openOrdering, openShelf, requestOf, totalOf } = await import('../support/ordering.ts');
+      const {
+        guest,
+        openOrdering,
+        openTestCategory: openShelf,
+        requestOf,
+        totalOf,
+      } = await import('../support/ordering.ts');
       const { ordering } = await openOrdering(db);
       const mug = await (await openShelf(db))();
       await placeOrder(

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
+  expectFieldError,
   expectFineEverywhere,
-  expectNamed,
   fill,
   takenOver,
-  toasted,
-  unexpected,
+  toastShown,
 } from '../support/browser.ts';
-import { expectEnded, keptToken, makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import { expectSessionEnded, makeCustomer, signIn, storedTokens, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { focused, part, visitProfile } from '../support/profile.ts';
+import { focusedField, profileSection, visitProfile } from '../support/profile.ts';
 
 // The list of sign-ins, the export of personal data and the deletion of an account.
 
@@ -29,10 +29,10 @@ describe('the list of sign-ins', () => {
   it('a user lists the sign-ins and ends one of them, or all others', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/logout');
-    const { page, wrong, close } = await visitProfile(shop, asha);
-    const list = part(page, 'Your devices');
+    const { page, errors, close } = await visitProfile(shop, asha);
+    const list = profileSection(page, 'Your devices');
     const elsewhere = () => visitAs(shop, asha, '/wishlist', { remember: true });
-    const tokenOf = async (there: Page) => (await keptToken(there)).local ?? '';
+    const tokenOf = async (there: Page) => (await storedTokens(there)).local ?? '';
     expect(await list.getByRole('listitem').count()).toBe(1);
     expect(await list.getByRole('button').count()).toBe(0);
 
@@ -42,39 +42,39 @@ describe('the list of sign-ins', () => {
     await other.waitFor();
     await expectFineEverywhere(page);
     await other.getByRole('button', { name: /^Sign out/ }).click();
-    await toasted(page, 'Device signed out');
+    await toastShown(page, 'Device signed out');
     await other.waitFor({ state: 'detached' });
-    await expectEnded(shop, await tokenOf(second.page));
+    await expectSessionEnded(shop, await tokenOf(second.page));
     await second.page.reload();
     await second.page.getByText('Sign in to see your wishlist').waitFor();
     // The page shows the text before the server answers; the stored token is removed after the answer.
-    await expect.poll(() => keptToken(second.page)).toEqual({ local: null, session: null });
+    await expect.poll(() => storedTokens(second.page)).toEqual({ local: null, session: null });
 
     const [third, fourth] = [await elsewhere(), await elsewhere()];
     await page.reload();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
     await list.getByRole('button', { name: 'Sign out of other devices' }).click();
-    await toasted(page, 'Your other devices are signed out');
+    await toastShown(page, 'Your other devices are signed out');
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    for (const there of [third, fourth]) await expectEnded(shop, await tokenOf(there.page));
+    for (const there of [third, fourth]) await expectSessionEnded(shop, await tokenOf(there.page));
     await page.reload();
     await list.getByText(/^This device, signed in since /).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     for (const each of [second, third, fourth, { close }]) await each.close();
   });
 
   it('a user ends all sign-ins, the current one included', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await visitProfile(shop, asha, { remember: true });
-    const { local } = await keptToken(page);
-    await part(page, 'Your devices')
+    const { page, errors, close } = await visitProfile(shop, asha, { remember: true });
+    const { local } = await storedTokens(page);
+    await profileSection(page, 'Your devices')
       .getByRole('button', { name: 'Sign out of all devices', exact: true })
       .click();
-    await toasted(page, 'You are signed out on all devices');
+    await toastShown(page, 'You are signed out on all devices');
     await page.waitForURL(`${shop.url}/`);
-    expect(await keptToken(page)).toEqual({ local: null, session: null });
-    for (const token of [local ?? '', asha.session.token]) await expectEnded(shop, token);
-    expect(wrong).toEqual([]);
+    expect(await storedTokens(page)).toEqual({ local: null, session: null });
+    for (const token of [local ?? '', asha.session.token]) await expectSessionEnded(shop, token);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -83,9 +83,9 @@ describe('personal data', () => {
   it('a user downloads their personal data without password hash and session token', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, asha, close } = await atProfile();
+    const { page, errors, asha, close } = await atProfile();
     await asha.call('POST /api/auth/me/addresses', { body: address });
-    const download = part(page, 'Your data').getByRole('button', { name: 'Download my data' });
+    const download = profileSection(page, 'Your data').getByRole('button', { name: 'Download my data' });
     const { name, content } = await fileSavedBy(page, () => download.click());
     expect(name).toBe('my-data.json');
     const file = content.toString();
@@ -94,29 +94,29 @@ describe('personal data', () => {
     expect(data.addresses).toMatchObject([address]);
     expect(file).not.toMatch(/password_?hash|\$argon2/i);
     expect(file).not.toContain(asha.session.token);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a user deletes the account with its password', { tags: ['full'] }, async () => {
-    const { page, wrong, asha, close } = await atProfile();
-    const data = part(page, 'Your data');
+    const { page, errors, asha, close } = await atProfile();
+    const data = profileSection(page, 'Your data');
     await data.getByRole('button', { name: 'Delete my account' }).click();
-    await expect.poll(() => focused(page)).toBe('password');
+    await expect.poll(() => focusedField(page)).toBe('password');
     await expectFineEverywhere(page);
     const leave = () => data.getByRole('button', { name: 'Delete permanently' }).click();
     await fill(data, { password: 'wrong horse' });
     await leave();
-    await expectNamed(data.locator('[name=password]'), 'Your password is incorrect');
+    await expectFieldError(data.locator('[name=password]'), 'Your password is incorrect');
     await expectFineEverywhere(page);
     await fill(data, { password: asha.password });
     await leave();
-    await toasted(page, 'Your account is deleted');
+    await toastShown(page, 'Your account is deleted');
     await page.waitForURL(`${shop.url}/`);
-    expect(await keptToken(page)).toEqual({ local: null, session: null });
-    await expectEnded(shop, asha.session.token);
+    expect(await storedTokens(page)).toEqual({ local: null, session: null });
+    await expectSessionEnded(shop, asha.session.token);
     expect((await outbox.next(asha.email)).subject).toMatch(/ is deleted$/);
-    expect(unexpected(wrong, 400)).toEqual([]);
+    expect(errorsExcept(errors, 400)).toEqual([]);
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, asha);

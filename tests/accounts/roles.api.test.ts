@@ -19,7 +19,7 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { auditEntries } from '#server/records/tables.ts';
 import { databases } from '../support/databases.ts';
-import { noteJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/ordering.ts';
 import { insertUser, type User, type UserFields } from '../support/users.ts';
 
 // Administration of users by the owner, without HTTP.
@@ -28,7 +28,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
   let owner: { userId: string };
-  let noted: ReturnType<typeof noteJobs>;
+  let noted: ReturnType<typeof recordJobs>;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
@@ -37,7 +37,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
   afterAll(() => database?.close());
   beforeEach(() => {
-    noted = noteJobs();
+    noted = recordJobs();
   });
 
   const now = new Date();

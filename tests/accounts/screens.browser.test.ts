@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, takenOver, toTop, visit } from '../support/browser.ts';
-import { type Customer, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { expectFineEverywhere, scrollToTop, takenOver, visit } from '../support/browser.ts';
+import { type Customer, makeCustomer, newAccount, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -14,13 +14,13 @@ const outbox = outboxOf(shop);
 // Longer than the screen of a phone is wide.
 const longName = 'Hubert-Blaine-Wolfeschlegelsteinhausenbergerdorff-Ramanathan Rao';
 const longEmail = (name: string) => `${name}.wolfeschlegelsteinhausenbergerdorff@mail.example.com`;
-const unverified = { ...newcomer(longName), email: longEmail('unverified') };
+const unverified = { ...newAccount(longName), email: longEmail('unverified') };
 let wisher: Customer;
 let wishless: Customer;
 let shared = '';
 
 beforeAll(async () => {
-  wisher = await makeCustomer(shop, outbox, { ...newcomer(longName), email: longEmail('wisher') });
+  wisher = await makeCustomer(shop, outbox, { ...newAccount(longName), email: longEmail('wisher') });
   wishless = await makeCustomer(shop, outbox);
   await register(shop, unverified);
   const { products } = await wisher.call('POST /api/products/filters', { body: { limit: 5 } });
@@ -167,7 +167,7 @@ it.each(Object.keys(screens))(
         .evaluateAll((fields) => [...new Set(fields.map((each) => each.getAttribute('autocomplete')))]);
     for (const [field, value] of Object.entries(screen.autocomplete ?? {}))
       await expect.poll(async () => [field, await said(field)]).toEqual([field, [value]]);
-    await toTop(page);
+    await scrollToTop(page);
     await expectFineEverywhere(page);
     await close();
   },
@@ -189,14 +189,14 @@ describe('autocomplete values', () => {
 
 describe('keyboard use', () => {
   it('a user signs in by the keyboard alone', async () => {
-    const { page, wrong, close } = await at(screens['to sign in'] as Screen);
+    const { page, errors, close } = await at(screens['to sign in'] as Screen);
     await page.getByRole('main').locator('[name=email]').focus();
     await page.keyboard.type(wishless.email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(wishless.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${shop.url}/`);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -8,7 +8,7 @@ import { authenticators, passkeyChallenges, sessions } from '#server/accounts/ta
 import { rows } from '#server/platform/database/database.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
-import { type People, type Person, password } from '../support/people.ts';
+import { type Person, password, type TestUsers } from '../support/people.ts';
 import { codeOf, newPasskey } from '../support/second-factors.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -18,7 +18,7 @@ const staff = { hasAdminAccess: true };
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let close: MailedShop['close'];
   beforeAll(async () => {
@@ -80,7 +80,7 @@ onEachDatabase((open) => {
 
     it('a code signs in once, also in two simultaneous sign-ins', async () => {
       const person = await people.make(staff);
-      const code = codeOf(await people.giveApp(person));
+      const code = codeOf(await people.addAuthenticator(person));
       const atOnce = await Promise.all([login(person, code), login(person, code)]);
       expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 400]);
       const { token } = atOnce.find(({ status }) => status === 200)?.data ?? {};
@@ -91,7 +91,7 @@ onEachDatabase((open) => {
     it('a code is accepted one step of 30 seconds early or late, but not before a later one was used', async () => {
       const person = await people.make(staff);
       const { db } = shop.database;
-      const key = await people.giveApp(person);
+      const key = await people.addAuthenticator(person);
       const app = (await findAuthenticator(db, person.id)) as AuthenticatorRow;
       const now = new Date();
       const accepted = [];
@@ -102,7 +102,7 @@ onEachDatabase((open) => {
 
     it('a correct code does not sign in with a wrong password', async () => {
       const person = await people.make(staff);
-      const code = codeOf(await people.giveApp(person));
+      const code = codeOf(await people.addAuthenticator(person));
       const answered = await send('POST /api/auth/admin/login', {
         email: person.email,
         password: 'wrong horse',
@@ -113,7 +113,7 @@ onEachDatabase((open) => {
 
     it('wrong codes are delayed like wrong passwords, cause a warning mail, and a correct code ends the delay', async () => {
       const person = await people.make(staff);
-      const key = await people.giveApp(person);
+      const key = await people.addAuthenticator(person);
       for (let tried = 0; tried < 5; tried++)
         expect(await login(person, '000000')).toMatchObject({ code: 'invalid_input' });
       expect(await login(person, codeOf(key))).toMatchObject({ status: 429 });
@@ -126,19 +126,19 @@ onEachDatabase((open) => {
 
     it('after 100 wrong codes in a day no code is accepted until the password is reset', async () => {
       const person = await people.make(staff);
-      const key = await people.giveApp(person);
+      const key = await people.addAuthenticator(person);
       await login(person, '000000');
       const many = sql`update account_attempts set count = ${pausedFrom}::int where origin = 'wrong codes'`;
       await rows(shop.database.db, many);
       expect(await login(person, codeOf(key))).toMatchObject({ status: 429 });
-      const token = await people.issueSecret(person, 'reset');
+      const token = await people.issueToken(person, 'reset');
       await send('POST /api/auth/resetPassword', { token, password });
       expect(await login(person, codeOf(key))).toMatchObject({ status: 200 });
     });
 
     it('the key of an authenticator app is encrypted in the database and absent from exported personal data', async () => {
       const { person, token } = await people.signIn(staff);
-      const key = await people.giveApp(person);
+      const key = await people.addAuthenticator(person);
       const [kept] = await shop.database.db
         .select()
         .from(authenticators)
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
   describe('recovery codes', () => {
     it('a recovery code signs in once, in any spelling, and its use is mailed', async () => {
       const { person, token } = await people.signIn(staff);
-      await people.giveApp(person);
+      await people.addAuthenticator(person);
       const { data } = await me('POST recovery-codes', token);
       expect(await subjectTo(person)).toContain('New recovery codes');
       const [code = '', other = ''] = data.codes as string[];
@@ -190,7 +190,7 @@ onEachDatabase((open) => {
 
     it('refuses a passkey of another site, key or challenge, or without a verified user', async () => {
       const person = await people.make(staff);
-      const passkey = await people.givePasskey(person, shop);
+      const passkey = await people.addPasskey(person, shop);
       const other = { ...newPasskey(shop.url), id: passkey.id };
       const refused = [
         passkey.sign(await challenge(), { at: 'https://evil.example' }),
@@ -205,7 +205,7 @@ onEachDatabase((open) => {
     });
 
     it('refuses an expired challenge', async () => {
-      const passkey = await people.givePasskey(await people.make(staff), shop);
+      const passkey = await people.addPasskey(await people.make(staff), shop);
       const proof = passkey.sign(await challenge());
       const { db } = shop.database;
       await db.update(passkeyChallenges).set({ expiresAt: new Date() });
@@ -246,7 +246,7 @@ onEachDatabase((open) => {
     });
 
     it('a customer with a passkey from earlier rights cannot open the back office', async () => {
-      const passkey = await people.givePasskey(await people.make(), shop);
+      const passkey = await people.addPasskey(await people.make(), shop);
       expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ code: 'forbidden' });
     });
   });
@@ -283,7 +283,7 @@ onEachDatabase((open) => {
 
   it('a deleted and restored user still needs the second factor', async () => {
     const person = await people.make(staff);
-    const [key, passkey] = [await people.giveApp(person), await people.givePasskey(person, shop)];
+    const [key, passkey] = [await people.addAuthenticator(person), await people.addPasskey(person, shop)];
     await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
     expect(await passkeyLogin(passkey.sign(await challenge()))).toMatchObject({ status: 401 });
     await shop.owner('POST /api/trash/:id/restore', { params: { id: person.id } });
@@ -295,7 +295,7 @@ onEachDatabase((open) => {
   it('the server command removes the second factors of an account, mails it and logs it', async () => {
     const { database } = shop;
     const person = await people.make(staff);
-    await people.giveApp(person);
+    await people.addAuthenticator(person);
     const reset = (email: string) => resetOnServer(database, email, 'https://shop.example');
     expect(await reset(person.email.toUpperCase())).toContain('are removed');
     expect(await login(person)).toMatchObject({ status: 200 });
@@ -332,8 +332,8 @@ onEachDatabase((open) => {
         await people.signIn({ isAdmin: true, hasAdminAccess: true }),
         await people.make(staff),
       ];
-      const passkey = await people.givePasskey(user, shop);
-      await people.giveApp(user);
+      const passkey = await people.addPasskey(user, shop);
+      await people.addAuthenticator(user);
       const path = `/api/users/${user.id}`;
       expect((await send(`GET ${path}`, undefined, token)).data.hasSecondFactor).toBe(true);
       await wait(owner);

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
+  expectFieldError,
   expectFineEverywhere,
-  expectNamed,
   fill,
   takenOver,
-  toasted,
-  unexpected,
+  toastShown,
   visit,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { isFirefox } from '../support/in-page.ts';
-import { knock, ownersCall } from '../support/office.ts';
+import { openAdminEntry, ownerClient } from '../support/office.ts';
 import { codeOf } from '../support/second-factors.ts';
 
 // Second factors in the browser: setting them up, and signing in with them.
@@ -39,14 +39,14 @@ describe.skipIf(isFirefox)('second factors', () => {
   it('an owner without the required second factor sets one up first, and then signs in with a code or a passkey', {
     tags: ['full'],
   }, async () => {
-    await (await ownersCall(shop))('PUT /api/settings', { body: { requireSecondFactor: true } });
-    const { page, wrong, close } = await visit(shop.browser);
+    await (await ownerClient(shop))('PUT /api/settings', { body: { requireSecondFactor: true } });
+    const { page, errors, close } = await visit(shop.browser);
     // A passkey belongs to a host name, and browsers regard an IP address as insecure.
     const url = shop.url.replace('127.0.0.1', 'localhost');
     await addVirtualAuthenticator(page);
     await page.goto(url);
     await takenOver(page);
-    await knock(page);
+    await openAdminEntry(page);
     const dialog = page.getByRole('dialog');
     const enter = async () => {
       await fill(dialog, owner);
@@ -63,7 +63,7 @@ describe.skipIf(isFirefox)('second factors', () => {
     const code = page.getByLabel('Code that the app shows');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     await dialog.getByRole('button', { name: 'Set up' }).click();
-    await expectNamed(code, 'Enter the code that the app shows');
+    await expectFieldError(code, 'Enter the code that the app shows');
     await code.fill('000000');
     await dialog.getByRole('button', { name: 'Set up' }).click();
     await dialog.getByText('The code is incorrect').waitFor();
@@ -92,11 +92,11 @@ describe.skipIf(isFirefox)('second factors', () => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.waitForURL(`${url}/`);
       await page.getByRole('link', { name: 'Cart' }).waitFor();
-      await knock(page);
-      await Promise.all([toasted(page, 'Login successful'), finish()]);
+      await openAdminEntry(page);
+      await Promise.all([toastShown(page, 'Login successful'), finish()]);
       await page.waitForURL('**/admin/categories');
     }
-    expect(unexpected(unexpected(wrong, 403), 400)).toEqual([]);
+    expect(errorsExcept(errorsExcept(errors, 403), 400)).toEqual([]);
     await close();
   });
 });

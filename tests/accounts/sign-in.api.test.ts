@@ -29,7 +29,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import { remembered } from '#server/platform/database/installation.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { databases } from '../support/databases.ts';
-import { noteJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // The rules of sign-ins, links and keys, without HTTP.
@@ -57,7 +57,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
   const how = (more: Partial<SignIn> = {}): SignIn => ({
     db,
-    jobs: noteJobs().jobs,
+    jobs: recordJobs().jobs,
     tokens,
     device: 'A browser',
     address: '192.0.2.1',

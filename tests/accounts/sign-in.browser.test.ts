@@ -5,24 +5,24 @@ import { rows } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import {
   expectAccessible,
+  expectFieldError,
   expectFineEverywhere,
-  expectNamed,
   fill,
   focusedText,
-  holding,
+  holdResponses,
   stopClock,
   takenOver,
-  toasted,
+  toastShown,
   visit,
 } from '../support/browser.ts';
 import {
-  expectEnded,
-  keptToken,
+  expectSessionEnded,
   makeCustomer,
-  newcomer,
+  newAccount,
   openMenu,
   register,
   signIn,
+  storedTokens,
   visitAs,
 } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -63,8 +63,8 @@ describe('registration, sign-in and sign-out', () => {
   it('a visitor registers to wish for a product, verifies in another tab and returns to the product', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await at(mug);
-    const asha = newcomer();
+    const { page, errors, close } = await at(mug);
+    const asha = newAccount();
     const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`);
     const main = page.getByRole('main');
     await page.getByRole('button', { name: 'Add to wishlist' }).click();
@@ -75,23 +75,23 @@ describe('registration, sign-in and sign-out', () => {
 
     const create = () => main.getByRole('button', { name: 'Create account' }).click();
     await create();
-    await expectNamed(field('name'), 'Enter your name');
+    await expectFieldError(field('name'), 'Enter your name');
     await expectFineEverywhere(page);
     await fill(main, { name: asha.name, email: 'asha', password: '12345', confirm: '12345' });
     await create();
-    await expectNamed(field('email'), 'Enter an email such as name@example.com');
+    await expectFieldError(field('email'), 'Enter an email such as name@example.com');
     await main.getByText('Password must be at least 6 characters long.').waitFor();
     await main.getByText('Please accept the terms').waitFor();
     await fill(main, { email: asha.email, password: asha.password, confirm: asha.password });
     await create();
-    await expectNamed(field('terms'), 'Please accept the terms');
+    await expectFieldError(field('terms'), 'Please accept the terms');
     await field('terms').check();
     await fill(main, { confirm: 'another one' });
     await create();
-    await expectNamed(field('confirm'), 'Passwords do not match. Please try again.');
+    await expectFieldError(field('confirm'), 'Passwords do not match. Please try again.');
     await fill(main, { confirm: asha.password });
     await create();
-    await toasted(page, mailSent);
+    await toastShown(page, mailSent);
     await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
     await expect.poll(() => focusedText(page)).toBe('Verify your email');
     await expectFineEverywhere(page);
@@ -99,7 +99,7 @@ describe('registration, sign-in and sign-out', () => {
     // Opens the link of the mail in another tab.
     const tab = await page.context().newPage();
     await tab.clock.install();
-    const release = await holding(tab, '**/api/auth/verify/user');
+    const release = await holdResponses(tab, '**/api/auth/verify/user');
     await tab.goto(await outbox.link(asha.email));
     await tab.getByRole('heading', { name: 'Loading...' }).waitFor();
     await takenOver(tab);
@@ -116,22 +116,22 @@ describe('registration, sign-in and sign-out', () => {
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await page.waitForURL(`**/auth/login?next=${encodeURIComponent(mug)}`);
     await signIn(page, asha);
-    await toasted(page, 'Login successful');
+    await toastShown(page, 'Login successful');
     await page.waitForURL(`${shop.url}${mug}`);
     // The wish of the visitor is kept for the customer.
     await page.getByRole('button', { name: 'Remove from wishlist', pressed: true }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
     await main.getByRole('link', { name: 'Café Stoneware Mug', exact: true }).waitFor();
     await main.getByText('1 product', { exact: true }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('signing out ends the session on the server and clears the browser', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     for (const remember of [true, false]) {
-      const { page, wrong, close } = await visitAs(shop, asha, '/artisans', { remember });
-      const { local, session } = await keptToken(page);
+      const { page, errors, close } = await visitAs(shop, asha, '/artisans', { remember });
+      const { local, session } = await storedTokens(page);
       const menu = await openMenu(page);
       await menu.getByText('Signed in as Asha Rao').waitFor();
       if (remember) await expectFineEverywhere(page);
@@ -139,9 +139,9 @@ describe('registration, sign-in and sign-out', () => {
       await page.waitForURL(`${shop.url}/`);
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       for (const own of ['authToken', '"user"', asha.email, asha.name]) expect(kept).not.toContain(own);
-      await expectEnded(shop, local ?? session ?? '');
+      await expectSessionEnded(shop, local ?? session ?? '');
       await (await openMenu(page)).getByRole('link', { name: 'Sign In' }).waitFor();
-      expect(wrong).toEqual([]);
+      expect(errors).toEqual([]);
       await close();
     }
   });
@@ -153,7 +153,7 @@ describe('registration, sign-in and sign-out', () => {
     /** Opens a new browser with the local storage of the first one. */
     const openedAgain = async (remember: boolean) => {
       const { page, close } = await visitAs(shop, asha, '/artisans', { remember });
-      const { local, session } = await keptToken(page);
+      const { local, session } = await storedTokens(page);
       expect([local !== null, session !== null]).toEqual([remember, !remember]);
       const storageState = await page.context().storageState();
       await close();
@@ -167,17 +167,17 @@ describe('registration, sign-in and sign-out', () => {
     const forgotten = await openedAgain(false);
     await takenOver(forgotten.page);
     await forgotten.page.getByText('Sign in to see your wishlist').waitFor();
-    expect(await keptToken(forgotten.page)).toEqual({ local: null, session: null });
+    expect(await storedTokens(forgotten.page)).toEqual({ local: null, session: null });
     await forgotten.close();
   });
 
   it('sign-in requires an address verified by the newest link', { tags: ['full'] }, async () => {
-    const asha = newcomer();
+    const asha = newAccount();
     await register(shop, asha);
-    const { page, wrong, close } = await at('/auth/login');
+    const { page, errors, close } = await at('/auth/login');
     await signIn(page, { ...asha, password: 'wrong horse' });
     await page.getByRole('main').getByText('Incorrect email or password').waitFor();
-    await toasted(page, 'Incorrect email or password');
+    await toastShown(page, 'Incorrect email or password');
     await expectFineEverywhere(page);
     await page.clock.install();
     await signIn(page, asha);
@@ -188,7 +188,7 @@ describe('registration, sign-in and sign-out', () => {
     const first = await outbox.link(asha.email);
     await stopClock(page);
     await page.getByRole('button', { name: 'Resend verification mail' }).click();
-    await toasted(page, mailSent);
+    await toastShown(page, mailSent);
     const message = page.getByRole('region', { name: 'Messages' }).getByText(mailSent);
     await page.clock.runFor(3900);
     expect(await message.isVisible()).toBe(true);
@@ -197,7 +197,7 @@ describe('registration, sign-in and sign-out', () => {
     await page.clock.resume();
     const second = await outbox.link(asha.email);
 
-    const release = await holding(page, '**/api/auth/verify/user');
+    const release = await holdResponses(page, '**/api/auth/verify/user');
     await page.goto(first);
     await takenOver(page);
     // These pages navigate away after a few seconds.
@@ -221,10 +221,10 @@ describe('registration, sign-in and sign-out', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await page.clock.resume();
     await signIn(page, asha);
-    await toasted(page, 'Login successful');
+    await toastShown(page, 'Login successful');
     await page.waitForURL(`${shop.url}/`);
     // Expected: the wrong password, the sign-in before verification, the replaced link, the link in another browser.
-    const refused = wrong.filter((each) => !each.startsWith('console: Failed to load resource'));
+    const refused = errors.filter((each) => !each.startsWith('console: Failed to load resource'));
     expect(refused.map((each) => each.slice(0, 3))).toEqual(['401', '403', '400', '403']);
     await close();
   });
@@ -233,7 +233,7 @@ describe('registration, sign-in and sign-out', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await at(`/auth/login?next=${encodeURIComponent('/\t/evil.example/')}`);
     await signIn(page, asha);
-    await toasted(page, 'Login successful');
+    await toastShown(page, 'Login successful');
     await page.waitForURL(`${shop.url}/`);
     await close();
   });
@@ -254,7 +254,7 @@ describe('an expired verification link', () => {
     const env = { DATA_DIR: folder.path };
     let running = await start(env);
     try {
-      const asha = newcomer();
+      const asha = newAccount();
       await register(running, asha);
       const link = new URL(await outboxOf({ url: running.url, folder: folder.path }).link(asha.email));
       await running.stop();

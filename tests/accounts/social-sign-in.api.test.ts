@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { type Manner, type OtherProvider, openOtherProvider, type Person } from '../support/provider.ts';
-import { type Answered, clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
+import {
+  type LocalIdentityProvider,
+  openLocalIdentityProvider,
+  type ProviderOptions,
+  type UserClaims,
+} from '../support/provider.ts';
+import { clientOf, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 const linkOrigin = 'https://shop.example';
 const password = 'correct horse';
@@ -11,10 +16,10 @@ let made = 0;
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let provider: OtherProvider;
+  let provider: LocalIdentityProvider;
   let mailbox: Mailbox;
   beforeAll(async () => {
-    provider = await openOtherProvider(linkOrigin);
+    provider = await openLocalIdentityProvider(linkOrigin);
     mailbox = await openMailbox();
     shop = await open({ provider: provider.config, linkOrigin, smtpUrl: mailbox.url });
   });
@@ -28,7 +33,7 @@ onEachDatabase((open) => {
   const change = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
 
   /** Creates a user with an account at the provider, by default with a verified address. */
-  function person(said: Person = {}) {
+  function person(said: UserClaims = {}) {
     const subject = `subject-${++made}`;
     const email = `person${made}@example.com`;
     const known = {
@@ -49,8 +54,8 @@ onEachDatabase((open) => {
   const finish = (returned: { state: string; query: string; remember?: boolean }) =>
     post('provider/finish', returned);
   const signIn = async (subject: string) => finish(await returning(subject));
-  const accountBy = ({ body }: Answered) => clientOf(shop.url, body.data.token)('GET /api/auth/me');
-  const codeOf = ({ status, body }: Answered) => [status, body.code];
+  const accountBy = ({ body }: ShopResponse) => clientOf(shop.url, body.data.token)('GET /api/auth/me');
+  const codeOf = ({ status, body }: ShopResponse) => [status, body.code];
   const failed = [400, 'provider_failed'];
   const withValues = (query: string, values: Record<string, string>) => {
     const changed = new URLSearchParams(query);
@@ -179,7 +184,7 @@ onEachDatabase((open) => {
 
   describe('the return from the provider', () => {
     /** Expects the call to fail and to begin no session. */
-    async function failing(doing: () => Promise<Answered>) {
+    async function failing(doing: () => Promise<ShopResponse>) {
       const before = await change(sql`select count(*) from sessions`);
       expect(codeOf(await doing())).toEqual(failed);
       expect(await change(sql`select count(*) from sessions`)).toEqual(before);
@@ -269,12 +274,12 @@ onEachDatabase((open) => {
     expect(await shop.visitor('GET /api/settings')).toMatchObject({ provider: 'Elsewhere' });
   });
 
-  describe.each<[string, Manner]>([
+  describe.each<[string, ProviderOptions]>([
     ['takes the secret of the shop in the header only', { clientAuthMethod: 'client_secret_basic' }],
-    ['puts the claims of the user into the ID token', { tellsInToken: true }],
+    ['puts the claims of the user into the ID token', { claimsInIdToken: true }],
   ])('a provider that %s', (_, manner) => {
     it(`a social sign-in works with the provider options ${JSON.stringify(manner)}`, async () => {
-      const other = await openOtherProvider(linkOrigin, manner);
+      const other = await openLocalIdentityProvider(linkOrigin, manner);
       const there = await open({ provider: other.config, linkOrigin });
       try {
         other.people.set('one', { email: 'one@example.com', email_verified: true, name: 'One' });
@@ -290,7 +295,7 @@ onEachDatabase((open) => {
   });
 
   it('answers "unavailable" only while the provider of social sign-in is down', async () => {
-    const other = await openOtherProvider(linkOrigin);
+    const other = await openLocalIdentityProvider(linkOrigin);
     const there = await open({ provider: other.config, linkOrigin });
     const start = () => there.send('POST', '/api/auth/provider/start');
     try {

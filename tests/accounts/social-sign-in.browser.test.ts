@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, holding, takenOver, toasted, visit } from '../support/browser.ts';
-import { keptToken, makeCustomer, newcomer, register, signIn } from '../support/customers.ts';
+import { expectFineEverywhere, holdResponses, takenOver, toastShown, visit } from '../support/browser.ts';
+import { makeCustomer, newAccount, register, signIn, storedTokens } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { freePort } from '../support/postgres-binaries.ts';
-import { openOtherProvider, type Person } from '../support/provider.ts';
+import { openLocalIdentityProvider, type UserClaims } from '../support/provider.ts';
 import { clientOf } from '../support/shop.ts';
 
 // "Continue with Google" (R13) in a browser, through the pages of a local provider and back.
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const provider = await openOtherProvider(origin);
+const provider = await openLocalIdentityProvider(origin);
 const { issuer, clientId, clientSecret } = provider.config;
 const shop = demoShop({
   PORT: String(port),
@@ -25,8 +25,8 @@ const outbox = outboxOf(shop);
 afterAll(() => provider.close());
 
 /** Creates a user with an account at the provider, by default with a verified address. */
-function person(said: Person = {}) {
-  const { name, email, password } = newcomer();
+function person(said: UserClaims = {}) {
+  const { name, email, password } = newAccount();
   provider.people.set(email, { name, email, email_verified: true, ...said });
   return { name, email, password, subject: email };
 }
@@ -63,8 +63,8 @@ describe('"Continue with Google"', () => {
     tags: ['full'],
   }, async () => {
     const { subject, name, email } = person();
-    const { page, wrong, close } = await leaving('/auth/login?next=/artisans');
-    const release = await holding(page, '**/api/auth/provider/finish');
+    const { page, errors, close } = await leaving('/auth/login?next=/artisans');
+    const release = await holdResponses(page, '**/api/auth/provider/finish');
     await allow(page, subject);
     await page.getByRole('heading', { name: 'Signing in...' }).waitFor();
     await page.waitForLoadState();
@@ -72,15 +72,15 @@ describe('"Continue with Google"', () => {
     await expectFineEverywhere(page);
     release();
     await page.waitForURL(`${origin}/artisans`);
-    await toasted(page, 'Login successful');
-    const { local, session } = await keptToken(page);
+    await toastShown(page, 'Login successful');
+    const { local, session } = await storedTokens(page);
     expect(local).toBeNull();
     const account = await clientOf(origin, session ?? '')('GET /api/auth/me');
     expect(account).toMatchObject({ name, email, isEmailVerified: true, hasPassword: false });
     await page.goto(`${origin}/profile`);
     await page.getByText('You sign in with another account, so you have no password here.').waitFor();
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -93,8 +93,8 @@ describe('"Continue with Google"', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(page, subject);
     await page.waitForURL(`${origin}/`);
-    await toasted(page, 'Login successful');
-    const { local, session } = await keptToken(page);
+    await toastShown(page, 'Login successful');
+    const { local, session } = await storedTokens(page);
     expect([local !== null, session]).toEqual([true, null]);
     await close();
   });
@@ -123,18 +123,18 @@ describe('"Continue with Google"', () => {
   }, async () => {
     const asha = person();
     const before = await makeCustomer(shop, outbox, asha);
-    const { page, wrong, close } = await signingIn('/auth/login', asha.subject);
+    const { page, errors, close } = await signingIn('/auth/login', asha.subject);
     await page.waitForURL(`${origin}/`);
-    const account = await clientOf(origin, (await keptToken(page)).session ?? '')('GET /api/auth/me');
+    const account = await clientOf(origin, (await storedTokens(page)).session ?? '')('GET /api/auth/me');
     expect(account).toEqual(await before.call('GET /api/auth/me'));
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
     const { page: door, close: leave } = await visit(shop.browser);
     await door.goto(`${origin}/auth/login`);
     await takenOver(door);
     await signIn(door, asha);
     await door.waitForURL(`${origin}/`);
-    expect((await keptToken(door)).session).not.toBeNull();
+    expect((await storedTokens(door)).session).not.toBeNull();
     await leave();
   });
 
@@ -142,9 +142,9 @@ describe('"Continue with Google"', () => {
     const { page, close } = await leaving(`/auth/${screen}?next=/artisans`);
     await page.getByRole('button', { name: 'Refuse' }).click();
     await page.waitForURL(`${origin}/auth/${screen}?next=%2Fartisans`);
-    await toasted(page, message);
+    await toastShown(page, message);
     await expectFineEverywhere(page);
-    expect(await keptToken(page)).toEqual(nobody);
+    expect(await storedTokens(page)).toEqual(nobody);
     await close();
   }
   const rule = 'a social sign-in refused at the provider leads back to the %s screen with a message';
@@ -157,8 +157,8 @@ describe('"Continue with Google"', () => {
     const asha = person({ email_verified: false });
     const { page, close } = await signingIn('/auth/login', asha.subject);
     await page.waitForURL(`${origin}/auth/login`);
-    await toasted(page, 'Google login failed. Please try again.');
-    expect(await keptToken(page)).toEqual(nobody);
+    await toastShown(page, 'Google login failed. Please try again.');
+    expect(await storedTokens(page)).toEqual(nobody);
     // The address can still be registered.
     await register(shop, asha);
     await close();
@@ -182,8 +182,8 @@ describe('"Continue with Google"', () => {
       const { page, url, close } = await leaving('/auth/login');
       await page.goto(`${origin}/auth/callback?${await forge(url)}`);
       await page.waitForURL(`${origin}/auth/login`);
-      await toasted(page, 'Google login failed. Please try again.');
-      expect([name, await keptToken(page)]).toEqual([name, nobody]);
+      await toastShown(page, 'Google login failed. Please try again.');
+      expect([name, await storedTokens(page)]).toEqual([name, nobody]);
       await close();
     }
   });
@@ -196,13 +196,13 @@ describe('"Continue with Google"', () => {
     const query = await provider.visit(url, asha.subject);
     await page.goto(`${origin}/auth/callback${query}`);
     await page.waitForURL(`${origin}/`);
-    const { session } = await keptToken(page);
+    const { session } = await storedTokens(page);
     expect(session).not.toBeNull();
     await clientOf(origin, session ?? '')('POST /api/auth/logout');
     await page.goto(`${origin}/auth/callback${query}`);
     await page.waitForURL(`${origin}/auth/login`);
-    await toasted(page, 'Google login failed. Please try again.');
-    expect((await keptToken(page)).session).toBe(session);
+    await toastShown(page, 'Google login failed. Please try again.');
+    expect((await storedTokens(page)).session).toBe(session);
     await close();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { expectFineEverywhere, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, visitOffice } from '../support/office.ts';
+import { makeStaff, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 const shop = demoShop();
@@ -11,19 +11,19 @@ it('revoking a right updates the open page and menu of the staff member', {
   tags: ['full'],
 }, async () => {
   const ravi = await makeStaff(shop, outbox);
-  const staff = await visitOffice(shop, '/admin/orders', { as: ravi });
+  const staff = await visitAdmin(shop, '/admin/orders', { as: ravi });
   const menu = staff.page.getByRole('navigation', { name: 'Back office' });
   const entries = () => menu.getByRole('link').allTextContents();
   await menu.getByRole('link', { name: 'Orders', exact: true }).waitFor();
   expect(await entries()).not.toContain('Promotions');
 
-  const owner = await visitOffice(shop, '/admin/settings#staff');
+  const owner = await visitAdmin(shop, '/admin/settings#staff');
   await owner.page.getByRole('button', { name: '7 of 9 rights of Ravi Staff' }).click();
   await owner.page.getByRole('checkbox', { name: /^Orders/ }).uncheck();
   await owner.page.getByRole('checkbox', { name: /^Promotions/ }).check();
   await expectFineEverywhere(owner.page);
   await owner.page.getByRole('button', { name: 'Save rights' }).click();
-  await toasted(owner.page, 'Rights changed successfully!');
+  await toastShown(owner.page, 'Rights changed successfully!');
   await owner.page.getByText('7 of 9 rights').waitFor();
   expect((await outbox.next(ravi.email)).text).toContain('Added: Promotions. Removed: Orders.');
 
@@ -41,7 +41,7 @@ it('revoking a right updates the open page and menu of the staff member', {
   await staff.page.keyboard.press('Escape');
   await staff.page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await staff.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  expect(staff.wrong.filter((each) => !each.includes('403'))).toEqual([]);
+  expect(staff.errors.filter((each) => !each.includes('403'))).toEqual([]);
   await staff.close();
   await owner.close();
 });

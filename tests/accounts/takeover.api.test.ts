@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices } from '#server/accounts/tables.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
-import { type People, password } from '../support/people.ts';
+import { password, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // An account that a stranger registers with the address of another person never becomes the stranger's.
@@ -14,7 +14,7 @@ const newDevice = () => randomBytes(32).toString('hex');
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let close: MailedShop['close'];
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/tables.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
-import { type People, type Person, password } from '../support/people.ts';
+import { type Person, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The owner's calls about users (sections 2 and 7, Admin users; R15, R17, R18, R27).
@@ -14,7 +14,7 @@ const address = { street: '1 Hill Road', city: 'Pune', state: 'MH', zipCode: '41
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let close: MailedShop['close'];
   beforeAll(async () => {
@@ -260,7 +260,7 @@ onEachDatabase((open) => {
   });
 
   it('a new role takes effect at once, and the last owner stays owner', async () => {
-    const { person, token } = await people.arrive('staff');
+    const { person, token } = await people.makeCaller('staff');
     const call = clientOf(shop.url, token);
     await giveRole(person, 'customer');
     await expect(call('GET /api/dashboard')).rejects.toMatchObject({ statusCode: 403 });
@@ -294,14 +294,14 @@ onEachDatabase((open) => {
     const person = await people.make({ name: 'Gone Girl', email, address, phone: '+91 33333' });
     const { token } = await signIn(email);
     const call = clientOf(shop.url, token);
-    await people.keepAddress(person);
+    await people.addAddress(person);
     const product = await makeProduct(shop, (await makeCategory(shop)).id);
     await call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: product.id } });
     const { token: link } = await call('POST /api/products/my/wishlist/share');
     await shop.visitor('POST /api/newsletter', { body: { email } });
     const newsletter = linkIn(await mailbox.next(email)).searchParams.get('token') ?? '';
     await shop.visitor('POST /api/newsletter/confirm', { body: { token: newsletter } });
-    const reset = await people.issueSecret(person, 'reset');
+    const reset = await people.issueToken(person, 'reset');
     const before = await byId(person);
     expect(before).toMatchObject({
       wishlist: [product.id],
@@ -338,7 +338,7 @@ onEachDatabase((open) => {
   });
 
   it('the audit log omits passwords and forgets users who delete themselves', async () => {
-    const { person, token } = await people.arrive('customer');
+    const { person, token } = await people.makeCaller('customer');
     await update(person, { name: 'Called Otherwise', password: 'another horse' });
     const log = async () => (await shop.owner('GET /api/audit', { query: { record: person.id } })).entries;
     const [entry] = await log();

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
   expectFineEverywhere,
   fill,
   focusedText,
-  holding,
+  holdResponses,
   takenOver,
-  toasted,
-  unexpected,
+  toastShown,
   visit,
 } from '../support/browser.ts';
-import { expectEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
+import { expectSessionEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { knock, makeStaff, visitOffice } from '../support/office.ts';
+import { makeStaff, openAdminEntry, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Entrances to the back office, and the callers refused there (section 2, Admin entry; R14-R16).
@@ -27,16 +27,16 @@ const refusal = 'You are not authorized to access this page';
  */
 async function expectShownOut(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
-  await toasted(page, refusal);
+  await toastShown(page, refusal);
   await page.waitForURL(`${shop.url}/`);
 }
 
 describe('the hidden entry to the back office', () => {
   it('the owner signs in to the back office by five clicks on the logo, and logs out again', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`);
     await takenOver(page);
-    await knock(page);
+    await openAdminEntry(page);
     const dialog = page.getByRole('dialog', { name: 'Back office' });
     await dialog.waitFor();
     await dialog.getByText('The key starts with HAAT-').waitFor();
@@ -44,7 +44,7 @@ describe('the hidden entry to the back office', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focusedText(page)).toBe('Haat');
-    await knock(page);
+    await openAdminEntry(page);
     const enter = () => dialog.getByRole('button', { name: 'Sign In' }).click();
     await enter();
     await dialog.getByText('Your email is required').waitFor();
@@ -52,7 +52,7 @@ describe('the hidden entry to the back office', () => {
     await enter();
     await dialog.getByText('Incorrect email or password').waitFor();
     await fill(dialog, { password: owner.password });
-    await Promise.all([toasted(page, 'Login successful'), enter()]);
+    await Promise.all([toastShown(page, 'Login successful'), enter()]);
     await page.waitForURL('**/admin/categories');
     await page.getByRole('heading', { level: 1, name: 'Product Categories' }).waitFor();
     await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Cart' }).count()).toBe(0);
@@ -63,7 +63,7 @@ describe('the hidden entry to the back office', () => {
 
     await page.goto(`${shop.url}/about`);
     await takenOver(page);
-    await knock(page);
+    await openAdminEntry(page);
     await page.getByRole('heading', { level: 1, name: 'Product Categories' }).waitFor();
     expect(page.url()).toBe(`${shop.url}/admin/categories`);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -71,16 +71,16 @@ describe('the hidden entry to the back office', () => {
     await page.getByRole('link', { name: 'Cart' }).waitFor();
     // The stored session is removed a moment after the shop shows.
     await expect.poll(kept).toEqual([undefined, undefined, undefined]);
-    await expectEnded(shop, token);
+    await expectSessionEnded(shop, token);
     // The stylesheet of the back office is removed as well.
     const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     await expect.poll(async () => (await sheets()).filter((href) => href.includes('layout'))).toEqual([]);
-    expect(unexpected(wrong, 401)).toEqual([]);
+    expect(errorsExcept(errors, 401)).toEqual([]);
     await close();
   });
 
   it('"Admin Panel" leads an owner with a storefront sign-in to the admin login', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
     await takenOver(page);
     await signIn(page, owner);
@@ -91,14 +91,14 @@ describe('the hidden entry to the back office', () => {
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/admin/categories');
     await page.getByRole('navigation', { name: 'Back office' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('access to pages of the back office', () => {
   it('visitors are redirected from the back office to the shop, and Back does not return there', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/about`);
     for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery'])
       await expectShownOut(page, path);
@@ -106,7 +106,7 @@ describe('access to pages of the back office', () => {
       await page.goBack();
       expect(new URL(page.url()).pathname).toBe(before);
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -121,7 +121,7 @@ describe('access to pages of the back office', () => {
 
   it('staff see no links to the pages of the owner, which show that only owners can open them', async () => {
     const as = await makeStaff(shop, outbox);
-    const { page, close } = await visitOffice(shop, '/admin/orders', { as });
+    const { page, close } = await visitAdmin(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
     await expect
       .poll(() => ways.allTextContents())
@@ -144,7 +144,7 @@ describe('access to pages of the back office', () => {
   });
 
   it('a session that ends in the back office leads to the shop and clears the browser', async () => {
-    const { page, close } = await visitOffice(shop, '/admin/categories');
+    const { page, close } = await visitAdmin(shop, '/admin/categories');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     const token = await page.evaluate(() => localStorage.authToken);
     await fetch(`${shop.url}/api/auth/logout`, {
@@ -152,7 +152,7 @@ describe('access to pages of the back office', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     await page.getByRole('link', { name: 'Trash' }).click();
-    await toasted(page, 'Session expired');
+    await toastShown(page, 'Session expired');
     await page.waitForURL(`${shop.url}/`);
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await close();
@@ -169,7 +169,7 @@ describe('unsaved changes in the back office', () => {
   it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/settings#tax');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.click();
@@ -183,12 +183,12 @@ describe('unsaved changes in the back office', () => {
     await expect.poll(() => kept(page)).toBeUndefined();
     const me = () => fetch(`${shop.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
     await expect.poll(async () => (await me()).status).toBe(401);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('an expired session shows a message and keeps unsaved input until it is discarded', async () => {
-    const { page, close } = await visitOffice(shop, '/admin/settings#tax');
+    const { page, close } = await visitAdmin(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {
       method: 'POST',
@@ -196,7 +196,7 @@ describe('unsaved changes in the back office', () => {
     });
     const save = page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' });
     await save.click();
-    await toasted(page, 'Session expired');
+    await toastShown(page, 'Session expired');
     await sure.getByRole('button', { name: 'Keep editing' }).click();
     expect(await page.getByLabel('Tax rate (%)').inputValue()).toBe('3');
     await save.click();
@@ -211,10 +211,10 @@ describe('the search of the back office', () => {
   it('the admin search opens a product by a few letters and lists it as recent', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/orders');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/orders');
     await page.getByText('No orders yet').waitFor();
     await expectFineEverywhere(page);
-    const release = await holding(page, '**/assets/palette-*.js');
+    const release = await holdResponses(page, '**/assets/palette-*.js');
     await page.getByRole('button', { name: /^Search/ }).click();
     await page.keyboard.type('mug');
     release();
@@ -232,7 +232,7 @@ describe('the search of the back office', () => {
     await page.getByRole('group', { name: 'Recent' }).getByText('Café Stoneware Mug').waitFor();
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

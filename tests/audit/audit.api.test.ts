@@ -6,18 +6,18 @@ import { forgetPerson } from '#server/records/audit.ts';
 import { trash } from '#server/records/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
 import { atTime, later } from '../support/clock.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The audit log, and the trash from which deleted records are restored.
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let staffToken: string;
   beforeAll(async () => {
     shop = await open();
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     staffToken = (await people.signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
   });
   afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { place } from '../support/orders.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open) => {
@@ -9,7 +9,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     staffToken =
-      (await (await openPeople(shop)).signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
+      (await (await openTestUsers(shop)).signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
   });
   afterAll(() => shop.close());
 

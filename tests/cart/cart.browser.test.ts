@@ -23,19 +23,19 @@ const row = (page: Page, name: string) =>
 
 describe('the cart page', () => {
   it('an empty cart shows a message and a link to the products', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
     const popular = page.getByRole('region', { name: 'Popular gifts' });
     await expect.poll(() => popular.getByRole('article').count()).toBe(4);
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/products');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the cart page shows totals, changes quantities and undoes a removal', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
@@ -52,12 +52,12 @@ describe('the cart page', () => {
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹1,298');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a removed line stays in place with a focused Undo until the shopper leaves the page', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
@@ -89,7 +89,7 @@ describe('the cart page', () => {
     await page.waitForURL('**/products');
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect.poll(() => items.count()).toBe(1);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, focusedText, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { pictureFile } from '../support/pictures.ts';
 
 // The admin page of categories (section 2), and what admin pages share: forms, deletions, conflicting edits.
@@ -13,7 +13,7 @@ describe('the admin page of categories', () => {
   it('each change to a category appears in the shop at once, also deletion and restoration', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/categories');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/categories');
     // Read without a browser, which is faster: the message with Undo shows for some seconds only.
     const inShop = async () => /<a [^>]*lanterns/.test(await (await fetch(`${shop.url}/categories`)).text());
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Lanterns/ }) });
@@ -45,7 +45,7 @@ describe('the admin page of categories', () => {
     await page.keyboard.press('Control+Enter');
     await form.getByText('Saving when 1 picture has arrived').waitFor();
     send();
-    await toasted(page, 'Category created successfully!');
+    await toastShown(page, 'Category created successfully!');
     await form.waitFor({ state: 'detached' });
     expect(await inShop()).toBe(true);
     await card.locator('img[src*="/media/"]').waitFor();
@@ -66,13 +66,13 @@ describe('the admin page of categories', () => {
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await editing.getByRole('button', { name: 'Update' }).click();
-    await toasted(page, 'Category updated successfully!');
+    await toastShown(page, 'Category updated successfully!');
     await editing.waitFor({ state: 'detached' });
     await card.getByText('Yes').waitFor();
     await expect.poll(() => focusedText(page)).toBe('Edit Paper Lanterns');
 
     await card.getByRole('button', { name: 'Active, Paper Lanterns' }).click();
-    await toasted(page, 'Category status updated');
+    await toastShown(page, 'Category status updated');
     await card.getByRole('button', { name: 'Inactive, Paper Lanterns' }).waitFor();
     expect(await inShop()).toBe(false);
     await card.getByRole('button', { name: 'Inactive, Paper Lanterns' }).click();
@@ -81,19 +81,19 @@ describe('the admin page of categories', () => {
     await card.getByRole('button', { name: 'Delete Paper Lanterns' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Paper Lanterns?' });
     await question.getByRole('button', { name: 'Delete category' }).click();
-    await toasted(page, 'Category deleted successfully!');
+    await toastShown(page, 'Category deleted successfully!');
     await page.getByText('No results for “lantern”').waitFor();
     expect(await inShop()).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'Restored');
+    await toastShown(page, 'Restored');
     await card.waitFor();
     expect(await inShop()).toBe(true);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('refuses to delete a category with products and shows the reason', async () => {
-    const { page, close } = await visitOffice(shop, '/admin/categories?search=jewel');
+    const { page, close } = await visitAdmin(shop, '/admin/categories?search=jewel');
     await page.getByRole('button', { name: 'Delete Jewellery' }).click();
     const notice = page.getByRole('alertdialog', { name: 'Delete Jewellery?' });
     await notice.getByText('This category still has 10 products. Move or delete them first.').waitFor();
@@ -106,10 +106,10 @@ describe('the admin page of categories', () => {
   it('the second of two simultaneous edits of a category sees both, field by field', {
     tags: ['full'],
   }, async () => {
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     const { id } = await call('POST /api/categories', { body: { name: 'Kites', description: 'They fly' } });
-    const { page, close } = await visitOffice(shop, '/admin/categories?search=kites');
-    const other = await visitOffice(shop, '/admin/categories?search=kites');
+    const { page, close } = await visitAdmin(shop, '/admin/categories?search=kites');
+    const other = await visitAdmin(shop, '/admin/categories?search=kites');
     const edit = async (on: typeof page, values: Record<string, string>) => {
       await on.getByRole('button', { name: 'Edit Kites' }).click();
       const form = on.getByRole('dialog', { name: 'Edit Category' });
@@ -119,7 +119,7 @@ describe('the admin page of categories', () => {
     const form = await edit(page, { description: 'They fly high', image: '/pictures/kite.png' });
     const theirs = await edit(other.page, { name: 'Big Kites', description: 'They fly far' });
     await theirs.getByRole('button', { name: 'Update' }).click();
-    await toasted(other.page, 'Category updated successfully!');
+    await toastShown(other.page, 'Category updated successfully!');
 
     await form.getByRole('button', { name: 'Update' }).click();
     const told = page.getByRole('dialog', { name: 'This has changed since you opened it' });
@@ -132,7 +132,7 @@ describe('the admin page of categories', () => {
     await form.getByRole('button', { name: 'Update' }).click();
     await description.getByRole('radio', { name: /Yours/, checked: true }).waitFor();
     await told.getByRole('button', { name: 'Save again' }).click();
-    await toasted(page, 'Category updated successfully!');
+    await toastShown(page, 'Category updated successfully!');
     await form.waitFor({ state: 'detached' });
     const { categories } = await call('GET /api/categories', { query: { search: 'kites' } });
     expect(categories).toMatchObject([
@@ -147,7 +147,7 @@ describe('the list of categories in the back office', () => {
   it('a list of categories that is not found shows the reason and a link to the home page', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visitOffice(shop, '/admin/orders');
+    const { page, close } = await visitAdmin(shop, '/admin/orders');
     await page.route('**/api/categories?*', (route) =>
       route.fulfill({
         status: 404,
@@ -156,7 +156,7 @@ describe('the list of categories in the back office', () => {
     );
     await page.getByRole('link', { name: 'Categories' }).click();
     // The message shows before the home page does.
-    await toasted(page, 'The shelves are away');
+    await toastShown(page, 'The shelves are away');
     await page.waitForURL(`${shop.url}/`);
     await close();
   });

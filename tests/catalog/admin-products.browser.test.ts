@@ -1,8 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, fill, focusedText, isEmulating, toasted, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  isEmulating,
+  toastShown,
+  visit,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { pictureFile } from '../support/pictures.ts';
 
 // The admin pages of products (section 2, Admin products and Admin product detail; R19, R34).
@@ -25,7 +32,7 @@ describe('the admin pages of a product', () => {
   it('a product with uploaded pictures appears in the shop at once, and disappears when hidden', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/products');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/products');
     const shopper = await visit(shop.browser);
     await page.getByText('Page 1 of 10').waitFor();
     await expectFineEverywhere(page);
@@ -95,7 +102,7 @@ describe('the admin pages of a product', () => {
     await form.locator('[name=dimensions\\.height]').press('Control+Enter');
     await form.getByText('Saving when 1 picture has arrived').waitFor();
     arrival.resolve();
-    await toasted(page, 'Product created successfully!');
+    await toastShown(page, 'Product created successfully!');
     await closed(form);
 
     const inShop = () => shopper.page.goto(`${shop.url}/products/walnut-lamp`);
@@ -105,7 +112,7 @@ describe('the admin pages of a product', () => {
     await expect
       .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     const kept = await call('GET /api/products/slug/:slug', { params: { slug: 'walnut-lamp' } });
     expect(kept).toMatchObject({
       tags: ['gift', 'wood'],
@@ -121,20 +128,20 @@ describe('the admin pages of a product', () => {
     await card.getByText('₹1,999.50').waitFor();
     await card.getByText('7, low').waitFor();
     await card.getByRole('button', { name: 'Active, Walnut Lamp', exact: true }).click();
-    await toasted(page, 'Status updated successfully!');
+    await toastShown(page, 'Status updated successfully!');
     expect((await inShop())?.status()).toBe(404);
     await page.getByLabel('Status').selectOption('Inactive');
     await page.waitForURL('**?status=inactive');
     await page.getByText('Page 1 of 1').waitFor();
     await card.getByRole('button', { name: 'Inactive, Walnut Lamp' }).waitFor();
     // Expected: the file that is no picture, and the page of the hidden product.
-    expect(wrong.filter((each) => !/\b4\d\d\b/.test(each))).toEqual([]);
+    expect(errors.filter((each) => !/\b4\d\d\b/.test(each))).toEqual([]);
     await shopper.close();
     await close();
   });
 
   it.runIf(isEmulating)('staff sort the pictures of a product by dragging', async () => {
-    const { page, close } = await visitOffice(shop, `/admin/products/${mugs}`);
+    const { page, close } = await visitAdmin(shop, `/admin/products/${mugs}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await expect.poll(() => described(form)).toHaveLength(2);
@@ -147,9 +154,9 @@ describe('the admin pages of a product', () => {
   });
 
   it('two simultaneous edits of a product are merged, with a choice for each conflicting field', async () => {
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     const path = `/admin/products/${mugs}`;
-    const { page, close } = await visitOffice(shop, path);
+    const { page, close } = await visitAdmin(shop, path);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await form.locator('[name=price]').waitFor();
@@ -165,7 +172,7 @@ describe('the admin pages of a product', () => {
     await expectFineEverywhere(page);
     await price.getByRole('radio', { name: /Yours/ }).check();
     await conflict.getByRole('button', { name: 'Save again' }).click();
-    await toasted(page, 'Product updated successfully!');
+    await toastShown(page, 'Product updated successfully!');
     await closed(form);
     expect(await call('GET /api/products/slug/:slug', { params: { slug: mugs } })).toMatchObject({
       name: 'Chai Mugs of Terracotta',
@@ -180,7 +187,7 @@ describe('the admin pages of a product', () => {
   it('the admin page of a product shows pictures, reviews and a stock history with authors', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
     await page.getByText('on orders over ₹75').waitFor();
     await page.getByText('SSL encrypted').waitFor();
@@ -202,15 +209,15 @@ describe('the admin pages of a product', () => {
     await history.getByText('Owner').waitFor();
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
-    await toasted(page, 'Product duplicated successfully!');
+    await toastShown(page, 'Product duplicated successfully!');
     await page.getByRole('button', { name: /^Inactive/ }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toasted(page, 'Product deleted successfully!');
+    await toastShown(page, 'Product deleted successfully!');
     await page.waitForURL('**/admin/products');
     await page.goto(`${shop.url}/admin/products/nothing-of-the-kind`);
     await page.getByText('We can’t find this product').last().waitFor();
-    expect(wrong.filter((each) => !each.includes('404'))).toEqual([]);
+    expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
     await close();
   });
 });
@@ -219,7 +226,7 @@ describe('changes to several products', () => {
   it('a bulk change shows a preview and applies at once, and a deletion can be undone', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/categories/jewellery');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/categories/jewellery');
     const shopper = await visit(shop.browser);
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
@@ -244,7 +251,7 @@ describe('changes to several products', () => {
     };
     expect(await priced()).toBe(0);
     await dialog.getByRole('button', { name: 'Change 1 product' }).click();
-    await toasted(page, 'Products updated successfully!');
+    await toastShown(page, 'Products updated successfully!');
     await closed(dialog);
     await card.getByText('₹674.10').waitFor();
     expect(await priced()).toBeGreaterThan(0);
@@ -253,17 +260,17 @@ describe('changes to several products', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete 1 product?' });
     await question.getByText('Dokra Sun Pendant').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await toasted(page, 'Products deleted successfully!');
+    await toastShown(page, 'Products deleted successfully!');
     await page.getByText('No products found').waitFor();
     // Undo is offered for ten seconds.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'Products restored');
+    await toastShown(page, 'Products restored');
     await card.waitFor();
     expect(await priced()).toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Search products' }).fill('zzqxjw');
     await page.getByText('No products found').waitFor();
     await expectFineEverywhere(page);
-    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    expect([...errors, ...shopper.errors]).toEqual([]);
     await shopper.close();
     await close();
   });
@@ -273,7 +280,7 @@ describe('failures in the admin product list', () => {
   it('a list that fails can be retried, and a form that fails keeps its input', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visitOffice(shop, '/admin/products');
+    const { page, close } = await visitAdmin(shop, '/admin/products');
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
@@ -284,7 +291,7 @@ describe('failures in the admin product list', () => {
     const refusal = { statusCode: 409, message, data: null, code: 'conflict' };
     await page.route('**/api/products/*', (route) => route.fulfill({ status: 409, json: refusal }));
     await form.locator('[name=name]').press('Control+Enter');
-    await toasted(page, `Error: ${message}`);
+    await toastShown(page, `Error: ${message}`);
     expect(await form.locator('[name=name]').inputValue()).toBe('Another name');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The list and map of artisans, and changes to them by staff.
@@ -14,7 +14,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await open();
     staffToken =
-      (await (await openPeople(shop)).signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
+      (await (await openTestUsers(shop)).signIn({ hasAdminAccess: true, name: 'Meera Staff' })).token ?? '';
     mugs = (await makeCategory(shop, { name: 'Mugs' })).id;
     const toys = (await makeCategory(shop, { name: 'Toys' })).id;
     const by = (name: string, location: string) => ({ artisan: { name, location } });

@@ -8,11 +8,11 @@ import {
   fill,
   isEmulating,
   takenOver,
-  toasted,
+  toastShown,
   visit,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitOffice } from '../support/office.ts';
+import { visitAdmin } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
 // The map and the pages of artisans, and the admin page.
@@ -22,7 +22,7 @@ const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the art
 
 describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
   it('the map of artisans is usable by the keyboard, for single and grouped artisans', async () => {
-    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
     const many = map(page).getByRole('button', { name: '3 artisans around Saharanpur, Uttar Pradesh' });
@@ -42,7 +42,7 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
       .getByRole('link', { name: 'Mehraj ud Din Mir, Srinagar, Jammu and Kashmir' })
       .press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mehraj ud Din Mir' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -66,7 +66,7 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
 
 describe('the list of artisans', () => {
   it('filters artisans by state and craft, on the map and without JavaScript too', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans`);
     await takenOver(page);
     await page.getByLabel('State').selectOption('Rajasthan (3)');
@@ -79,7 +79,7 @@ describe('the list of artisans', () => {
     await page.goto(`${shop.url}/artisans?state=Atlantis`);
     await page.getByRole('link', { name: 'Show all artisans' }).click();
     await page.getByText('20 artisans', { exact: true }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -95,7 +95,7 @@ describe('the list of artisans', () => {
 
 describe('the page of an artisan', () => {
   it('the page of an artisan sorts the products and links to a custom order', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/artisans/shahid-hussain`);
     await takenOver(page);
     await page.getByLabel('Sort by').selectOption('Price low to high');
@@ -108,7 +108,7 @@ describe('the page of an artisan', () => {
     expect(await page.getByRole('link', { name: 'Ask for a custom gift' }).getAttribute('href')).toBe(
       '/custom-orders?artisan=shahid-hussain',
     );
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -130,7 +130,7 @@ describe('the page of an artisan', () => {
 
 describe('the admin page of artisans', () => {
   it('staff find, change and add artisans, and the map and the shop follow at once', async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/artisans');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/artisans');
     await page.getByText('Page 1 of 2').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('searchbox', { name: 'Search artisans' }).fill('khurja');
@@ -147,7 +147,7 @@ describe('the admin page of artisans', () => {
     await form.getByText('Name is already used by another artisan').first().waitFor();
     await fill(form, { name: 'Rafiq Ahmed Khan' });
     await form.locator('[name=name]').press('Control+Enter');
-    await toasted(page, 'Artisan updated successfully!');
+    await toastShown(page, 'Artisan updated successfully!');
     await form.waitFor({ state: 'detached' });
 
     const shopper = await visit(shop.browser);
@@ -160,24 +160,24 @@ describe('the admin page of artisans', () => {
     const adding = page.getByRole('dialog', { name: 'Add New Artisan' });
     await fill(adding, { name: 'Lata Devi', location: 'Jaipur, Rajasthan', bio: 'Blue pottery.' });
     await adding.getByRole('button', { name: 'Create Artisan' }).click();
-    await toasted(page, 'Artisan created successfully!');
+    await toastShown(page, 'Artisan created successfully!');
     await adding.waitFor({ state: 'detached' });
     // Expected: the refusal of the duplicate name.
-    expect([...wrong, ...shopper.wrong].filter((each) => !each.includes('409'))).toEqual([]);
+    expect([...errors, ...shopper.errors].filter((each) => !each.includes('409'))).toEqual([]);
     await shopper.close();
     await close();
   });
 
   it('staff delete and restore an artisan without products, and cannot delete one with products', async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/artisans?search=lata');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/artisans?search=lata');
     await page.getByRole('button', { name: 'Delete Lata Devi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();
-    await toasted(page, 'Artisan deleted successfully!');
+    await toastShown(page, 'Artisan deleted successfully!');
     await page.getByText('No artisans found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'Restored');
+    await toastShown(page, 'Restored');
     await page.getByRole('button', { name: 'Edit Lata Devi' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search artisans' }).fill('Sowmya');
     await page.getByRole('button', { name: 'Delete Sowmya Ramesh' }).click();
     const notice = page.getByRole('alertdialog', { name: 'Delete Sowmya Ramesh?' });

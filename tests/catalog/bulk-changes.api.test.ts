@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { BulkAct } from '#contract/stock-room.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Bulk changes of products, duplicates, and the history of their stock.
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: string;
   beforeAll(async () => {
     shop = await open();
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = (await makeCategory(shop, { name: 'Bowls' })).id;
   });
   afterAll(() => shop.close());

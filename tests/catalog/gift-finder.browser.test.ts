@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, isEmulating, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitOffice } from '../support/office.ts';
+import { visitAdmin } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
 // The gift finder on the home page and on the page of gifts, with removable filters.
@@ -11,7 +11,7 @@ const finder = 'form.finder';
 
 describe.each(widths)('the gift finder on a screen %i wide', (width) => {
   it('a visitor finds gifts by recipient, occasion and budget and removes one filter at a time', async () => {
-    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/`);
     await takenOver(page);
     await page.getByLabel('A gift for').selectOption('Mother');
@@ -44,7 +44,7 @@ describe.each(widths)('the gift finder on a screen %i wide', (width) => {
     await page.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL('**/gifts');
     await page.getByRole('heading', { level: 1, name: 'Gifts for everyone', exact: true }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -67,7 +67,7 @@ describe('the pages of the gift finder', () => {
   it('the gift finder shows the nearest gifts when none matches, with links to all of them', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
     await page.getByText('No gifts match exactly. These come closest.').waitFor();
     const nearest = page.getByRole('region', { name: 'Gifts for babies up to ₹500' });
@@ -77,14 +77,14 @@ describe('the pages of the gift finder', () => {
     await page.waitForURL('**/gifts?for=babies&budget=500');
     await page.getByText(/^Only 3 gifts match$/).waitFor();
     await page.getByRole('heading', { level: 2, name: 'Gifts for babies up to ₹1,000' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the gift finder is accessible and its controls are at least 44 pixels high', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     for (const path of ['/', '/gifts', '/gifts?for=mother']) {
       await page.goto(`${shop.url}${path}`);
       await takenOver(page);
@@ -95,7 +95,7 @@ describe('the pages of the gift finder', () => {
       expect(small).toBe(0);
     }
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -126,7 +126,7 @@ describe('gift tags in the product form', () => {
   it('the gift finder finds a product by the recipient and the occasion chosen in its form', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/products/cafe-stoneware-mug');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     const babies = form.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Babies' });
@@ -139,7 +139,7 @@ describe('gift tags in the product form', () => {
     const shopper = await visit(shop.browser);
     await shopper.page.goto(`${shop.url}/gifts?for=babies&occasion=diwali`);
     await shopper.page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
-    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    expect([...errors, ...shopper.errors]).toEqual([]);
     await shopper.close();
     await close();
   });

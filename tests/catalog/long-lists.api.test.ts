@@ -7,7 +7,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { onPostgres } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';
 import { onEachDatabase, openShop, type Shop } from '../support/shop.ts';
-import { hearStatements, type Statement } from '../support/statements.ts';
+import { onStatement, type Statement } from '../support/statements.ts';
 
 const orders: Record<(typeof productSorts)[number], string> = {
   featured: 'in_stock desc, is_featured desc, arrival_date desc, id desc',
@@ -110,7 +110,7 @@ describe.skipIf(inject('postgresUrl') === null)('query plans on PostgreSQL', () 
   beforeAll(async () => {
     const database = await onPostgres.open();
     await makeManyProducts(database, 30_000);
-    hearStatements(database, (statement) => asked.set(statement.text, statement));
+    onStatement(database, (statement) => asked.set(statement.text, statement));
     shop = await openShop(database);
   });
   afterAll(async () => {

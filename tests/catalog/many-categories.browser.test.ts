@@ -5,7 +5,7 @@ import { isEmulating, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { clientOf } from '../support/shop.ts';
-import { limit, weigh } from '../support/weight.ts';
+import { htmlBytesOf, maxHtmlBytes } from '../support/weight.ts';
 
 // A shop with far more categories than the demonstration has.
 
@@ -39,7 +39,7 @@ describe('a shop with 50 categories', () => {
   beforeAll(() => fillUpTo(50));
 
   it.each(shelved)('the HTML of %s is at most 60 kB with 50 categories', async (path) => {
-    expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
+    expect(await htmlBytesOf(shop.url + path)).toBeLessThanOrEqual(maxHtmlBytes);
   });
 
   it('the filter shows 12 categories, chosen ones included, and all 50 on request', async () => {
@@ -84,18 +84,18 @@ describe('a shop with 200 categories', () => {
   beforeAll(() => fillUpTo(200));
 
   it.each(shelved)('the HTML of %s is at most 60 kB with 200 categories', async (path) => {
-    expect(await weigh(shop.url + path)).toBeLessThanOrEqual(limit);
+    expect(await htmlBytesOf(shop.url + path)).toBeLessThanOrEqual(maxHtmlBytes);
   });
 
   it('the home page loads 180 of 200 categories on request and focuses the first of them', async () => {
-    const { page, wrong, close } = await at('/');
+    const { page, errors, close } = await at('/');
     const tiles = page.getByRole('region', { name: 'Categories 200' }).getByRole('listitem');
     expect(await tiles.count()).toBe(20);
     await page.getByRole('button', { name: 'Show all 200 categories' }).press('Enter');
     await expect.poll(() => tiles.count()).toBe(200);
     const focused = tiles.nth(20).getByRole('link');
     await expect.poll(() => focused.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(wrong.filter((each) => !each.includes('/pictures/') && !each.includes('404'))).toEqual([]);
+    expect(errors.filter((each) => !each.includes('/pictures/') && !each.includes('404'))).toEqual([]);
     await close();
   });
 

@@ -22,7 +22,7 @@ describe('the page of new arrivals', () => {
   it('the page of new arrivals counts and sorts products and ends with the newsletter form', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await at('/new-arrivals');
+    const { page, errors, close } = await at('/new-arrivals');
     await page.getByText(/^\d+ new products$/).waitFor();
     expect(await page.getByLabel('Sort by').locator('option').allTextContents()).toEqual([
       'Newest First',
@@ -40,7 +40,7 @@ describe('the page of new arrivals', () => {
     await page.waitForURL('**/new-arrivals?sort=price-desc&page=2');
     await page.getByRole('heading', { name: 'Be the first to see what comes next' }).waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe' }).count()).toBe(1);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -79,7 +79,7 @@ describe('the sale page', () => {
 
 describe('the products page', () => {
   it('product filters on a phone open in a sheet that shows the number of results', async () => {
-    const { page, wrong, close } = await at('/products', { viewport: { width: 390, height: 844 } });
+    const { page, errors, close } = await at('/products', { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.locator('#filter-sheet');
     await sheet.getByRole('heading', { name: 'Filters' }).waitFor();
@@ -91,7 +91,7 @@ describe('the products page', () => {
     await page.getByRole('button', { name: 'Show 10 gifts' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: /^Jewellery/ }).isVisible()).toBe(false);
     await page.getByText('Showing 10 of 10 products').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -104,7 +104,7 @@ describe('the products page', () => {
   });
 
   it('the page of a category is filtered by recipient, occasion and personalisation, and sorted', async () => {
-    const { page, wrong, close } = await at('/categories/kitchen-and-table');
+    const { page, errors, close } = await at('/categories/kitchen-and-table');
     const shown = () => page.getByRole('main').getByRole('status').textContent();
     const option = page.getByLabel('A gift for').getByRole('option', { name: /^Mother \(\d+\)$/ });
     const [, count] = /(\d+)/.exec((await option.textContent()) ?? '') ?? [];
@@ -126,12 +126,12 @@ describe('the products page', () => {
       .getByRole('link', { name: 'Clear Filters' })
       .click();
     await page.waitForURL('**/categories/kitchen-and-table');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a search without hits offers the nearest gifts, the gift finder and a custom gift, and can be cleared', async () => {
-    const { page, wrong, close } = await at('/products?search=zzzz&for=mother');
+    const { page, errors, close } = await at('/products?search=zzzz&for=mother');
     const main = page.getByRole('main');
     await main.getByText('No products found').waitFor();
     for (const name of ['Find a Gift', 'Ask for a custom gift'])
@@ -147,21 +147,21 @@ describe('the products page', () => {
     await clear.click();
     await page.waitForURL('**/products');
     await main.getByText('Showing 10 of 120 products').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('the pages of artisans', () => {
   it('an artisan is listed and has a page with place and products', async () => {
-    const { page, wrong, close } = await at('/artisans');
+    const { page, errors, close } = await at('/artisans');
     const all = page.getByRole('region', { name: 'All artisans' });
     await expect.poll(() => all.getByRole('listitem').count()).toBe(20);
     await all.getByRole('link', { name: 'Rafiq Ahmed' }).click();
     await page.getByRole('heading', { name: 'Rafiq Ahmed', level: 1 }).waitFor();
     await page.getByText('Khurja, Uttar Pradesh').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(3);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -170,7 +170,7 @@ describe('wishlist buttons on product cards', () => {
   it('a wish of a visitor survives the sign-in, and a heart changes once the server confirms', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await at('/products');
+    const { page, errors, close } = await at('/products');
     await page.getByRole('button', { name: 'Wishlist: Café Stoneware Mug' }).click();
     await page.waitForURL('**/auth/login?next=%2Fproducts');
     await page.getByRole('main').getByLabel('Email').fill(owner.email);
@@ -208,7 +208,7 @@ describe('wishlist buttons on product cards', () => {
     await page.getByText('Your wishlist is empty').waitFor();
     await page.reload();
     await page.getByText('Your wishlist is empty').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, takenOver, toasted, visit } from '../support/browser.ts';
+import { isEmulating, takenOver, toastShown, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
@@ -18,7 +18,7 @@ const current = (page: Page) =>
 
 describe('the pictures of a product', () => {
   it('a shopper chooses pictures of a product by thumbnail, button, key and scrolling', async () => {
-    const { page, wrong, close } = await at(mugs);
+    const { page, errors, close } = await at(mugs);
     await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
     await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
     await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
@@ -33,12 +33,12 @@ describe('the pictures of a product', () => {
     await expect.poll(() => current(page)).toBe('Show picture 2 of 2');
     await page.getByRole('region', { name: /^Pictures of/ }).evaluate((reel) => reel.scrollTo({ left: 0 }));
     await expect.poll(() => current(page)).toBe('Show picture 1 of 2');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the large view of a picture zooms, shows the next picture, closes by Escape and returns the focus', async () => {
-    const { page, wrong, close } = await at(mugs);
+    const { page, errors, close } = await at(mugs);
     const zoom = page.getByRole('button', { name: 'Zoom', exact: true });
     await zoom.click();
     const dialog = page.getByRole('dialog', { name: /large$/ });
@@ -55,7 +55,7 @@ describe('the pictures of a product', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => zoom.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -89,7 +89,7 @@ describe('the product page', () => {
   });
 
   it('the product page limits the quantity for the cart to between 1 and the stock', async () => {
-    const { page, wrong, close } = await at(mugs);
+    const { page, errors, close } = await at(mugs);
     const number = page.getByRole('textbox', { name: 'Quantity' });
     expect(await page.getByRole('button', { name: 'Decrease quantity' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -106,13 +106,13 @@ describe('the product page', () => {
     }
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
-    await toasted(page, '3 × Terracotta Chai Mugs (Set of 4) are in your cart');
+    await toastShown(page, '3 × Terracotta Chai Mugs (Set of 4) are in your cart');
     await number.fill('36');
     await number.blur();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('Only 38 left, with 3 already in your cart').waitFor();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -165,7 +165,7 @@ describe('the product page', () => {
   });
 
   it('the first screen of a product on a phone has its name and price, and "Add to Cart" with the price below', async () => {
-    const { page, wrong, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
+    const { page, errors, close } = await at(mugs, { viewport: { width: 390, height: 844 } });
     const add = page.getByRole('button', { name: 'Add to Cart' });
     const box = await add.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
@@ -182,7 +182,7 @@ describe('the product page', () => {
     expect(await main.getByRole('heading', { name: 'Features' }).isVisible()).toBe(false);
     await main.getByRole('button', { name: 'Features, size and care' }).click();
     await main.getByRole('heading', { name: 'Features' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
   expectFine,
   expectFineEverywhere,
   fill,
   focusedText,
   takenOver,
-  unexpected,
   visit,
 } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
-import { ownersCall } from '../support/office.ts';
+import { ownerClient } from '../support/office.ts';
 import { deliver, receiveReturn } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
 
@@ -46,16 +46,16 @@ async function toCheckout(page: Page): Promise<void> {
 }
 
 const stockOf = async (slug: string) =>
-  (await (await ownersCall(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
+  (await (await ownerClient(shop))('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
 describe('a guest at the checkout', () => {
   it('a guest sends a personalised, wrapped gift with a promo code and cash on delivery', async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     await owner('POST /api/promotions', {
       body: { code: 'DIWALI10', title: 'For Diwali', kind: 'percentage', percent: 10 },
     });
     const before = await stockOf('cafe-stoneware-mug');
-    const { page, wrong, close } = await visit(shop.browser, phone);
+    const { page, errors, close } = await visit(shop.browser, phone);
     await page.goto(`${shop.url}${mug}`);
     await takenOver(page);
     await page.getByRole('textbox', { name: 'Name on the mug' }).fill('Asha');
@@ -102,7 +102,7 @@ describe('a guest at the checkout', () => {
     expect(mail.text).toContain('Total: ₹697.90');
     // The address is not confirmed: text typed with the order appears on its page only.
     expect(mail.text).not.toContain('Asha');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
 
     // The link in the mail leads a guest to the order, in any browser.
     const elsewhere = await visit(shop.browser);
@@ -110,13 +110,13 @@ describe('a guest at the checkout', () => {
     await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
     await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
     await elsewhere.page.getByText('Happy birthday, dear Asha!').waitFor();
-    expect(elsewhere.wrong).toEqual([]);
+    expect(elsewhere.errors).toEqual([]);
     await elsewhere.close();
     await close();
   });
 
   it('a guest sees a changed total before ordering and keeps the entered data', async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const { page, close } = await visit(shop.browser);
     await put(page, pendant);
     await toCheckout(page);
@@ -145,7 +145,7 @@ describe('a customer at the checkout', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const before = await stockOf('dokra-sun-pendant');
-    const { page, wrong, close } = await visitAs(shop, asha, pendant);
+    const { page, errors, close } = await visitAs(shop, asha, pendant);
     await takenOver(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
@@ -191,7 +191,7 @@ describe('a customer at the checkout', () => {
     await page.goto(`${shop.url}/orders`);
     await page.getByRole('link', { name: `Order ${number}` }).waitFor();
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -199,8 +199,8 @@ describe('a customer at the checkout', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const owner = await ownersCall(shop);
-    const { page, wrong, close } = await visitAs(shop, asha, pendant);
+    const owner = await ownerClient(shop);
+    const { page, errors, close } = await visitAs(shop, asha, pendant);
     await takenOver(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
@@ -234,7 +234,7 @@ describe('a customer at the checkout', () => {
     await receiveReturn(owner, order);
     await page.reload();
     await page.getByText('Returned', { exact: true }).first().waitFor();
-    expect(unexpected(wrong, 400)).toEqual([]);
+    expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });
 });

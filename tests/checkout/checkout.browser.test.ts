@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { expectFine, expectFineEverywhere, fill, overflowOf, takenOver, visit } from '../support/browser.ts';
 import { makeCustomer, signIn, visitAs } from '../support/customers.ts';
-import { ownersCall } from '../support/office.ts';
+import { ownerClient } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 
 // The checkout page: errors, entered data, gift options, promo codes, addresses, and one cart in two tabs.
@@ -56,7 +56,7 @@ function dayIn(days: number, weekday: number): string {
 
 describe('errors at the checkout', () => {
   it('the error summary of the checkout gets the focus and links to each invalid field', async () => {
-    const { page, wrong, close } = await withCart([mug], phone);
+    const { page, errors, close } = await withCart([mug], phone);
     await email(page).fill('not an address');
     await page.locator('[name=zipCode]').fill('012345');
     await page.locator('[name=deliverOn]').fill(dayIn(20, 0));
@@ -98,7 +98,7 @@ describe('errors at the checkout', () => {
     await placing(page).click();
     await placed(page);
     await expect.poll(() => page.title()).toMatch(/^Order \d+/);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -182,7 +182,7 @@ describe('gift options at the checkout', () => {
   it('items are wrapped singly with a card and a price, and "Buy again" keeps both', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await withCart([mug, pendant]);
+    const { page, errors, close } = await withCart([mug, pendant]);
     let quotes = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/cart/quote')) quotes++;
@@ -216,7 +216,7 @@ describe('gift options at the checkout', () => {
     expect(await gift.getByRole('checkbox').isChecked()).toBe(true);
     expect(await gift.getByLabel('Gift message for this item').inputValue()).toBe('Words and more words');
     expect(await typed(page, 'sender')).toBe('Meera');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -239,7 +239,7 @@ describe('promo codes at the checkout', () => {
   it('a promo code is applied and removed; a used one is refused when ordering', {
     tags: ['full'],
   }, async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     await owner('POST /api/promotions', {
       body: { code: 'ONCE', title: 'Once', kind: 'fixed', amount: 100, customerLimit: 1 },
     });
@@ -307,7 +307,7 @@ describe('one cart in two tabs', () => {
     await quoted;
     await placing(other).click();
     await placed(other);
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const { orders } = await owner('GET /api/orders', { query: { search: 'Asha Rao', limit: 2 } });
     const numbers = [page, other].map((tab) => Number(/\d+/.exec(new URL(tab.url()).pathname)?.[0]));
     expect(orders.map(({ number }) => number).sort()).toEqual(numbers.sort());
@@ -317,7 +317,7 @@ describe('one cart in two tabs', () => {
 
 describe('the layout of the checkout', () => {
   it('the checkout links to the cart and to help, and to no other page of the shop', async () => {
-    const { page, wrong, close } = await withCart([mug]);
+    const { page, errors, close } = await withCart([mug]);
     const banner = page.getByRole('banner');
     const leading = await banner.getByRole('link').allTextContents();
     expect(leading.map((text) => text.trim())).toEqual(['Haat', 'Back to the cart']);
@@ -331,7 +331,7 @@ describe('the layout of the checkout', () => {
     await banner.getByRole('link', { name: 'Back to the cart' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -340,9 +340,9 @@ describe('unavailable products at the checkout', () => {
   it('the checkout continues with the available quantity when the stock is lower than the cart', {
     tags: ['full'],
   }, async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
-    const { page, wrong, close } = await withCart(['dokra-leaf-studs', 'dokra-leaf-studs', mug]);
+    const { page, errors, close } = await withCart(['dokra-leaf-studs', 'dokra-leaf-studs', mug]);
     const params = { productId: studs.id };
     await owner('PUT /api/products/:productId', { params, body: { stockCount: 1 } });
     await page.reload();
@@ -353,14 +353,14 @@ describe('unavailable products at the checkout', () => {
     await expect.poll(() => placing(page).getAttribute('aria-disabled')).toBe('false');
     expect(await placing(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await owner('PUT /api/products/:productId', { params, body: { stockCount: studs.stockCount } });
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the checkout shows that no product is available, and shows a changed price at its product', {
     tags: ['full'],
   }, async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const studs = await owner('GET /api/products/slug/:slug', { params: { slug: 'dokra-leaf-studs' } });
     const params = { productId: studs.id };
     const { page, close } = await withCart(['dokra-leaf-studs']);
@@ -386,7 +386,7 @@ describe('customers at the checkout', () => {
   it('the address of a customer is filled in, and that of a gift is confirmed and kept', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
-    const { page, wrong, close } = await visitAs(shop, asha, `/products/${mug}`);
+    const { page, errors, close } = await visitAs(shop, asha, `/products/${mug}`);
     await takenOver(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
@@ -427,7 +427,7 @@ describe('customers at the checkout', () => {
       state: 'Karnataka',
       country: 'India',
     });
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

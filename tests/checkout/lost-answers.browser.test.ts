@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
-import { losing } from '../support/in-page.ts';
-import { ownersCall } from '../support/office.ts';
+import { loseResponses } from '../support/in-page.ts';
+import { ownerClient } from '../support/office.ts';
 import { place } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
@@ -24,7 +24,7 @@ async function put(page: Page, slug: string): Promise<void> {
 
 /** Orders the last unit of a product; the responses to this order and to later quotes are lost. */
 async function orderedUnheard(slug: string, viewport: { width: number; height: number }) {
-  const owner = await ownersCall(shop);
+  const owner = await ownerClient(shop);
   const gift = await owner('GET /api/products/slug/:slug', { params: { slug } });
   await owner('PUT /api/products/:productId', { params: { productId: gift.id }, body: { stockCount: 1 } });
   const visited = await visit(shop.browser, { viewport });
@@ -35,7 +35,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   await fill(page, { ...friend, city: 'Mysuru' });
   const button = page.getByRole('button', { name: /^Place order/ });
   await expect.poll(() => button.isEnabled()).toBe(true);
-  const lost = await losing(page, '/api/orders');
+  const lost = await loseResponses(page, '/api/orders');
   await page.route('**/api/cart/quote', (route) => route.abort());
   await button.click();
   const { number } = (await lost()) as { number: number };
@@ -49,7 +49,7 @@ it.each(widths)(
   { tags: ['full'] },
   async (width) => {
     const slug = width === 390 ? 'cafe-stoneware-mug' : 'dokra-leaf-studs';
-    const { page, wrong, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
+    const { page, errors, close, number, again, owner } = await orderedUnheard(slug, { width, height: 844 });
     const { orders } = await owner('GET /api/orders', { query: { limit: 1 } });
     expect(orders[0]?.number).toBe(number);
     await again();
@@ -61,7 +61,7 @@ it.each(widths)(
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
     expect((await owner('GET /api/orders', { query: { limit: 1 } })).orders[0]?.number).toBe(number);
-    expect(wrong.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
+    expect(errors.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
     await close();
   },
 );
@@ -93,7 +93,7 @@ it('the checkout repeats a request with a lost response and shows the order', as
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
   await fill(page, { ...friend, city: 'Mysuru' });
-  await losing(page, '/api/orders');
+  await loseResponses(page, '/api/orders');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await thanks(page);
   await close();
@@ -124,7 +124,7 @@ it('an order cancelled in another tab, or with a lost response, shows as cancell
 
   const unheard = await place(visitor, gift);
   await page.goto(`${shop.url}/orders/${unheard.number}?key=${unheard.key}`);
-  await losing(page, `/api/orders/${unheard.number}/cancel`);
+  await loseResponses(page, `/api/orders/${unheard.number}/cancel`);
   await cancelling(page);
   await cancelled(page);
   await close();

@@ -13,8 +13,8 @@ import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { address } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
-import { bomb, quarters } from '../support/pictures.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
+import { decompressionBomb, quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Custom orders: requests, conversation, quotes, acceptance and access.
@@ -27,7 +27,7 @@ const offered = { title: 'A stoneware bowl', body: 'Blue inside.', price: 1499.5
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let folder: string;
   let files: Files;
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
     });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     const category = await makeCategory(shop);
     await makeProduct(shop, category.id, { artisan: { name: 'Asha Kumhar' } });
   });
@@ -249,7 +249,7 @@ onEachDatabase((open) => {
       expect((await look(way)).pictures).toEqual([body.data.url]);
       const tooLarge = await shop.send('POST', '/api/custom-orders/pictures', {
         ...sent,
-        body: bomb(5001, 5000),
+        body: decompressionBomb(5001, 5000),
       });
       const limit = 'has 26 million pixels: of PNG, it must have at most 25 million';
       expect([tooLarge.status, tooLarge.body.errors]).toEqual([400, [{ path: 'file', message: limit }]]);
@@ -526,7 +526,7 @@ onEachDatabase((open) => {
         requests: [{ number, state: 'ordered', price: 1499.5 }],
       });
       for (const who of ['customer', 'staff', 'owner'] as const) {
-        const other = await people.arrive(who);
+        const other = await people.makeCaller(who);
         const answer = await shop.send('GET', `/api/custom-orders/me/${number}`, {
           token: other.token ?? '',
         });
@@ -549,7 +549,7 @@ onEachDatabase((open) => {
           )
         )[0]?.user_id;
       expect(await ownedBy(before)).toBeNull();
-      const token = await people.issueSecret(person, 'verify');
+      const token = await people.issueToken(person, 'verify');
       await shop.visitor('POST /api/auth/verify/user', { body: { token, password: 'correct horse' } });
       expect(await ownedBy(before)).toBe(person.id);
       expect((await look(before)).number).toBe(before.number);

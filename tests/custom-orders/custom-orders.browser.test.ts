@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
+  expectFieldError,
   expectFine,
   expectFineEverywhere,
-  expectNamed,
   fill,
   focusedText,
-  holding,
+  holdResponses,
+  scrollToTop,
   takenOver,
-  toasted,
-  toTop,
-  unexpected,
+  toastShown,
   visit,
 } from '../support/browser.ts';
 import { makeCustomer, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
@@ -42,7 +42,7 @@ const picture = async (name: string) => ({
  * @param look the check; a further step of a screen is checked in the width of its test only
  */
 async function expectFineFromTop(page: Page, look = expectFineEverywhere): Promise<void> {
-  await toTop(page);
+  await scrollToTop(page);
   await look(page);
 }
 
@@ -69,7 +69,7 @@ async function quoteFor(email: string) {
     body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
   });
   const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
-  const owner = await ownersCall(shop);
+  const owner = await ownerClient(shop);
   const { quote } = await owner('POST /api/custom-orders/:number/quotes', { params, body });
   return { visitor, params, quote: quote?.id ?? '' };
 }
@@ -78,12 +78,12 @@ async function quoteFor(email: string) {
 async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('button', { name: 'Mark packed' }).click();
   await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark packed' }).click();
-  await toasted(desktop, '1 order marked packed');
+  await toastShown(desktop, '1 order marked packed');
   await desktop.getByRole('button', { name: 'Send a parcel' }).click();
   const form = desktop.getByRole('dialog', { name: 'Send a parcel' });
   await form.getByLabel('Tracking number').fill('IN123456789');
   await form.getByRole('button', { name: 'Send parcel' }).click();
-  await toasted(desktop, 'Parcel sent successfully!');
+  await toastShown(desktop, 'Parcel sent successfully!');
   await desktop.mouse.move(0, 0);
   await desktop.getByRole('button', { name: 'Mark delivered' }).click();
   await desktop.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
@@ -94,14 +94,14 @@ describe('the pages of custom orders', () => {
   it('a guest on a phone requests a custom order, and a reload keeps entered data and pictures', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(`${shop.url}/custom-orders`);
     await takenOver(page);
     const form = main.locator('form');
     const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
-    await expectNamed(form.locator('[name=what]'), 'Describe the gift');
+    await expectFieldError(form.locator('[name=what]'), 'Describe the gift');
     await form.getByText('Enter your email').waitFor();
     await expectFineFromTop(page);
 
@@ -122,7 +122,7 @@ describe('the pages of custom orders', () => {
     await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
     await send();
-    await expectNamed(form.locator('[name=budgetTo]'), 'The maximum budget must be a number');
+    await expectFieldError(form.locator('[name=budgetTo]'), 'The maximum budget must be a number');
     await fill(form, { budgetTo: '2500.50' });
     // A file that is no picture shows an error and is not sent.
     const text = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -133,7 +133,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await form.getByRole('button', { name: 'Remove letter.png' }).click();
     // A request that is sent during an upload is sent as soon as the picture has arrived.
-    const release = await holding(page, '**/api/custom-orders/pictures');
+    const release = await holdResponses(page, '**/api/custom-orders/pictures');
     await form.locator('input[type=file]').setInputFiles([await picture('two.png')]);
     await send();
     await form.getByText('Sending when the picture has arrived').waitFor();
@@ -151,7 +151,7 @@ describe('the pages of custom orders', () => {
     await main.getByText('up to ₹2,500.50').waitFor();
     await expectFineFromTop(page);
 
-    expect(unexpected(wrong, 400)).toEqual([]);
+    expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });
 
@@ -163,12 +163,12 @@ describe('the pages of custom orders', () => {
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
       body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
     });
-    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(await outbox.link(email));
     await main.getByText('We’re preparing your quote').waitFor();
 
-    const office = await visitOffice(shop, '/admin', { as: staff });
+    const office = await visitAdmin(shop, '/admin', { as: staff });
     const desktop = office.page;
     await desktop.getByRole('link', { name: /custom orders? to answer/ }).click();
     await desktop.waitForURL('**/admin/custom-orders?waiting=true');
@@ -191,7 +191,7 @@ describe('the pages of custom orders', () => {
     });
     await dialog.locator('[name=validUntil]').fill('2999-01-31');
     await dialog.getByRole('button', { name: 'Send quote' }).click();
-    await toasted(desktop, 'Quote sent');
+    await toastShown(desktop, 'Quote sent');
     await desktop.getByText('Quote: A stoneware bowl, ₹1,499.50, made in 12 days').waitFor();
     await expectFineFromTop(desktop);
 
@@ -206,21 +206,21 @@ describe('the pages of custom orders', () => {
     await main.locator('input[type=file]').setInputFiles([await picture('two.png')]);
     await main.getByRole('img', { name: 'Picture 1', exact: true }).waitFor();
     await main.getByRole('button', { name: 'Send', exact: true }).click();
-    await toasted(page, 'Message sent');
+    await toastShown(page, 'Message sent');
     await main.getByText('Matt, please. Like this:').waitFor();
     await expect.poll(() => question.inputValue()).toBe('');
     await foundOnReturn(desktop, 'Matt, please. Like this:');
     await desktop.getByText('unanswered').waitFor();
     await desktop.getByLabel('Write to the customer').fill('It will be.');
     await desktop.getByLabel('Write to the customer').press('Control+Enter');
-    await toasted(desktop, 'Message sent');
+    await toastShown(desktop, 'Message sent');
 
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     const accept = main.getByRole('form', { name: 'Accept the quote' });
     const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
     await order();
     await accept.getByRole('link', { name: 'Enter your full name' }).click();
-    await expectNamed(accept.locator('[name=name]'), 'Enter your full name');
+    await expectFieldError(accept.locator('[name=name]'), 'Enter your full name');
     await expectFineFromTop(page);
     await accept.getByRole('button', { name: 'Not now' }).click();
     await expect.poll(() => focusedText(page)).toBe('Accept the quote');
@@ -230,7 +230,7 @@ describe('the pages of custom orders', () => {
     await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
     await order();
     await accept.getByRole('link', { name: 'Enter a mobile number' }).click();
-    await expectNamed(accept.locator('[name=phone]'), 'Enter a mobile number');
+    await expectFieldError(accept.locator('[name=phone]'), 'Enter a mobile number');
     await accept.getByRole('link', { name: 'Enter a 6-digit PIN code' }).waitFor();
     // The state follows from the PIN code.
     await fill(accept, { phone: '98450 12345', zipCode: '411001' });
@@ -247,15 +247,15 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await accept.getByLabel('The recipient knows about it and pays the courier').check();
     await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
-    await toasted(page, 'Thank you! Your gift is ordered.');
+    await toastShown(page, 'Thank you! Your gift is ordered.');
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');
     await expect.poll(() => desktop.getByRole('button', { name: 'Send another quote' }).count()).toBe(0);
     await expectFineFromTop(desktop, expectFine);
 
-    expect(unexpected(wrong, 400)).toEqual([]);
-    expect(office.wrong).toEqual([]);
+    expect(errorsExcept(errors, 400)).toEqual([]);
+    expect(office.errors).toEqual([]);
     await office.close();
     await close();
   });
@@ -271,7 +271,7 @@ describe('the pages of custom orders', () => {
       params,
       body: { key, quote, address, total: 1499.5 },
     });
-    const { page, wrong, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
     const main = page.getByRole('main');
     await page.goto(link);
     await main.getByRole('link', { name: /^See order \d+/ }).click();
@@ -279,7 +279,7 @@ describe('the pages of custom orders', () => {
     await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
     await expectFineFromTop(page, expectFine);
 
-    const office = await visitOffice(shop, `/admin/custom-orders/${params.number}`, { viewport: desk });
+    const office = await visitAdmin(shop, `/admin/custom-orders/${params.number}`, { viewport: desk });
     const desktop = office.page;
     await desktop
       .getByRole('main')
@@ -288,7 +288,7 @@ describe('the pages of custom orders', () => {
     // The order links to its request.
     await desktop.getByRole('link', { name: `Custom order ${params.number}` }).waitFor();
     await bringToTheDoor(desktop);
-    expect(office.wrong).toEqual([]);
+    expect(office.errors).toEqual([]);
     await office.close();
 
     await page.reload();
@@ -299,7 +299,7 @@ describe('the pages of custom orders', () => {
     const count = async (what: RegExp) => (await told()).filter((subject) => what.test(subject)).length;
     await expect.poll(() => count(/has arrived/)).toBe(1);
     expect(await count(/^Your order \d+ at/)).toBe(1);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -308,8 +308,8 @@ describe('the pages of custom orders', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...address, street: '1 Hill Road' } });
-    const owner = await ownersCall(shop);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
+    const owner = await ownerClient(shop);
+    const { page, errors, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Ask for a custom gift' }).click();
     await page.waitForURL('**/custom-orders?artisan=rafiq-ahmed');
@@ -335,7 +335,7 @@ describe('the pages of custom orders', () => {
     await refusal.getByLabel('Why are you declining? (optional)').fill('Too dear.');
     await expectFineFromTop(page);
     await refusal.getByRole('button', { name: 'Decline the quote' }).click();
-    await toasted(page, 'Quote declined');
+    await toastShown(page, 'Quote declined');
     await main.getByText('You declined this quote').waitFor();
     await expectFineFromTop(page, expectFine);
 
@@ -347,7 +347,7 @@ describe('the pages of custom orders', () => {
     await expectFineFromTop(page, expectFine);
     await quote(700);
     await main.getByRole('button', { name: 'Order for ₹800' }).click();
-    await toasted(page, 'There is a newer quote. Please read it first.');
+    await toastShown(page, 'There is a newer quote. Please read it first.');
     await main.getByText('₹700', { exact: true }).waitFor();
     await main.getByRole('button', { name: 'Accept the quote' }).click();
     await main.getByRole('button', { name: 'Order for ₹700' }).click();
@@ -360,7 +360,7 @@ describe('the pages of custom orders', () => {
     await main.getByRole('link', { name: `Request ${number}` }).waitFor();
     await main.getByText('Ordered', { exact: true }).waitFor();
     await expectFineFromTop(page);
-    expect(unexpected(wrong, 409)).toEqual([]);
+    expect(errorsExcept(errors, 409)).toEqual([]);
 
     const other = await makeCustomer(shop, outbox);
     const stranger = await visitAs(shop, other, `/custom-orders/${number}`);
@@ -376,7 +376,7 @@ describe('the pages of custom orders', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
-    const office = await visitOffice(shop, '/admin/custom-orders', { viewport: desk });
+    const office = await visitAdmin(shop, '/admin/custom-orders', { viewport: desk });
     await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
     await office.page.waitForURL('**search=a+bridge');
     await office.page.getByRole('link', { name: number }).click();
@@ -385,19 +385,19 @@ describe('the pages of custom orders', () => {
     await dialog.getByLabel('Reason').fill('Too long.');
     await expectFineFromTop(office.page, expectFine);
     await dialog.getByRole('button', { name: 'Close request' }).click();
-    await toasted(office.page, 'Request closed');
+    await toastShown(office.page, 'Request closed');
     await office.page.getByText('“Too long.”').waitFor();
     await office.page.getByRole('link', { name: 'Activity' }).click();
     await office.page.getByText(`closed ${number}`).waitFor();
     await office.page.goto(`${shop.url}/admin/custom-orders/CR-1`);
     await office.page.getByText('We can’t find this request').last().waitFor();
-    expect(unexpected(office.wrong, 404)).toEqual([]);
+    expect(errorsExcept(office.errors, 404)).toEqual([]);
     await office.close();
-    const { page, wrong, close } = await visitAs(shop, asha, `/custom-orders/${number}`);
+    const { page, errors, close } = await visitAs(shop, asha, `/custom-orders/${number}`);
     await page.getByText('This request is closed').waitFor();
     await expect.poll(() => page.getByLabel('Write to us').count()).toBe(0);
     await expectFineFromTop(page, expectFine);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

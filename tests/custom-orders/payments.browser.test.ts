@@ -1,8 +1,8 @@
 /** @module-tag full */
 
 import { expect, it } from 'vitest';
-import { expectFineEverywhere, fill, takenOver, toasted, visit } from '../support/browser.ts';
-import { ownersCall } from '../support/office.ts';
+import { expectFineEverywhere, fill, takenOver, toastShown, visit } from '../support/browser.ts';
+import { ownerClient } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -16,8 +16,8 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
     body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
   });
   const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
-  await (await ownersCall(shop))('POST /api/custom-orders/:number/quotes', { params, body });
-  const { page, wrong, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  await (await ownerClient(shop))('POST /api/custom-orders/:number/quotes', { params, body });
+  const { page, errors, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
   const main = page.getByRole('main');
   await page.goto(await outbox.link(email));
   await takenOver(page);
@@ -32,7 +32,7 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
 
   await order();
   await window.getByRole('button', { name: 'Close' }).click();
-  await toasted(page, 'You didn’t pay, so nothing is ordered. You can still accept the quote.');
+  await toastShown(page, 'You didn’t pay, so nothing is ordered. You can still accept the quote.');
 
   // The entered address is kept.
   await order();
@@ -44,12 +44,12 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
   await expectFineEverywhere(page);
   await main.getByRole('button', { name: 'Pay ₹1,499.50' }).click();
   await window.getByRole('button', { name: 'Pay now' }).click();
-  await toasted(page, 'Thank you! Your gift is ordered.');
+  await toastShown(page, 'Thank you! Your gift is ordered.');
   await main.getByRole('link', { name: /^See order \d+/ }).click();
   await main.getByText('Paid', { exact: true }).first().waitFor();
   const placed = async () =>
     (await outbox.mails(email)).filter(({ subject }) => /^Your order \d+ at/.test(subject ?? '')).length;
   await expect.poll(placed).toBe(1);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -7,7 +7,7 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
 import { address, place } from '../support/orders.ts';
-import { openPeople, type People, type Person } from '../support/people.ts';
+import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The totals of the dashboard (R17), and the search of the back office.
@@ -18,12 +18,12 @@ const ago = (days: number) => new Date(Date.parse(`${dayOf(new Date())}T06:30:00
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let products: Product[];
 
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     const [shown, attic] = [
       await makeCategory(shop, { name: 'Bowls and pots' }),
       await makeCategory(shop, { name: 'Attic' }),
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
     };
     for (const nothing of ['', '  ', '%', '\\', "'; --", '...', 'zzzz'])
       expect(await find(nothing)).toEqual(none);
-    const { token } = await people.arrive('staff');
+    const { token } = await people.makeCaller('staff');
     expect(await find('asha', clientOf(shop.url, token))).toEqual(none);
   });
 
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
       'MEERA@',
     ])
       expect((await find(called)).orders, called).toEqual(orders);
-    const { token } = await people.arrive('staff');
+    const { token } = await people.makeCaller('staff');
     expect(await find('kumhar', clientOf(shop.url, token))).toMatchObject({ ...found, promotions: [] });
   });
 });

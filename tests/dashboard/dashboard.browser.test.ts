@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectContrast, expectFineEverywhere } from '../support/browser.ts';
-import { makeCustomer, newcomer } from '../support/customers.ts';
+import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // The dashboard page of the back office (R17).
@@ -11,12 +11,12 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 it('the dashboard shows daily totals and links to the lists behind them', { tags: ['full'] }, async () => {
-  const call = await ownersCall(shop);
+  const call = await ownerClient(shop);
   const { products } = await call('POST /api/products/filters', { body: { limit: 2 } });
   const [wished, low] = products as [(typeof products)[0], (typeof products)[0]];
   const [one, other, staff] = await Promise.all([
-    makeCustomer(shop, outbox, newcomer('One')),
-    makeCustomer(shop, outbox, newcomer('Other')),
+    makeCustomer(shop, outbox, newAccount('One')),
+    makeCustomer(shop, outbox, newAccount('Other')),
     makeStaff(shop, outbox),
   ]);
   for (const customer of [one, other])
@@ -26,7 +26,7 @@ it('the dashboard shows daily totals and links to the lists behind them', { tags
   await call('PUT /api/products/:productId', { params: { productId: low.id }, body: { stockCount: 1 } });
   const figures = await call('GET /api/dashboard', { query: { days: 1 } });
 
-  const { page, wrong, close } = await visitOffice(shop, '/admin?days=1');
+  const { page, errors, close } = await visitAdmin(shop, '/admin?days=1');
   const tiles = page.getByRole('list', { name: 'Figures, Today' });
   const tile = (name: string) => tiles.getByRole('listitem').filter({ hasText: name });
   // Staff and the owner are no customers.
@@ -55,17 +55,17 @@ it('the dashboard shows daily totals and links to the lists behind them', { tags
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: /^Low stock/ }).click();
   await page.waitForURL('**/admin/products?status=active&stock=low');
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 
-  const asStaff = await visitOffice(shop, '/admin', { as: staff });
+  const asStaff = await visitAdmin(shop, '/admin', { as: staff });
   await asStaff.page.getByRole('list', { name: 'Figures, 30 days' }).getByText('New customers').waitFor();
   expect(await asStaff.page.getByRole('link', { name: /^New customers/ }).count()).toBe(0);
   await asStaff.close();
 });
 
 it('a dashboard that fails shows the reason and can be retried', { tags: ['full'] }, async () => {
-  const { page, close } = await visitOffice(shop, '/admin/orders');
+  const { page, close } = await visitAdmin(shop, '/admin/orders');
   let broken = true;
   await page.route('**/api/dashboard**', (route) =>
     broken

@@ -2,10 +2,10 @@
 
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { expectFine, expectFineEverywhere, expectNamed } from '../support/browser.ts';
+import { expectFieldError, expectFine, expectFineEverywhere } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
@@ -23,13 +23,13 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
   const body = await orderOf(visitor, [{ product, quantity: 2 }]);
   await visitor('POST /api/cart/quote', { body: { lines, cartId: body.cartId } });
   await visitor('POST /api/orders', { body });
-  const owner = await ownersCall(shop);
+  const owner = await ownerClient(shop);
   // A new date range is computed at once instead of read from the cache.
   const today = (await owner('GET /api/dashboard', { query: { days: 2 } })).days.at(-1)?.day ?? '';
   const from = new Date(Date.parse(today) - (width * 86_400_000) / 10).toISOString().slice(0, 10);
   const { sales, waiting } = await owner('GET /api/dashboard', { query: { from, to: today } });
 
-  const { page, wrong, close } = await visitOffice(shop, `/admin?from=${from}&to=${today}`, {
+  const { page, errors, close } = await visitAdmin(shop, `/admin?from=${from}&to=${today}`, {
     viewport: { width, height: 900 },
   });
   const tile = (name: string) =>
@@ -54,15 +54,15 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
     await page.getByText(caption).waitFor();
   }
   await expectFine(page);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 it('the dashboard shows any date range and exports it as a file', async () => {
-  const { page, wrong, close } = await visitOffice(shop, '/admin');
+  const { page, errors, close } = await visitAdmin(shop, '/admin');
   await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expectNamed(page.getByLabel('First day'), 'Enter a date');
+  await expectFieldError(page.getByLabel('First day'), 'Enter a date');
   await page.getByLabel('First day').fill('2026-03-05');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -82,6 +82,6 @@ it('the dashboard shows any date range and exports it as a file', async () => {
   await page.getByRole('heading', { name: 'Week by week' }).waitFor();
   await expectFineEverywhere(page);
   expect((await exported('Export best sellers')).name).toMatch(/^best-sellers-2.*\.csv$/);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

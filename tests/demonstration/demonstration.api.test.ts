@@ -8,7 +8,7 @@ import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
 import { seedTrade } from '#server/demonstration/seeding.ts';
 import { seedDemo } from '#server/imports/demo.ts';
 import { orderOf } from '../support/orders.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((whole, each) => whole + toMinor(each), 0);
@@ -130,7 +130,7 @@ onEachDatabase((open) => {
 
   it('only the owner removes the demonstration, which keeps the records that the shop has added itself', async () => {
     const { owner, visitor, database } = shop;
-    const { person: staff, token } = await (await openPeople(shop)).signIn({ hasAdminAccess: true });
+    const { person: staff, token } = await (await openTestUsers(shop)).signIn({ hasAdminAccess: true });
     const { categories } = await owner('GET /api/categories');
     const kept = categories[0];
     if (!kept) throw new Error('no category');

@@ -4,7 +4,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorEnvelope } from '#contract/envelope.ts';
-import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 /** Internals of the program or of the database, which no answer may show. */
 const inside = /\bat \S+ \(|node_modules|\.ts:\d|syntax error|violates|relation "|drizzle|select .* from/i;
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  const expectRefused = (answered: Answered, status: number, path?: string) => {
+  const expectRefused = (answered: ShopResponse, status: number, path?: string) => {
     expect(answered.status).toBe(status);
     expect(errorEnvelope.safeParse(answered.body).success, answered.text).toBe(true);
     expect(answered.body.statusCode).toBe(status);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { address, orderOf, place } from '../support/orders.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
 onEachDatabase((open) => {
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
     const lines: string[] = [];
     const shop = await open({ logTo: { write: (line) => lines.push(line) } });
     const { db } = shop.database;
-    const { signIn } = await openPeople(shop);
+    const { signIn } = await openTestUsers(shop);
     const email = 'zoya.khan@example.com';
     const { token } = await signIn({ name: 'Zoya Khan', email });
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databases } from '../support/databases.ts';
-import { type Answered, noFiles, openShop, type Shop } from '../support/shop.ts';
+import { noFiles, openShop, type Shop, type ShopResponse } from '../support/shop.ts';
 
 const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' };
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const askNew = (word: string, headers: Record<string, string>): Promise<Answered> =>
+const askNew = (word: string, headers: Record<string, string>): Promise<ShopResponse> =>
   shop.send('GET', `/api/products/suggest?q=${word}`, { headers });
 
 const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' };

@@ -5,7 +5,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
-import { hearStatements } from '../support/statements.ts';
+import { onStatement } from '../support/statements.ts';
 
 // A public call makes no more database queries for a customer than for a visitor.
 
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
           values (${uuid()}, 'Customer', ${email}, ${await hashPassword(password)}, true)`,
     );
     customer = (await shop.visitor('POST /api/auth/login', { body: { email, password } })).token;
-    hearStatements(shop.database, ({ text }) => heard.push(text));
+    onStatement(shop.database, ({ text }) => heard.push(text));
   });
   afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onEmbedded } from '../support/databases.ts';
 import { type RedisServer, redisBinary, startRedis } from '../support/redis-server.ts';
-import { type Answered, type Opening, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
+import { onEachDatabase, openShop, type Shop, type ShopOptions, type ShopResponse } from '../support/shop.ts';
 
 let made = 0;
 const newEmail = () => `guest${++made}@example.com`;
@@ -11,7 +11,7 @@ const subscribe = (shop: Shop, email: string, from = '192.0.2.1') =>
   shop.send('POST', '/api/newsletter', { json: { email }, headers: { 'x-forwarded-for': from } });
 
 /** Returns the statuses of so many sequential attempts. */
-async function statuses(count: number, attempt: (at: number) => Promise<Answered>): Promise<number[]> {
+async function statuses(count: number, attempt: (at: number) => Promise<ShopResponse>): Promise<number[]> {
   const seen: number[] = [];
   for (let at = 0; at < count; at++) seen.push((await attempt(at)).status);
   return seen;
@@ -19,7 +19,7 @@ async function statuses(count: number, attempt: (at: number) => Promise<Answered
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-function expectRefused({ status, headers, body }: Answered, withinSeconds: number): void {
+function expectRefused({ status, headers, body }: ShopResponse, withinSeconds: number): void {
   expect([status, body.code]).toEqual([429, 'too_many_requests']);
   const wait = Number(headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a shop without a trusted proxy', () => {
 });
 
 /** Opens a shop on its own embedded database. */
-async function openOne(opening: Opening): Promise<{ shop: Shop; close: () => Promise<void> }> {
+async function openOne(opening: ShopOptions): Promise<{ shop: Shop; close: () => Promise<void> }> {
   const database = await onEmbedded.open();
   const shop = await openShop(database, opening);
   return {
@@ -120,7 +120,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     await vi.waitFor(together, { timeout: 20_000 });
   });
   afterAll(async () => {
-    redis.goOn();
+    redis.resume();
     await Promise.all(opened.map(({ close }) => close()));
     await redis.stop();
   });
@@ -148,7 +148,7 @@ describe.skipIf(redisBinary === null)('two servers with rate limits in Redis', (
     redis.freeze();
     const email = newEmail();
     expect(await statuses(2, () => subscribe(one, email))).toEqual([200, 200]);
-    redis.goOn();
+    redis.resume();
     await expect.poll(() => shared(one), { timeout: 20_000 }).toBe(true);
   });
 

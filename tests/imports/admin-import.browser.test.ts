@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { expectFineEverywhere, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
 const isEmbedded = inject('demoDatabase') === null;
@@ -28,13 +28,13 @@ const found = async (search: string) => {
   return total;
 };
 const countAll = async () => {
-  const call = await ownersCall(shop);
+  const call = await ownerClient(shop);
   return (await call('GET /api/products/slug', { query: { limit: 1 } })).total;
 };
 
 describe('the import page', () => {
   it('an import reports two broken rows by line and writes the other products', async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/products/import');
     const before = await countAll();
     await page.getByText('Supported columns').click();
     await expectFineEverywhere(page);
@@ -68,12 +68,12 @@ describe('the import page', () => {
     expect([await countAll(), await found('Zariphora')]).toEqual([before + 2, 2]);
     await page.getByRole('link', { name: 'See the products' }).click();
     await page.waitForURL('**/admin/products');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('refuses a file without product columns and shows the reason', async () => {
-    const { page, close } = await visitOffice(shop, '/admin/products/import');
+    const { page, close } = await visitAdmin(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'letter.csv',
       mimeType: 'text/csv',
@@ -89,7 +89,7 @@ describe('the import page', () => {
       tags: ['full'],
     },
     async () => {
-      const { page, close } = await visitOffice(shop, '/admin/products/import');
+      const { page, close } = await visitAdmin(shop, '/admin/products/import');
       const before = await countAll();
       const logged: string[] = [];
       page.on('console', (said) => said.type() === 'debug' && logged.push(said.text()));
@@ -117,7 +117,7 @@ describe('the import page', () => {
       tags: ['full'],
     },
     async () => {
-      const { page, close } = await visitOffice(shop, '/admin/products/import');
+      const { page, close } = await visitAdmin(shop, '/admin/products/import');
       const many = Array.from({ length: 2000 }, (_, at) => row(`quilloon-${at}`, `Quilloon ${at}`, '10.00'));
       await choose(page, 'kites.csv', many);
       await page.getByRole('button', { name: 'Import 2,000 products' }).click();
@@ -133,11 +133,11 @@ describe('the import page', () => {
 
 describe('an exported file of products', () => {
   it('an exported file imports again without changes', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/products/import');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/products/import');
     const download = page.getByRole('button', { name: 'Export products' });
     const file = await fileSavedBy(page, () => download.click());
     expect(file.name).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
-    await toasted(page, 'File downloaded');
+    await toastShown(page, 'File downloaded');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'back.csv',
       mimeType: 'text/csv',
@@ -146,7 +146,7 @@ describe('an exported file of products', () => {
     await page.getByText('Nothing to import: all products are already in the shop.').waitFor();
     const count = new Intl.NumberFormat('en-IN').format(await countAll());
     await page.getByRole('button', { name: `Unchanged ${count}` }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

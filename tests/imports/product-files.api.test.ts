@@ -9,7 +9,7 @@ import { maxImportBytes, maxTagLength } from '#contract/limits.ts';
 import { type ImportReport, importProgress, importReport } from '#contract/stock-room.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { projectFolder } from '#server/platform/project.ts';
-import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 // Files of products in Shopify's columns: the check before an import, the import and the export.
 
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
     expect(answered.body).toMatchObject({ statusCode: 200 });
     return importReport.parse(answered.body.data);
   };
-  const linesOf = ({ text }: Answered) =>
+  const linesOf = ({ text }: ShopResponse) =>
     text
       .trim()
       .split('\n')

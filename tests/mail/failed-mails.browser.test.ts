@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { expectFineEverywhere, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { type DemoShop, demoShop } from '../support/demo-shop.ts';
 import { type Mood, openMailbox } from '../support/mailbox.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -38,10 +38,10 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   await database.close();
   await reopen(shop);
 
-  const owner = await ownersCall(shop);
+  const owner = await ownerClient(shop);
   const aside = async () => (await owner('GET /api/settings/mail')).failed;
   await expect.poll(aside).toBe(3);
-  const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
+  const { page, errors, close } = await visitAdmin(shop, '/admin/settings#mail');
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   const failed = mail.getByRole('region', { name: 'Failed emails' });
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3);
@@ -54,7 +54,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   const again = page.getByRole('alertdialog', { name: 'Send this email again?' });
   await expectFineEverywhere(page);
   await again.getByRole('button', { name: 'Try again' }).click();
-  await toasted(page, 'The email will be sent again');
+  await toastShown(page, 'The email will be sent again');
   expect((await mailbox.next('asha@example.com')).subject).toBeTruthy();
 
   await failed.getByRole('button', { name: /^Discard: .*ravi@example.com$/ }).click();
@@ -74,6 +74,6 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
     .waitFor();
   await page.getByRole('region', { name: 'Last errors' }).waitFor();
   await expectFineEverywhere(page);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { withAttachments } from '../../dev/outbox.ts';
 import { expectFineEverywhere, visit } from '../support/browser.ts';
-import { makeCustomer, newcomer } from '../support/customers.ts';
+import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { orderOf } from '../support/orders.ts';
@@ -27,7 +27,7 @@ describe('mails in a mail program', () => {
     const visitor = clientOf(shop.url);
     const asha = await makeCustomer(shop, outbox);
     const { name, email, password } = asha;
-    const moved = newcomer().email;
+    const moved = newAccount().email;
     const come = async (to: string, subject: RegExp) =>
       expect((await outbox.next(to)).subject).toMatch(subject);
     await visitor('POST /api/newsletter', { body: { email } });
@@ -51,7 +51,7 @@ describe('mails in a mail program', () => {
     await visitor('POST /api/contact', { body: { name, email, message } });
     await come(owner.email, /Asha Rao/);
 
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     for (const to of [email, moved, owner.email]) {
       for (const mail of await outbox.mails(to)) {
         await page.setContent(shown(mail));
@@ -64,7 +64,7 @@ describe('mails in a mail program', () => {
         await expectFineEverywhere(page);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

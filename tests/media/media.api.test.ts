@@ -14,8 +14,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
 import { onEmbedded } from '../support/databases.ts';
-import { bomb, corners, cornersOf, quarters } from '../support/pictures.ts';
-import { type Answered, openShop, type Shop } from '../support/shop.ts';
+import { corners, cornersOf, decompressionBomb, quarters } from '../support/pictures.ts';
+import { openShop, type Shop, type ShopResponse } from '../support/shop.ts';
 
 // Uploads and delivery of pictures, in a folder and in a bucket; no database table is involved.
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const upload = (shop: Shop, body: Uint8Array, type = 'application/octet-stream'): Promise<Answered> =>
+const upload = (shop: Shop, body: Uint8Array, type = 'application/octet-stream'): Promise<ShopResponse> =>
   shop.send('POST', '/api/media', { token: shop.ownerToken, body, headers: { 'content-type': type } });
 
 const uploaded = async (shop: Shop, body: Uint8Array, type?: string): Promise<UploadedPicture> => {
@@ -262,8 +262,12 @@ describe('uploads that are not pictures', () => {
       ['image/tiff', noPicture, tiff],
       ['image/png', noPicture, letters('%PDF-1.7')],
       ['image/heic', `is a HEIC picture, which most browsers do not show: ${accepted}`, heic],
-      ['image/png', 'has 900 million pixels: of PNG, it must have at most 50 million', bomb(30_000, 30_000)],
-      ['image/png', damaged, bomb(4000, 4000)],
+      [
+        'image/png',
+        'has 900 million pixels: of PNG, it must have at most 50 million',
+        decompressionBomb(30_000, 30_000),
+      ],
+      ['image/png', damaged, decompressionBomb(4000, 4000)],
       ['image/jpeg', damaged, half(jpeg)],
       ['image/png', damaged, half(await still.clone().png().toBuffer())],
       ['image/webp', noPicture, half(await still.clone().webp({ lossless: true }).toBuffer())],
@@ -353,7 +357,7 @@ describe('a failing bucket', () => {
     bucket.breakAfter(8);
     await expectUnavailable(shop, original);
     expect(bucket.written.length - before).toBe(8);
-    bucket.mend();
+    bucket.repair();
     const picture = await uploaded(shop, original);
     // The file whose address an upload returns is written last, so it did not exist after the failure.
     expect(bucket.written.lastIndexOf(`/pictures${picture.url}`)).toBe(bucket.written.length - 1);

@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
 import { deliver, orderOf, place, refundTo } from '../support/orders.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -55,7 +55,7 @@ onEachDatabase((open, isLast) => {
   /** Creates a product that a customer has received, and the photo upload for its review. */
   async function reviewer() {
     const product = await makeProduct(shop, category, { stockCount: 9 });
-    const { token = '' } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });
+    const { token = '' } = await (await openTestUsers(shop)).signIn({ name: 'Asha Rao' });
     const call = clientOf(shop.url, token);
     await deliver(shop.owner, await place(call, product));
     const path = `/api/products/${product.id}/reviews/photos`;
@@ -189,7 +189,7 @@ onEachDatabase((open, isLast) => {
 
     it('shows the photos of a return to its customer and staff only, and deletes them with the personal data', async () => {
       const product = await makeProduct(shop, category, { stockCount: 9 });
-      const { token = '', person } = await (await openPeople(shop)).signIn({ name: 'Asha Rao' });
+      const { token = '', person } = await (await openTestUsers(shop)).signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
       const placed = await place(call, product);
       await deliver(shop.owner, placed);

@@ -22,7 +22,7 @@ describe('the newsletter on the pages', () => {
     tags: ['full'],
   }, async () => {
     const email = 'reader@example.com';
-    const { page, main, footer, wrong, close } = await at('/about');
+    const { page, main, footer, errors, close } = await at('/about');
     await page.clock.install();
     const subscribe = () => footer.getByRole('button', { name: 'Subscribe' }).click();
     await subscribe();
@@ -59,7 +59,7 @@ describe('the newsletter on the pages', () => {
     await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
 
     // The old link does not confirm an ended subscription.
     await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
@@ -77,7 +77,7 @@ describe('the newsletter on the pages', () => {
 
   it('a recipient who opens the one-click address can unsubscribe there', async () => {
     const email = 'follower@example.com';
-    const { page, main, footer, wrong, close } = await at('/about');
+    const { page, main, footer, errors, close } = await at('/about');
     await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     const mail = await outbox.next(email);
@@ -86,7 +86,7 @@ describe('the newsletter on the pages', () => {
     await takenOver(page);
     await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -20,7 +20,7 @@ import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
-import { noteJobs } from '../support/ordering.ts';
+import { recordJobs } from '../support/ordering.ts';
 import { type Placed, place } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
@@ -248,7 +248,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))('the nightly backup o
   it('the nightly backup is added once for each night, by any number of processes', async () => {
     const database = await open();
     try {
-      const { jobs, added } = noteJobs();
+      const { jobs, added } = recordJobs();
       const look = (moment: string) => addNightly(database.db, jobs, new Date(moment));
       expect(await Promise.all([look('2026-11-23T21:31:00Z'), look('2026-11-23T21:31:00Z')])).toContain(true);
       expect(await look('2026-11-24T21:29:00Z')).toBe(false);

@@ -89,7 +89,7 @@ describe('npm run dev', () => {
     save(serverFile, `${source(serverFile)}const = 1;\n`);
     await expect.poll(() => get('/')).toMatchObject({ status: 500 });
     expect((await get('/')).text).toContain(`${serverFile}:${line}`);
-    expect(shop.said()).toContain(`${serverFile}:${line}`);
+    expect(shop.output()).toContain(`${serverFile}:${line}`);
     saveByRename(serverFile, withStatus('corrected'));
     await expect.poll(() => get('/healthz')).toMatchObject({ status: 200 });
     await answers('corrected');
@@ -110,7 +110,7 @@ describe('npm run dev', () => {
     it('npm run dev shows the message and stack of an error in a component', async () => {
       const { status, text } = await get('/about');
       expect(status).toBe(500);
-      for (const output of [text, shop.said()]) {
+      for (const output of [text, shop.output()]) {
         expect(output).toContain(message);
         expect(output).toMatch(new RegExp(`at AboutPage .*${pageFile}:\\d+:\\d+`));
       }

@@ -110,9 +110,9 @@ describe('a running process on the embedded database', () => {
   it('a second process on a data folder exits with a message, and the first one continues', async () => {
     const second = launch({ DATA_DIR: folder.path, ...owner });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`uses the folder ${folder.path}`);
-    expect(second.said()).toContain(String(shop.process.pid));
-    expect(second.said()).not.toMatch(/\bat \S+ \(/);
+    expect(second.output()).toContain(`uses the folder ${folder.path}`);
+    expect(second.output()).toContain(String(shop.process.pid));
+    expect(second.output()).not.toMatch(/\bat \S+ \(/);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe('a running process on the embedded database', () => {
         shop.stop();
       });
       shop.process.stdout?.on('data', () => {
-        if (shop.said().includes('finishing running requests')) sent.end(body.slice(5));
+        if (shop.output().includes('finishing running requests')) sent.end(body.slice(5));
       });
       sent.flushHeaders();
     });
@@ -164,7 +164,7 @@ it('a stop aborts a request that does not end, names it in the log and exits wit
   });
   slow.flushHeaders();
   expect(await shop.ended).toBe(0);
-  expect(shop.said()).toMatch(/"requests":\["POST \/api\/contact"\][^\n]*are cut/);
+  expect(shop.output()).toMatch(/"requests":\["POST \/api\/contact"\][^\n]*are cut/);
   folder.remove();
 });
 
@@ -179,16 +179,16 @@ describe('the configuration of a process', () => {
     });
     expect(await wrong.ended).toBe(1);
     for (const name of ['PORT', 'DATABASE_URL', 'SEED', 'LOG_LEVEL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
-      expect(wrong.said()).toContain(name);
+      expect(wrong.output()).toContain(name);
     }
-    expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
+    expect(wrong.output()).not.toMatch(/\bat \S+ \(/);
   });
 
   it('a failed start names the address of an unreachable database without the password', async () => {
     const wrong = launch({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toContain('127.0.0.1:1/nowhere');
-    expect(wrong.said()).not.toContain('secret');
+    expect(wrong.output()).toContain('127.0.0.1:1/nowhere');
+    expect(wrong.output()).not.toContain('secret');
   });
 
   it.each([
@@ -199,8 +199,8 @@ describe('the configuration of a process', () => {
     const folder = temporaryFolder();
     const wrong = launch({ DATA_DIR: folder.path, ...env });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toContain(`Choose another with ${name}`);
-    expect(wrong.said()).not.toMatch(/\bat \S+ \(/);
+    expect(wrong.output()).toContain(`Choose another with ${name}`);
+    expect(wrong.output()).not.toMatch(/\bat \S+ \(/);
     folder.remove();
   });
 
@@ -211,7 +211,7 @@ describe('the configuration of a process', () => {
     const first = await start({ DATA_DIR: folders[0]?.path ?? '' });
     const second = launch({ DATA_DIR: folders[1]?.path ?? '', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain('The port is already in use');
+    expect(second.output()).toContain('The port is already in use');
     expect(readdirSync(folders[1]?.path ?? '')).toEqual([]);
     await first.stop();
     for (const { remove } of folders) remove();
@@ -221,17 +221,17 @@ describe('the configuration of a process', () => {
     const folder = copyOf(inject('migratedFolder'));
     const refused = launch({ DATA_DIR: folder.path, ...owner, ADMIN_PASSWORD: 'Password123' });
     expect(await refused.ended).toBe(1);
-    expect(refused.said()).toMatch(/ADMIN_PASSWORD is one of the most used passwords\. Set another one/);
-    expect(refused.said()).not.toMatch(/Password123|\bat \S+ \(/);
+    expect(refused.output()).toMatch(/ADMIN_PASSWORD is one of the most used passwords\. Set another one/);
+    expect(refused.output()).not.toMatch(/Password123|\bat \S+ \(/);
     const first = await start({ DATA_DIR: folder.path });
-    const [, email, password] = /email (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.said()) ?? [];
+    const [, email, password] = /email (\S+), key (HAAT-[A-Z0-9-]+)/.exec(first.output()) ?? [];
     const session = await clientOf(first.url)('POST /api/auth/admin/login', {
       body: { email: email ?? '', password: password ?? '' },
     });
     expect(session).toMatchObject({ isAdmin: true });
     await first.stop();
     const second = await start({ DATA_DIR: folder.path });
-    expect(second.said()).not.toContain('HAAT-');
+    expect(second.output()).not.toContain('HAAT-');
     await second.stop();
     folder.remove();
   });
@@ -246,7 +246,7 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
     );
-    const printed = instances.filter(({ said }) => said().includes('The owner account'));
+    const printed = instances.filter(({ output: said }) => said().includes('The owner account'));
     expect(printed).toHaveLength(1);
     const totals = await Promise.all(
       instances.map(

@@ -5,7 +5,7 @@ import { removeOutdated, retention } from '#server/operations/retention.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { place } from '../support/orders.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 it('the register of personal data names every rule of retention with its period', async () => {
@@ -24,7 +24,7 @@ onEachDatabase((open) => {
 
   it('deletes personal data after the retention period of the register, and not before', async () => {
     const { db } = shop.database;
-    const people = await openPeople(shop);
+    const people = await openTestUsers(shop);
     const { person, token = '' } = await people.signIn({});
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
     await place(shop.visitor, product);

@@ -6,7 +6,7 @@ import { sampleOf } from '#contract/personalisation.ts';
 import { projectFolder } from '#server/platform/project.ts';
 import type { Call } from '#web/api/client.ts';
 import { address, orderOf } from '../support/orders.ts';
-import { pagesOf, paperOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/papers.ts';
 import { quarters } from '../support/pictures.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
@@ -119,7 +119,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
       params: { number: String(number) },
       body: { to: 'packed' },
     });
-    const { status, bytes } = await paperOf(shop, `/api/orders/${number}/invoice`, { token });
+    const { status, bytes } = await fetchPdf(shop, `/api/orders/${number}/invoice`, { token });
     expect(status).toBe(200);
     expect((await pagesOf(bytes)).join('\n')).toContain('Mysuru 570001');
   });
@@ -135,7 +135,7 @@ describe('the shipped shop', { tags: ['full'] }, () => {
       numbers.push((await call('POST /api/orders', { body: await orderOf(call, [], { lines }) })).number);
     }
     const path = `/api/orders/work-tickets?numbers=${numbers.join(',')}`;
-    const { status, bytes } = await paperOf(shop, path, { token });
+    const { status, bytes } = await fetchPdf(shop, path, { token });
     expect(status, Buffer.from(bytes.subarray(0, 300)).toString()).toBe(200);
     for (const number of numbers) expect((await pagesOf(bytes)).join('\n')).toContain(`Order ${number}`);
   });

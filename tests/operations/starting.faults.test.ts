@@ -25,7 +25,7 @@ it.skipIf(inject('postgresUrl') === null)(
       };
     };
     await expect.poll(async () => (await ask('/readyz')).text).toContain('waiting for another instance');
-    await expect.poll(() => shop.said()).toContain('waiting for another instance');
+    await expect.poll(() => shop.output()).toContain('waiting for another instance');
     expect(await ask('/healthz')).toMatchObject({ status: 200 });
     expect(await ask('/readyz')).toMatchObject({ status: 503, retryAfter: '2' });
     expect(await ask('/api/settings')).toMatchObject({ status: 503, retryAfter: '2' });

@@ -7,7 +7,7 @@ import { migrationsFolder, openDatabase } from '#server/platform/database/open.t
 import { prepare } from '#server/prepare.ts';
 import { clientOf } from '../support/client.ts';
 import { onPostgres } from '../support/databases.ts';
-import { keptOrders, keptVersions, load, unpack } from '../support/fixtures.ts';
+import { fixtureVersions, load, storedOrders, unpack } from '../support/fixtures.ts';
 import { place } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
@@ -50,7 +50,7 @@ describe('data of earlier versions', () => {
     );
 
   /** Expects the same orders as before, and the next number for the next order. */
-  async function requireSame(call: Awaited<ReturnType<typeof open>>, kept: ReturnType<typeof keptOrders>) {
+  async function requireSame(call: Awaited<ReturnType<typeof open>>, kept: ReturnType<typeof storedOrders>) {
     for (const { number, key, shown } of kept) {
       const order = await call('GET /api/orders/:number', {
         params: { number: String(number) },
@@ -65,14 +65,14 @@ describe('data of earlier versions', () => {
     expect(number).toBe(Math.max(...kept.map((each) => each.number)) + 1);
   }
 
-  const oldest = keptVersions[0];
-  for (const version of keptVersions) {
+  const oldest = fixtureVersions[0];
+  for (const version of fixtureVersions) {
     it.skipIf(onPostgres.skipped)(
       `a database of ${version} opens on a server with the same orders and accepts a new one`,
       { tags: version === oldest ? [] : ['full'] },
       async () => {
         const url = await loaded(version);
-        await requireSame(await open({ databaseUrl: url, dataDir: '' }), keptOrders(version, 'server'));
+        await requireSame(await open({ databaseUrl: url, dataDir: '' }), storedOrders(version, 'server'));
       },
     );
 
@@ -102,7 +102,7 @@ describe('data of earlier versions', () => {
       const { path, remove } = temporaryFolder();
       undo.push(remove);
       unpack(version, path);
-      await requireSame(await open({ databaseUrl: null, dataDir: path }), keptOrders(version, 'embedded'));
+      await requireSame(await open({ databaseUrl: null, dataDir: path }), storedOrders(version, 'embedded'));
     });
   }
 });

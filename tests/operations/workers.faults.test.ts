@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     return { status: response.status, body: await response.json() };
   };
   const workers = () =>
-    new Set([...shop.said().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)));
+    new Set([...shop.output().matchAll(/"pid":(\d+)[^\n]*"msg":"request"/g)].map(([, pid]) => Number(pid)));
 
   it('all four workers serve requests', async () => {
     await expect
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
   });
 
   it('adds up the metrics of all workers', async () => {
-    const [, url = ''] = /Metrics are served at (\S+?)"/.exec(shop.said()) ?? [];
+    const [, url = ''] = /Metrics are served at (\S+?)"/.exec(shop.output()) ?? [];
     const answered = async () => {
       const text = await (await fetch(url)).text();
       return Number(
@@ -93,7 +93,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
    * are seen.
    */
   async function expectReplaced(victim: number, seen: number): Promise<void> {
-    await expect.poll(() => shop.said()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
+    await expect.poll(() => shop.output()).toContain(`worker ${victim} ended with SIGKILL and is replaced`);
     for (let at = 0; at < 20; at++) expect((await ask('/api/settings')).status).toBe(200);
     await expect
       .poll(
@@ -118,7 +118,7 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     const victim = [...before].at(-1) ?? 0;
     process.kill(victim, 'SIGSTOP');
     await expect
-      .poll(() => shop.said(), { timeout: 30_000 })
+      .poll(() => shop.output(), { timeout: 30_000 })
       .toContain(`worker ${victim} has not answered for 10 s and is killed`);
     await expectReplaced(victim, before.size + 1);
   });
@@ -133,12 +133,12 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with four workers', () =
     const port = new URL(shop.url).port;
     const wrong = launch({ DATABASE_URL: database.url, WORKERS: '2', PORT: port });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toContain('The port is already in use');
+    expect(wrong.output()).toContain('The port is already in use');
   });
 });
 
 it('a shop without a database server refuses to start several workers', async () => {
   const wrong = launch({ WORKERS: '2' });
   expect(await wrong.ended).toBe(1);
-  expect(wrong.said()).toContain('WORKERS needs DATABASE_URL');
+  expect(wrong.output()).toContain('WORKERS needs DATABASE_URL');
 });

@@ -5,19 +5,19 @@ import { rows } from '#server/platform/database/database.ts';
 import { trash } from '#server/records/tables.ts';
 import { parsedCsv } from '../support/csv.ts';
 import { deliver, orderOf, type Placed, place, refundTo, requestReturn, ship } from '../support/orders.ts';
-import { openPeople, type People, password } from '../support/people.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Admin orders: lists and the export, and orders of deleted products and customers (R27).
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: Category;
   let mug: Product;
   beforeAll(async () => {
     shop = await open({ linkOrigin: 'https://shop.example' });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = await makeCategory(shop);
   });
   afterAll(() => shop.close());

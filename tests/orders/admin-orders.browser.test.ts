@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { expectFine, expectFineEverywhere, refusing, takenOver, toasted } from '../support/browser.ts';
+import { expectFine, expectFineEverywhere, failCalls, takenOver, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { orderOf, type Placed, refundTo } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { pagesOf, paperOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -36,7 +36,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const email = `parcels${width}@example.com`;
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
-    const { page, wrong, close } = await visitOffice(shop, '/admin/orders', { viewport });
+    const { page, errors, close } = await visitAdmin(shop, '/admin/orders', { viewport });
     // On a phone the row of views is scrolled to the current one.
     const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' });
     const isInSight = () =>
@@ -61,9 +61,9 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const packing = page.getByRole('alertdialog', { name: `Mark order ${number} packed?` });
     await packing.getByText('The invoice is issued now.').waitFor();
     await packing.getByRole('button', { name: 'Mark packed' }).click();
-    await toasted(page, '1 order marked packed');
+    await toastShown(page, '1 order marked packed');
     await page.getByRole('button', { name: 'Invoice' }).waitFor();
-    const { bytes } = await paperOf(shop, `/api/orders/${number}/invoice?key=${key}`);
+    const { bytes } = await fetchPdf(shop, `/api/orders/${number}/invoice?key=${key}`);
     expect((await pagesOf(bytes)).join()).toContain(mug?.name);
 
     await page.getByRole('button', { name: 'Send a parcel' }).click();
@@ -79,7 +79,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await form.getByLabel('Tracking link').fill('https://www.indiapost.gov.in/');
     await expectFine(page);
     await form.getByRole('button', { name: 'Send parcel' }).click();
-    await toasted(page, 'Parcel sent successfully!');
+    await toastShown(page, 'Parcel sent successfully!');
     const parcels = page.getByRole('region', { name: 'Parcels' });
     await parcels.getByText('2 pieces left to send').waitFor();
     await parcels.getByRole('link', { name: 'India Post EM123456789IN' }).waitFor();
@@ -102,14 +102,14 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     await expect
       .poll(async () => (await outbox.mails(email)).map(({ subject }) => subject?.split(' (')[0]))
       .toEqual(expect.arrayContaining([`Order ${number} is on its way`, `Order ${number} has arrived`]));
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('staff pack several orders and print their packing slips at once', { tags: ['full'] }, async () => {
     const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
     const path = '/admin/orders?search=many%40example.com&view=to_pack';
-    const { page, wrong, close } = await visitOffice(shop, path, { viewport });
+    const { page, errors, close } = await visitAdmin(shop, path, { viewport });
     const selectPage = page.getByLabel('Select this page');
     await page.getByLabel(`Select order ${placed[0]?.number}`).check();
     expect(await selectPage.isChecked()).toBe(false);
@@ -126,19 +126,19 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const packing = page.getByRole('alertdialog', { name: 'Mark 2 orders packed?' });
     await expectFine(page);
     await packing.getByRole('button', { name: 'Mark packed' }).click();
-    await toasted(page, '2 orders marked packed');
+    await toastShown(page, '2 orders marked packed');
     await page.getByText('Nothing to do here').or(page.getByText('No orders found')).waitFor();
     // Packed orders cannot be packed again.
     expect(await page.getByRole('button', { name: 'Mark packed', exact: true }).count()).toBe(0);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 it('refuses a change to an order that was cancelled meanwhile, and updates the page', async () => {
   const { number } = await placeGift('two@example.com');
-  const call = await ownersCall(shop);
-  const { page, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  const call = await ownerClient(shop);
+  const { page, close } = await visitAdmin(shop, `/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Mark packed' }).waitFor();
   const params = { number: String(number) };
   await call('POST /api/orders/:number/move', { params, body: { to: 'cancelled', note: 'Broken' } });
@@ -155,7 +155,7 @@ it('refuses a change to an order that was cancelled meanwhile, and updates the p
 
 it('marking an order paid records the method, after a warning that its invoice has no seller address', async () => {
   const { number } = await placeGift('upi@example.com');
-  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${number}`);
   const warning = page.getByText('Invoices are issued without your address until you add it.');
   await warning.waitFor();
   await expectFineEverywhere(page);
@@ -172,19 +172,19 @@ it('marking an order paid records the method, after a warning that its invoice h
   await page.getByRole('region', { name: 'Timeline' }).getByText('Paid (UPI)').waitFor();
   await page.getByRole('region', { name: 'Payment' }).getByText('UPI, 412345678901').waitFor();
   await warning.waitFor({ state: 'detached' });
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 it('staff cancel an order, approve a return, record its refund and write notes', {
   tags: ['full'],
 }, async () => {
-  const call = await ownersCall(shop);
+  const call = await ownerClient(shop);
   const cancelled = await placeGift('cancel@example.com');
-  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${cancelled.number}`);
+  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${cancelled.number}`);
   await page.getByLabel('Internal note').fill('Call before you come');
   await page.getByLabel('Internal note').press('Control+Enter');
-  await toasted(page, 'Note saved successfully!');
+  await toastShown(page, 'Note saved successfully!');
   await page.getByRole('region', { name: 'Timeline' }).getByText('Call before you come').waitFor();
   await page.getByRole('button', { name: 'Cancel order...' }).click();
   const asking = page.getByRole('alertdialog', { name: `Cancel order ${cancelled.number}?` });
@@ -256,19 +256,19 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   await owed.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Refunds' }).getByText('Bank transfer', { exact: false }).waitFor();
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 it('staff leave the rest of a partly sent cash order unsent, and no refund of it is due', {
   tags: ['full'],
 }, async () => {
-  const call = await ownersCall(shop);
+  const call = await ownerClient(shop);
   const { number, order } = await placeGift('rest@example.com');
   const params = { number: String(number) };
   const lines = order.lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }));
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
-  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${number}`);
+  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Don’t send the rest...' }).click();
   expect(await page.getByRole('button', { name: 'Cancel order...' }).count()).toBe(0);
   const asking = page.getByRole('alertdialog', { name: 'Close without sending the rest?' });
@@ -280,7 +280,7 @@ it('staff leave the rest of a partly sent cash order unsent, and no refund of it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click();
   await page.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
   expect(await page.getByRole('region', { name: /to refund$/ }).count()).toBe(0);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -288,7 +288,7 @@ it('the admin search finds an order by its number or an email address', {
   tags: ['full'],
 }, async () => {
   const { number } = await placeGift('palette@example.com');
-  const { page, wrong, close } = await visitOffice(shop, '/admin');
+  const { page, errors, close } = await visitAdmin(shop, '/admin');
   await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();
   for (const typed of [`#${number}`, 'palette@']) {
     await takenOver(page);
@@ -299,19 +299,19 @@ it('the admin search finds an order by its number or an email address', {
     await page.getByRole('option', { name: `Order ${number}` }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
   }
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
 it('the admin pages of orders show a message for an empty list, a failed load and an unknown order', {
   tags: ['full'],
 }, async () => {
-  const { page, close } = await visitOffice(shop, '/admin/orders?search=nobody-at-all');
+  const { page, close } = await visitAdmin(shop, '/admin/orders?search=nobody-at-all');
   await page.getByText('No orders found').waitFor();
   await expectFineEverywhere(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('link', { name: /^\d+$/ }).first().waitFor();
-  const stop = await refusing(page, '**/api/orders/*/desk');
+  const stop = await failCalls(page, '**/api/orders/*/desk');
   await page.getByRole('link', { name: /^\d+$/ }).first().click();
   await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
   await stop();

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 it.each(widths)('the product page and the cart show what is bought together, at %i px', async (width) => {
-  const { page, wrong, close } = await visit(browser, { viewport: { width, height: 900 } });
+  const { page, errors, close } = await visit(browser, { viewport: { width, height: 900 } });
   await page.goto(`${running.url}/products/cafe-stoneware-mug`);
   await takenOver(page);
   const together = page.getByRole('region', { name: 'Often bought together' });
@@ -63,7 +63,7 @@ it.each(widths)('the product page and the cart show what is bought together, at 
   await expect.poll(() => items.count()).toBe(2);
   // All suggestions are already in the cart.
   await expect.poll(() => goesWith.count()).toBe(0);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

@@ -23,7 +23,7 @@ import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { promotions, promotionTally } from '#server/promotions/tables.ts';
 import { settings } from '#server/settings/tables.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // The life of an order after it is placed, without HTTP: its stock, its payments, its customer.
@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openShelf>>;
+  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
   let clerk: Clerk;
@@ -41,7 +41,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openShelf(db);
+    shelf = await openTestCategory(db);
     clerk = { userId: (await makeUser({ hasAdminAccess: true })).id, name: 'Kabir', rights: standardRights };
   });
   afterAll(() => database?.close());

@@ -5,14 +5,14 @@ import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
 import { place } from '../support/orders.ts';
-import type { People } from '../support/people.ts';
+import type { TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Adding guest orders to an account.
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mailbox: Mailbox;
   let mug: Product;
   let close: MailedShop['close'];

@@ -5,19 +5,19 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { orderOf } from '../support/orders.ts';
-import { openPeople, type People, password } from '../support/people.ts';
-import { type Answered, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
+import { makeCategory, makeProduct, onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 
 // Repeated and simultaneous requests: one cart in two tabs, deleted accounts, guesses of promo codes.
 
 onEachDatabase((open, isLast) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: Category;
   let mug: Product;
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'] });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = await makeCategory(shop);
     mug = await makeProduct(shop, category.id, { price: 40, stockCount: 100_000 });
   });
@@ -29,7 +29,7 @@ onEachDatabase((open, isLast) => {
       headers: { 'x-forwarded-for': from, 'idempotency-key': key },
       ...(token && { token }),
     });
-  const numberOf = ({ body }: Answered) => body.data.number;
+  const numberOf = ({ body }: ShopResponse) => body.data.number;
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 

@@ -6,7 +6,7 @@ import { giveUpUnconfirmed } from '#server/orders/confirming.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { openOrdering } from '../support/ordering.ts';
 import { address, orderOf, type Placed } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Large orders of guests with cash on delivery, which wait for their confirmation by email, and the content of mails to
@@ -24,12 +24,12 @@ const guest = () => {
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let mug: Product;
   const mails: Mail[] = [];
   beforeAll(async () => {
     shop = await open({ post: async (mail) => void mails.push(mail), linkOrigin: 'https://shop.example' });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     await shop.owner('PUT /api/settings', {
       body: { contactEmail, unconfirmed: { pieces: 5, value: 1000 } },
     });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
 import { address, deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
-import { pagesOf, paperOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/papers.ts';
 import {
-  atDesk,
-  beginToPay,
+  adminOrder,
   linkOrigin,
   openPayingShop,
+  orderAccess,
   type PayingShop,
   placeOnline,
-  wayTo,
+  startPayment,
 } from '../support/paying.ts';
 import { makeProduct, onEachDatabase } from '../support/shop.ts';
 
@@ -32,11 +32,11 @@ onEachDatabase((open) => {
     shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
   const refund = ({ number }: Placed, amount: number, reason = 'A crack') =>
     shop.send('POST', `/api/orders/${number}/refund`, { token: shop.ownerToken, json: { amount, reason } });
-  const notesOf = async (placed: Placed) => (await atDesk(shop, placed)).creditNotes;
+  const notesOf = async (placed: Placed) => (await adminOrder(shop, placed)).creditNotes;
   const pathOf = ({ number, key }: Placed, noteId = '') =>
     `/api/orders/${number}/credit-notes/${noteId}?key=${key}`;
   const textOf = async (placed: Placed, noteId = '') =>
-    (await pagesOf((await paperOf(shop, pathOf(placed, noteId))).bytes)).join('\n');
+    (await pagesOf((await fetchPdf(shop, pathOf(placed, noteId))).bytes)).join('\n');
   /** Places and delivers an order of two mugs. */
   const delivered = async (more: Parameters<typeof place>[2] = {}) => {
     const placed = await place(shop.visitor, mug, {
@@ -56,11 +56,11 @@ onEachDatabase((open) => {
     await refund(placed, 10.8);
     const [note, ...more] = await notesOf(placed);
     expect(more).toEqual([]);
-    expect(note).toMatchObject({ amount: 10.8, refundId: (await atDesk(shop, placed)).refunds[0]?.id });
+    expect(note).toMatchObject({ amount: 10.8, refundId: (await adminOrder(shop, placed)).refunds[0]?.id });
     expect(note?.number).toMatch(new RegExp(`^CN-${financialYear(new Date())}/\\d{5}$`));
     // Sixteen characters at most (rule 53 of GST).
     expect(note?.number.length).toBeLessThanOrEqual(16);
-    const { invoiceNumber } = await atDesk(shop, placed);
+    const { invoiceNumber } = await adminOrder(shop, placed);
     const text = await textOf(placed, note?.id);
     for (const said of [
       ...['Credit note', note?.number, `To invoice: ${invoiceNumber}`, '4 Craft Lane', '29ABCDE1234F1Z5'],
@@ -101,14 +101,14 @@ onEachDatabase((open) => {
     const other = await delivered();
     const desk = `/api/orders/${placed.number}/desk/credit-notes/${note?.id}`;
     const statusOf = async (path: string, token?: string) =>
-      (await paperOf(shop, path, token ? { token } : {})).status;
+      (await fetchPdf(shop, path, token ? { token } : {})).status;
     const { token: stranger } = await people.signIn({});
     expect(await statusOf(pathOf(placed, note?.id))).toBe(200);
     expect(await statusOf(desk, shop.ownerToken)).toBe(200);
     expect(await statusOf(desk, stranger)).toBe(403);
     expect(await statusOf(pathOf(other, note?.id))).toBe(404);
     expect(await statusOf(`/api/orders/${placed.number}/credit-notes/${note?.id}`, stranger)).toBe(404);
-    const { headers } = await paperOf(shop, pathOf(placed, note?.id));
+    const { headers } = await fetchPdf(shop, pathOf(placed, note?.id));
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="credit-note-${note?.number.replace('/', '-')}.pdf"`,
     );
@@ -129,26 +129,26 @@ onEachDatabase((open) => {
   describe('credit notes of online refunds', () => {
     const paid = async () => {
       const placed = await placeOnline(shop, mug);
-      const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
-      await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+      const payment = razorpay.books.pay((await startPayment(shop, placed)).providerOrderId);
+      await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
       return placed;
     };
     const comesTo = (placed: Placed, refunds: object[]) =>
       expect
-        .poll(async () => (await atDesk(shop, placed)).refunds, { timeout: 20_000, interval: 100 })
+        .poll(async () => (await adminOrder(shop, placed)).refunds, { timeout: 20_000, interval: 100 })
         .toMatchObject(refunds);
 
     it('an online refund has one credit note, once the provider has processed it', async () => {
       razorpay.books.refundStatus = 'pending';
       const placed = await paid();
-      await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+      await shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
       await comesTo(placed, [{ state: 'pending', providerRefundId: expect.any(String) }]);
       expect(await notesOf(placed)).toEqual([]);
-      const id = (await atDesk(shop, placed)).refunds[0]?.providerRefundId ?? '';
+      const id = (await adminOrder(shop, placed)).refunds[0]?.providerRefundId ?? '';
       const given = razorpay.books.refundById(id);
       given.status = 'processed';
       await Promise.all(
-        [1, 2, 3].map(() => razorpay.tell('refund.processed', { refund: given }, { shop: shop.url })),
+        [1, 2, 3].map(() => razorpay.sendWebhook('refund.processed', { refund: given }, { shop: shop.url })),
       );
       await comesTo(placed, [{ state: 'done' }]);
       const notes = await notesOf(placed);
@@ -160,9 +160,9 @@ onEachDatabase((open) => {
 
     it('the refund of a second payment has no credit note', async () => {
       const placed = await placeOnline(shop, mug);
-      const { providerOrderId } = await beginToPay(shop, placed);
+      const { providerOrderId } = await startPayment(shop, placed);
       for (const payment of [razorpay.books.pay(providerOrderId), razorpay.books.pay(providerOrderId)])
-        await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+        await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
       await comesTo(placed, [{ state: 'done', reason: 'Paid twice' }]);
       expect(await notesOf(placed)).toEqual([]);
     });

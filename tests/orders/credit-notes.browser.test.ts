@@ -2,10 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectFine, toasted, visit } from '../support/browser.ts';
+import { expectFine, toastShown, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { address, deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { pagesOf } from '../support/papers.ts';
@@ -30,9 +30,9 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   const [gift] = products;
   if (!gift) throw new Error('nothing to buy');
   const placed = await place(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
-  await deliver(await ownersCall(shop), placed);
+  await deliver(await ownerClient(shop), placed);
 
-  const desk = await visitOffice(shop, `/admin/orders/${placed.number}`, { viewport });
+  const desk = await visitAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
   await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
   const asking = desk.page.getByRole('alertdialog', {
     name: `Refund order ${placed.number}?`,
@@ -45,25 +45,25 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   await asking.getByLabel('Reference').fill('412345678901');
   await expectFine(desk.page);
   await asking.getByRole('button', { name: 'Record refund' }).click();
-  await toasted(desk.page, 'Refund recorded');
+  await toastShown(desk.page, 'Refund recorded');
   await desk.page.getByRole('region', { name: 'Refunds' }).getByText('UPI, 412345678901').waitFor();
   const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
   await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');
   await expectFine(desk.page);
-  expect(desk.wrong).toEqual([]);
+  expect(desk.errors).toEqual([]);
   await desk.close();
 
   const refund = async () =>
     (await outbox.mails(email)).find(({ subject }) => subject?.startsWith('A refund'));
   await expect.poll(async () => (await refund())?.text).toContain('Credit note CN-');
-  const { page, wrong, close } = await visit(shop.browser, { viewport });
+  const { page, errors, close } = await visit(shop.browser, { viewport });
   await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
   const note = await saved(page, 'Credit note (₹12.50)');
   for (const said of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])
     expect(note).toContain(said);
   expect(await saved(page, 'Invoice')).toContain(gift.name);
   await expectFine(page);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

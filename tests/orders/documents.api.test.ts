@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
 import { address, orderOf, type Placed, place } from '../support/orders.ts';
-import { pagesOf, paperOf, tagsOf } from '../support/papers.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { fetchPdf, pagesOf, tagsOf } from '../support/papers.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Invoices, packing slips, pick lists, gift cards and work tickets.
@@ -15,11 +15,11 @@ const gift = { wrap: true, message: 'Happy birthday, Asha! जन्मदिन
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: Category;
   beforeAll(async () => {
     shop = await open({ linkOrigin: 'https://shop.example' });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = await makeCategory(shop);
   });
   afterAll(() => shop.close());
@@ -30,7 +30,7 @@ onEachDatabase((open) => {
   const product = (more: object = {}) => makeProduct(shop, category.id, { stockCount: 1000, ...more });
   const token = () => ({ token: shop.ownerToken });
   const invoiceText = async (placed: Placed) => {
-    const { bytes } = await paperOf(shop, `/api/orders/${placed.number}/invoice?key=${placed.key}`);
+    const { bytes } = await fetchPdf(shop, `/api/orders/${placed.number}/invoice?key=${placed.key}`);
     return (await pagesOf(bytes)).join('\n');
   };
   const settle = (body: object) => shop.owner('PUT /api/settings', { body });
@@ -50,14 +50,14 @@ onEachDatabase((open) => {
       expect(invoiceNumber).toMatch(new RegExp(`^${financialYear(new Date())}/\\d{5}$`));
       const stranger = (await people.signIn({})).token;
       const statusOf = async (path: string, token?: string) =>
-        (await paperOf(shop, path, token ? { token } : {})).status;
+        (await fetchPdf(shop, path, token ? { token } : {})).status;
       expect(await statusOf(keyed)).toBe(403);
       expect(await statusOf(`${at}/invoice`, mine)).toBe(200);
       expect(await statusOf(`${at}/invoice`)).toBe(404);
       expect(await statusOf(`${at}/invoice`, stranger)).toBe(404);
       expect(await statusOf(`${at}/invoice`, shop.ownerToken)).toBe(404);
       expect(await statusOf(`${at}/desk/invoice`, shop.ownerToken)).toBe(200);
-      const { headers, bytes } = await paperOf(shop, `${at}/invoice`, { token: mine });
+      const { headers, bytes } = await fetchPdf(shop, `${at}/invoice`, { token: mine });
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(headers.get('content-disposition')).toBe(
         `attachment; filename="invoice-${invoiceNumber?.replace('/', '-')}.pdf"`,
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
   describe('packing slips', () => {
     const slip = async (...placed: Placed[]) => {
       const numbers = placed.map(({ number }) => number).join(',');
-      const { bytes } = await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token());
+      const { bytes } = await fetchPdf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token());
       return pagesOf(bytes);
     };
 
@@ -195,7 +195,7 @@ onEachDatabase((open) => {
 
     it('refuses packing slips of unknown orders and invalid lists of numbers', async () => {
       const status = async (numbers: string) =>
-        (await paperOf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token())).status;
+        (await fetchPdf(shop, `/api/orders/packing-slips?numbers=${numbers}`, token())).status;
       expect(await status('1')).toBe(404);
       expect(await status('1,x')).toBe(400);
       expect(await status(Array.from({ length: 101 }, (_, at) => at + 1).join(','))).toBe(400);
@@ -207,7 +207,7 @@ onEachDatabase((open) => {
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }], { note: 'Ring twice' });
     const placed = [await shop.visitor('POST /api/orders', { body }), await place(shop.visitor, mug)];
     const numbers = placed.map(({ number }) => number).join(',');
-    const { bytes } = await paperOf(shop, `/api/orders/pick-list?numbers=${numbers}`, token());
+    const { bytes } = await fetchPdf(shop, `/api/orders/pick-list?numbers=${numbers}`, token());
     const text = (await pagesOf(bytes)).join('\n');
     expect(text).toMatch(/Vani Rao[\s\S]*4 ×\s*Shelf Mug/);
     expect(text).toContain(`${placed[0]?.number} (3), ${placed[1]?.number}`);
@@ -218,7 +218,7 @@ onEachDatabase((open) => {
     const mug = await product();
     const [plain, given] = [await place(shop.visitor, mug), await place(shop.visitor, mug, { gift })];
     const asked = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
-    const [page = ''] = await pagesOf((await paperOf(shop, asked(given), token())).bytes);
+    const [page = ''] = await pagesOf((await fetchPdf(shop, asked(given), token())).bytes);
     expect(page.replaceAll('\n', ' ')).toContain('Happy birthday, Asha!');
     expect(page).toContain('Happy birthday');
     expect(page).not.toContain(String(given.number));
@@ -254,7 +254,7 @@ onEachDatabase((open) => {
     });
     const placed = await shop.visitor('POST /api/orders', { body });
     const path = `/api/orders/work-tickets?numbers=${placed.number}`;
-    const { bytes } = await paperOf(shop, path, token());
+    const { bytes } = await fetchPdf(shop, path, token());
     const [page = '', ...more] = await pagesOf(bytes);
     expect(more).toEqual([]);
     for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
@@ -296,7 +296,7 @@ onEachDatabase((open) => {
       areas: [{ text: 'आशा', bend: -3 }],
     });
     const path = `/api/orders/work-tickets?numbers=${placed.number}`;
-    const ticket = await paperOf(shop, path, token());
+    const ticket = await fetchPdf(shop, path, token());
     expect(Buffer.from(ticket.bytes).includes('/DCTDecode')).toBe(true);
     expect(await pagesOf(ticket.bytes)).toHaveLength(1);
 
@@ -315,7 +315,7 @@ onEachDatabase((open) => {
       sql`update order_lines set personalisation = jsonb_set(personalisation, '{drawing}', ${JSON.stringify(before)}::jsonb)
         where id = ${line?.id}`,
     );
-    const [page = ''] = await pagesOf((await paperOf(shop, path, token())).bytes);
+    const [page = ''] = await pagesOf((await fetchPdf(shop, path, token())).bytes);
     expect(page).toContain('Asha');
     const { lines } = await shop.visitor('GET /api/orders/:number', {
       params: { number: String(placed.number) },

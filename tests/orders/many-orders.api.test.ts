@@ -3,7 +3,7 @@ import { mostCounted } from '#contract/limits.ts';
 import { onPostgres } from '../support/databases.ts';
 import { makeManyOrders } from '../support/many-orders.ts';
 import { openShop, type Shop } from '../support/shop.ts';
-import { hearStatements, type Statement } from '../support/statements.ts';
+import { onStatement, type Statement } from '../support/statements.ts';
 
 // The admin list of orders does not scan a table of very many orders.
 
@@ -30,7 +30,7 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
   beforeAll(async () => {
     const database = await onPostgres.open();
     await makeManyOrders(database, orders);
-    hearStatements(database, (statement) => void asked.push(statement));
+    onStatement(database, (statement) => void asked.push(statement));
     shop = await openShop(database);
   });
   afterAll(async () => {

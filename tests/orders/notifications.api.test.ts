@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { address, deliver, orderOf, type Placed, place, requestReturn } from '../support/orders.ts';
-import { wayTo } from '../support/paying.ts';
+import { orderAccess } from '../support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The mails about an order, to the buyer and to the shop.
@@ -126,7 +126,7 @@ onEachDatabase((open) => {
     const cancelled = await place(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };
     for (const _ of [1, 2])
-      await shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(cancelled), body });
+      await shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(cancelled), body });
     const told = await mailTo(contactEmail, `Cancelled by the customer: order ${cancelled.number}`);
     expect(told.text).toContain('Customer’s note:\nOrdered twice');
     expect(mails.filter(({ subject }) => subject === told.subject)).toHaveLength(1);

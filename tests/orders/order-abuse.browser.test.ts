@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { expectFine, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFine, takenOver, toastShown, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { address, orderOf, type Placed } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
@@ -14,7 +14,7 @@ const outbox = outboxOf(shop);
 const viewport = { width: 390, height: 900 };
 
 async function placeLarge(email: string): Promise<Placed> {
-  const owner = await ownersCall(shop);
+  const owner = await ownerClient(shop);
   await owner('PUT /api/settings', { body: { unconfirmed: { pieces: 1, value: 100_000 } } });
   const visitor = clientOf(shop.url);
   const { products } = await visitor('POST /api/products/filters', { body: { limit: 20 } });
@@ -27,7 +27,7 @@ async function placeLarge(email: string): Promise<Placed> {
 it('a guest confirms a large order by a click on the page that the link in the email opens', async () => {
   const email = 'large@example.com';
   const { number, key } = await placeLarge(email);
-  const { page, wrong, close } = await visit(shop.browser, { viewport });
+  const { page, errors, close } = await visit(shop.browser, { viewport });
   await page.goto(`${shop.url}/orders/${number}?key=${key}`);
   await page.getByText(`Confirm your order: we sent a link to ${email}.`).waitFor();
   await page.getByText('Not confirmed yet').waitFor();
@@ -38,7 +38,7 @@ it('a guest confirms a large order by a click on the page that the link in the e
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText('Thank you! Your order is placed.').waitFor();
   expect(await page.getByText('Not confirmed yet').count()).toBe(0);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -46,7 +46,7 @@ it('staff see the reasons why orders are suspicious and cancel the selected ones
   tags: ['full'],
 }, async () => {
   const { number } = await placeLarge('sold-out@example.com');
-  const { page, wrong, close } = await visitOffice(shop, '/admin/orders?view=suspicious', { viewport });
+  const { page, errors, close } = await visitAdmin(shop, '/admin/orders?view=suspicious', { viewport });
   await page.getByText('Email not confirmed').waitFor();
   await page.getByText('Unusually large').first().waitFor();
   await expectFine(page);
@@ -58,8 +58,8 @@ it('staff see the reasons why orders are suspicious and cancel the selected ones
   const asked = page.getByRole('alertdialog', { name: `Cancel order ${number}?` });
   await asked.getByText('No emails are sent.').waitFor();
   await asked.getByRole('button', { name: 'Cancel without emails' }).click();
-  await toasted(page, '1 order cancelled');
+  await toastShown(page, '1 order cancelled');
   await page.getByText('Email not confirmed').waitFor({ state: 'detached' });
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import { address, deliver, orderOf } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import {
-  type Answered,
   makeCategory,
   makeProduct,
   onEachDatabase,
   openShop,
   type Shop,
+  type ShopResponse,
 } from '../support/shop.ts';
 
 // How many orders may be placed in an hour, by network, email, phone and address.
@@ -26,13 +26,13 @@ const stranger = () => {
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let accounts: People;
+  let accounts: TestUsers;
   let category: Category;
   let mug: Product;
   let from: string;
   beforeAll(async () => {
     shop = await open({ trustProxy: ['loopback'], orderLimits: limits });
-    accounts = await openPeople(shop);
+    accounts = await openTestUsers(shop);
     category = await makeCategory(shop);
     mug = await makeProduct(shop, category.id, { price: 40, stockCount: 1000 });
   });
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
       headers: { 'x-forwarded-for': network, 'idempotency-key': key },
       ...(token && { token }),
     });
-  const count = (answers: Answered[]) => answers.filter(({ status }) => status === 200).length;
+  const count = (answers: ShopResponse[]) => answers.filter(({ status }) => status === 200).length;
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
 
@@ -73,7 +73,7 @@ onEachDatabase((open) => {
       ],
     ] as const)('accepts orders with one %s up to its limit only', async (trait, most, of) => {
       let network = 0;
-      const answers: Answered[] = [];
+      const answers: ShopResponse[] = [];
       for (let nth = 0; nth <= most; nth++) {
         const { nth: _, ...more } = { nth, ...of(nth) };
         const own = trait === 'network' ? from : `198.51.${networks}.${++network}`;
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       const { email } = stranger();
       const once = await order({ ...stranger(), email }, { token, network: '203.0.113.1' });
       await deliver(shop.owner, once.body.data);
-      const answers: Answered[] = [];
+      const answers: ShopResponse[] = [];
       for (let nth = 1; nth <= 5 * limits.email; nth++)
         answers.push(await order({ ...stranger(), email }, { token, network: `203.0.113.${10 + nth}` }));
       expect(count(answers)).toBe(5 * limits.email - 1);

@@ -13,17 +13,17 @@ import {
   refundTo,
   requestReturn,
 } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: Category;
   let mug: Product;
   beforeAll(async () => {
     shop = await open({ linkOrigin: 'https://shop.example' });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = await makeCategory(shop);
   });
   afterAll(() => shop.close());

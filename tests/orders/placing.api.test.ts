@@ -13,21 +13,21 @@ import { placeOrder } from '#server/orders/placing.ts';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openShelf, requestOf, totalOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '../support/ordering.ts';
 
 // Stock that is decremented and restocked, and orders that are placed, without HTTP.
 
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openShelf>>;
+  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openShelf(db);
+    shelf = await openTestCategory(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {

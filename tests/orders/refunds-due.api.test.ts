@@ -12,12 +12,12 @@ import {
   requestReturn,
 } from '../support/orders.ts';
 import {
-  atDesk,
-  beginToPay,
+  adminOrder,
   openPayingShop,
+  orderAccess,
   type PayingShop,
   placeOnline,
-  wayTo,
+  startPayment,
 } from '../support/paying.ts';
 import { password } from '../support/people.ts';
 import { clientOf, makeProduct, onEachDatabase } from '../support/shop.ts';
@@ -47,9 +47,9 @@ onEachDatabase((open) => {
     return body.message;
   };
   const giveBack = (placed: Placed, amount: number) =>
-    shop.owner('POST /api/orders/:number/refund', { params: wayTo(placed).params, body: { amount } });
+    shop.owner('POST /api/orders/:number/refund', { params: orderAccess(placed).params, body: { amount } });
   const cancel = (placed: Placed) =>
-    shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+    shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
   const askBack = (placed: Placed, quantity: number, line = 0) =>
     requestReturn(shop.visitor, placed, { quantity, line });
   const send = (placed: Placed, quantities: number[], key?: string) =>
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
         lines: quantities.map((quantity, at) => ({ lineId: placed.order.lines[at]?.id, quantity })),
       },
     });
-  const seen = (placed: Placed) => shop.visitor('GET /api/orders/:number', wayTo(placed));
+  const seen = (placed: Placed) => shop.visitor('GET /api/orders/:number', orderAccess(placed));
   const toRefund = async () =>
     (await shop.owner('GET /api/orders', { query: { view: 'to_refund', limit: 100 } })).orders.map(
       ({ number }) => number,
@@ -82,19 +82,19 @@ onEachDatabase((open) => {
       const placed = await placeOnline(shop, mug);
       await move(placed, 'paid');
       await cancel(placed);
-      const order = await atDesk(shop, placed);
+      const order = await adminOrder(shop, placed);
       expect(order).toMatchObject({ state: 'cancelled', owed: 86.4, refunded: 0, refunds: [] });
       expect(order.events.map(({ what }) => what)).toContain('Refund of ₹86.40 due');
       expect(await toRefund()).toContain(placed.number);
       await mailed(`Order ${placed.number} is cancelled`, 'We’ll refund ₹86.40 by hand');
       await mailed(`Refund ₹86.40 for order ${placed.number}`);
       expect(await giveBackByHand(placed, 50)).toBe('Refund recorded');
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
       await mailed(`A refund for order ${placed.number}`, 'We’ve refunded ₹50');
       await giveBack(placed, 36.4);
       const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
       expect(told?.text).not.toContain('Banks take');
-      expect(await atDesk(shop, placed)).toMatchObject({
+      expect(await adminOrder(shop, placed)).toMatchObject({
         state: 'refunded',
         owed: 0,
         refunded: 86.4,
@@ -108,7 +108,7 @@ onEachDatabase((open) => {
       await move(placed, 'paid');
       await giveBack(placed, 86.4);
       await move(placed, 'cancelled');
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'refunded', owed: 0 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'refunded', owed: 0 });
     });
   });
 
@@ -117,11 +117,11 @@ onEachDatabase((open) => {
     const mine = clientOf(shop.url, token);
     const body = await orderOf(mine, [{ product: mug }], { payment: 'razorpay', email: person.email });
     const placed = await mine('POST /api/orders', { body });
-    const payment = razorpay.books.pay((await beginToPay({ visitor: mine }, placed)).providerOrderId);
-    await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+    const payment = razorpay.books.pay((await startPayment({ visitor: mine }, placed)).providerOrderId);
+    await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
     await mine('DELETE /api/auth/me', { body: { password } });
     await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(8640);
-    await expect.poll(async () => (await atDesk(shop, placed)).state).toBe('refunded');
+    await expect.poll(async () => (await adminOrder(shop, placed)).state).toBe('refunded');
     await mailed(`Order ${placed.number} is cancelled`, 'We’re refunding ₹86.40 the way you paid.');
   });
 
@@ -146,7 +146,7 @@ onEachDatabase((open) => {
       const approve = () => post('answer', { to: 'approved', note: words });
       const both = await Promise.all([approve(), approve()]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
-      const order = await atDesk(shop, placed);
+      const order = await adminOrder(shop, placed);
       expect(order).toMatchObject({ state: 'return_requested', returns: [{ state: 'approved' }] });
       expect(order.events.filter(({ what }) => what === 'Return approved')).toHaveLength(1);
       await mailed(`Your return for order ${placed.number} is approved`, words);
@@ -158,16 +158,16 @@ onEachDatabase((open) => {
       const placed = await delivered();
       await askBack(placed, 1);
       await receiveReturn(shop.owner, placed);
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 86.4, refunded: 0 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'delivered', owed: 86.4, refunded: 0 });
       expect(await seen(placed)).toMatchObject({ owed: 86.4 });
       expect(await toRefund()).toContain(placed.number);
       await mailed(`We’ve received your return for order ${placed.number}`, 'We’ll refund ₹86.40');
       await giveBack(placed, 80);
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 6.4, refunded: 80 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'delivered', owed: 6.4, refunded: 80 });
       expect(await toRefund()).toContain(placed.number);
       expect((await move(placed, 'settled')).body).toMatchObject({ errors: [{ path: 'note' }] });
       await move(placed, 'settled', 'A scratch, as agreed by phone');
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 0, refunded: 80 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'delivered', owed: 0, refunded: 80 });
       expect(await toRefund()).not.toContain(placed.number);
       expect((await move(placed, 'settled', 'Again')).status).toBe(409);
       expect((await seen(placed)).events.some(({ what }) => what.includes('owed'))).toBe(false);
@@ -290,7 +290,7 @@ onEachDatabase((open) => {
       await deliver(shop.owner, placed);
       const ask = (kind: 'changed_mind' | 'damaged') =>
         shop.visitor('POST /api/orders/:number/return', {
-          ...wayTo(placed),
+          ...orderAccess(placed),
           body: {
             lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }],
             reason: 'Hm',
@@ -330,18 +330,18 @@ onEachDatabase((open) => {
     it('a partly shipped order cannot be cancelled; its rest is restocked and due for a refund', async () => {
       const placed = await halfSent('razorpay');
       expect((await move(placed, 'cancelled')).body.message).toMatch(/^A parcel of this order has been sent/);
-      expect((await atDesk(shop, placed)).moves).toEqual(['shipped']);
+      expect((await adminOrder(shop, placed)).moves).toEqual(['shipped']);
       await move(placed, 'shipped', 'The kiln broke');
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'shipped', owed: 216 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'shipped', owed: 216 });
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([8, 9]);
       await mailed(`Part of order ${placed.number} is not sent`, 'The kiln broke');
       await move(placed, 'delivered');
       await giveBack(placed, 216);
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'delivered', owed: 0 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'delivered', owed: 0 });
       await expect(askBack(placed, 2)).rejects.toMatchObject({ statusCode: 400 });
       await askBack(placed, 1);
       await receiveReturn(shop.owner, placed);
-      expect(await atDesk(shop, placed)).toMatchObject({ owed: 86.4 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ owed: 86.4 });
       expect([await stockOf(mug), await stockOf(bowl)]).toEqual([9, 9]);
     });
 
@@ -352,7 +352,7 @@ onEachDatabase((open) => {
       expect(await toRefund()).not.toContain(placed.number);
       await move(placed, 'delivered');
       expect(await toRefund()).not.toContain(placed.number);
-      const { refundable, owed } = await atDesk(shop, placed);
+      const { refundable, owed } = await adminOrder(shop, placed);
       expect({ refundable, owed }).toEqual({ refundable: 86.4, owed: 0 });
     });
 
@@ -362,10 +362,10 @@ onEachDatabase((open) => {
       await move(placed, 'delivered');
       await askBack(placed, 1);
       await receiveReturn(shop.owner, placed);
-      const { owed, refundable } = await atDesk(shop, placed);
+      const { owed, refundable } = await adminOrder(shop, placed);
       expect(await toRefund()).toContain(placed.number);
       await giveBack(placed, owed);
-      expect(await atDesk(shop, placed)).toMatchObject({ owed: 0, refundable: refundable - owed });
+      expect(await adminOrder(shop, placed)).toMatchObject({ owed: 0, refundable: refundable - owed });
       expect(await toRefund()).not.toContain(placed.number);
     });
   });
@@ -376,7 +376,7 @@ onEachDatabase((open) => {
     const key = randomUUID();
     const tries = await Promise.all([send(placed, [1], key), send(placed, [1], key)]);
     expect(tries.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await atDesk(shop, placed)).shipments).toHaveLength(1);
+    expect((await adminOrder(shop, placed)).shipments).toHaveLength(1);
     const other = await place(shop.visitor, mug);
     expect((await send(other, [1], key)).body).toMatchObject({ statusCode: 409, code: 'key_reused' });
   });
@@ -390,7 +390,7 @@ onEachDatabase((open) => {
         shop.send('POST', `/api/orders/${placed.number}/cancel?key=${placed.key}`, { json: {} }),
         move(placed, others),
       ]);
-      const order = await atDesk(shop, placed);
+      const order = await adminOrder(shop, placed);
       const moved = order.events.filter(({ state }) => state === 'packed' || state === 'cancelled');
       // Staff may cancel a packed order; no other combination is possible.
       expect(['cancelled', 'packed', 'packed,cancelled']).toContain(moved.map(({ state }) => state).join());

@@ -6,9 +6,9 @@ import { sampleOf } from '#contract/personalisation.ts';
 import { expectFine } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { visitOffice } from '../support/office.ts';
+import { visitAdmin } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
-import { pagesOf, paperOf } from '../support/papers.ts';
+import { fetchPdf, pagesOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -34,14 +34,14 @@ async function ticket(page: Page, name: string): Promise<string[]> {
   expect((await printed).headers()['content-type']).toBe('application/pdf');
   // The browser does not save a file that it opens, so it is requested again.
   const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
-  return pagesOf((await paperOf(shop, pathname + search, { token })).bytes);
+  return pagesOf((await fetchPdf(shop, pathname + search, { token })).bytes);
 }
 
 it.each(widths)('staff print work tickets of one order and of several, at %i px', async (width) => {
   const viewport = { width, height: 900 };
   const email = `made${width}@example.com`;
   const [first, second] = [await orderMade(email), await orderMade(email)];
-  const { page, wrong, close } = await visitOffice(shop, `/admin/orders/${first.number}`, { viewport });
+  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${first.number}`, { viewport });
   const [paper = ''] = await ticket(page, 'Work ticket');
   for (const said of [first.product.name, `Order ${first.number}`, 'Work ticket'])
     expect(paper).toContain(said);
@@ -51,6 +51,6 @@ it.each(widths)('staff print work tickets of one order and of several, at %i px'
   await expectFine(page);
   const papers = await ticket(page, 'Work tickets');
   expect(papers.join('\n')).toContain(`Order ${second.number}`);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -28,7 +28,7 @@ const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name
 describe.each(widths)('unpaid orders at %i px', (width) => {
   it('a guest pays an unpaid order by its link after a failed and a closed payment', async () => {
     const placed = await placeUnpaid();
-    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
+    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
     await page.goto(linkTo(placed));
     await page.getByText('Not paid yet', { exact: true }).waitFor();
     await page.getByText(/^We hold your items until \d/).waitFor();
@@ -49,7 +49,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
     await page.getByText('Card or UPI · paid').waitFor();
     expect(await page.getByRole('link', { name: /^Pay ₹/ }).count()).toBe(0);
     await expectFine(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -93,14 +93,14 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
 }, async () => {
   const asha = await makeCustomer(shop, outbox);
   const placed = await placeUnpaid(asha.call);
-  const { page, wrong, close } = await visitAs(shop, asha, '/orders');
+  const { page, errors, close } = await visitAs(shop, asha, '/orders');
   await page.getByText('Not paid yet', { exact: true }).waitFor();
   await expectFineEverywhere(page);
   await page.getByRole('link', { name: `Order ${placed.number}` }).click();
   await page.getByRole('link', { name: /^Pay ₹.* now$/ }).click();
   await paying(page).getByRole('button', { name: 'Pay now' }).click();
   await page.getByText('Thank you! Your order is placed.').waitFor();
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 
   const stranger = await visit(shop.browser);

@@ -5,7 +5,7 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import type { Placed } from '../support/orders.ts';
-import { atDesk, beginToPay, comeDue, placeOnline, wayTo } from '../support/paying.ts';
+import { adminOrder, orderAccess, placeOnline, runDueJobs, startPayment } from '../support/paying.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { makeCategory, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
 
@@ -37,20 +37,21 @@ onEachDatabase((open) => {
 
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
-  const see = (placed: Placed) => shop.visitor('GET /api/orders/:number', wayTo(placed));
+  const see = (placed: Placed) => shop.visitor('GET /api/orders/:number', orderAccess(placed));
   const confirm = (placed: Placed, body: object, by: Shop = shop) =>
     by.send('POST', `/api/orders/${placed.number}/payment/confirm?key=${placed.key}`, { json: body });
-  const giveUp = (placed: Placed) => shop.visitor('POST /api/orders/:number/payment/give-up', wayTo(placed));
+  const giveUp = (placed: Placed) =>
+    shop.visitor('POST /api/orders/:number/payment/give-up', orderAccess(placed));
   const cancel = (placed: Placed) =>
-    shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
-  const captured = (payment: ReturnType<typeof pay>, how: Parameters<LocalRazorpay['tell']>[2] = {}) =>
-    razorpay.tell('payment.captured', { payment }, { shop: shop.url, ...how });
+    shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
+  const captured = (payment: ReturnType<typeof pay>, how: Parameters<LocalRazorpay['sendWebhook']>[2] = {}) =>
+    razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url, ...how });
   const pay = (orderId: string, how?: Parameters<LocalRazorpay['books']['pay']>[1]) =>
     razorpay.books.pay(orderId, how);
   /** Places an order of one mug and begins its payment. */
   const ordered = async (more: Parameters<typeof placeOnline>[2] = {}) => {
     const placed = await placeOnline(shop, mug, more);
-    return { placed, opened: await beginToPay(shop, placed) };
+    return { placed, opened: await startPayment(shop, placed) };
   };
   const paidFor = async () => {
     const { placed, opened } = await ordered();
@@ -102,7 +103,7 @@ onEachDatabase((open) => {
       expect(body.data.events.map(({ what }: { what: string }) => what)).toEqual(['Order placed', 'Paid']);
       await mailed(placed, 'Thank you for your order');
       await mailed(placed, 'New order');
-      expect(await atDesk(shop, placed)).toMatchObject({
+      expect(await adminOrder(shop, placed)).toMatchObject({
         payments: [{ state: 'captured', amount: 86.4, providerPaymentId: payment.id, isSurplus: false }],
         refunds: [],
         refundable: 86.4,
@@ -111,9 +112,9 @@ onEachDatabase((open) => {
 
     it('three tabs on two servers get the same payment of an order', async () => {
       const placed = await placeOnline(shop, mug);
-      const begun = await Promise.all([shop, other, shop].map((each) => beginToPay(each, placed)));
+      const begun = await Promise.all([shop, other, shop].map((each) => startPayment(each, placed)));
       expect(new Set(begun.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
-      expect((await atDesk(shop, placed)).payments).toHaveLength(1);
+      expect((await adminOrder(shop, placed)).payments).toHaveLength(1);
     });
 
     it('refuses a payment without access, for cash on delivery or after a cancellation', async () => {
@@ -122,22 +123,22 @@ onEachDatabase((open) => {
       for (const path of [at, `${at}?key=wrong`, '/api/orders/1/payment'])
         expect((await shop.send('POST', path, { json: {} })).body).toMatchObject({ code: 'not_found' });
       const atDoor = await placeOnline(shop, mug, { payment: 'cod' });
-      await expect(beginToPay(shop, atDoor)).rejects.toMatchObject({ code: 'not_possible_now' });
+      await expect(startPayment(shop, atDoor)).rejects.toMatchObject({ code: 'not_possible_now' });
       await cancel(placed);
-      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ code: 'not_possible_now' });
+      await expect(startPayment(shop, placed)).rejects.toMatchObject({ code: 'not_possible_now' });
     });
 
     it('a failed payment keeps the order and its stock, and can be tried again', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
-      expect(await razorpay.tell('payment.failed', { payment }, { shop: shop.url })).toBe(200);
+      expect(await razorpay.sendWebhook('payment.failed', { payment }, { shop: shop.url })).toBe(200);
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false });
       expect(await stockOf(mug)).toBe(4);
-      const again = await beginToPay(shop, placed);
+      const again = await startPayment(shop, placed);
       expect(again.providerOrderId).toBe(opened.providerOrderId);
       const second = pay(again.providerOrderId);
       await confirm(placed, razorpay.returned(second));
-      const { payments, state } = await atDesk(shop, placed);
+      const { payments, state } = await adminOrder(shop, placed);
       expect(state).toBe('paid');
       expect(payments.map((each) => each.state).sort()).toEqual(['captured', 'failed']);
       expect(payments.find((each) => each.state === 'failed')?.error).toContain('declined');
@@ -146,16 +147,21 @@ onEachDatabase((open) => {
     it('answers "unavailable" while the payment provider is down, and begins the payment afterwards', async () => {
       const placed = await placeOnline(shop, mug);
       razorpay.state.mood = 'hangs up';
-      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ statusCode: 503, code: 'unavailable' });
+      await expect(startPayment(shop, placed)).rejects.toMatchObject({
+        statusCode: 503,
+        code: 'unavailable',
+      });
       expect(await see(placed)).toMatchObject({ state: 'placed' });
       razorpay.state.mood = 'works';
-      expect(await beginToPay(shop, placed)).toMatchObject({ amount: 8640 });
+      expect(await startPayment(shop, placed)).toMatchObject({ amount: 8640 });
     });
 
     it('refuses a second payment when the provider reports that the order is paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
-      await expect(beginToPay(shop, placed)).rejects.toMatchObject({ message: 'This order is already paid' });
+      await expect(startPayment(shop, placed)).rejects.toMatchObject({
+        message: 'This order is already paid',
+      });
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
   });
@@ -195,7 +201,7 @@ onEachDatabase((open) => {
       expect([status, body.data.state]).toEqual([200, 'placed']);
       expect(body.message).toContain('being processed');
       razorpay.state.mood = 'works';
-      await comeDue(shop, 'payment-check');
+      await runDueJobs(shop, 'payment-check');
       await expect.poll(async () => (await see(placed)).state, { timeout: 20_000 }).toBe('paid');
     });
   });
@@ -214,7 +220,7 @@ onEachDatabase((open) => {
         '{"event":"payment.downtime.started","payload":{"payment.downtime":{}}}',
         '{"event":"x"}',
       ])
-        expect(await razorpay.tell('', {}, { shop: shop.url, body })).toBe(200);
+        expect(await razorpay.sendWebhook('', {}, { shop: shop.url, body })).toBe(200);
       const stranger = { ...payment, id: 'pay_of_another_shop', order_id: 'order_of_another_shop' };
       expect(await captured(stranger)).toBe(200);
     });
@@ -228,12 +234,12 @@ onEachDatabase((open) => {
         ...[shop, other].flatMap((at) => [
           captured(payment, { shop: at.url, id }),
           captured(payment, { shop: at.url, id }),
-          razorpay.tell('order.paid', { payment }, { shop: at.url }),
+          razorpay.sendWebhook('order.paid', { payment }, { shop: at.url }),
           confirm(placed, body, at),
           confirm(placed, body, at),
         ]),
       ]);
-      const order = await atDesk(shop, placed);
+      const order = await adminOrder(shop, placed);
       expect(order).toMatchObject({ state: 'paid', refunds: [], payments: [{ state: 'captured' }] });
       expect(order.events.map(({ what }) => what)).toEqual(['Order placed', 'Paid']);
       expect(payment.amount_refunded).toBe(0);
@@ -259,11 +265,15 @@ onEachDatabase((open) => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
       const told = { shop: shop.url };
-      await razorpay.tell('order.paid', { payment }, told);
+      await razorpay.sendWebhook('order.paid', { payment }, told);
       await captured(payment);
-      await razorpay.tell('payment.authorized', { payment: { ...payment, status: 'authorized' } }, told);
-      await razorpay.tell('payment.failed', { payment: { ...payment, status: 'failed' } }, told);
-      expect(await atDesk(shop, placed)).toMatchObject({
+      await razorpay.sendWebhook(
+        'payment.authorized',
+        { payment: { ...payment, status: 'authorized' } },
+        told,
+      );
+      await razorpay.sendWebhook('payment.failed', { payment: { ...payment, status: 'failed' } }, told);
+      expect(await adminOrder(shop, placed)).toMatchObject({
         state: 'paid',
         payments: [{ state: 'captured', error: '' }],
       });
@@ -272,10 +282,10 @@ onEachDatabase((open) => {
     it('a failed payment that is captured later marks the order paid', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'failed' });
-      await razorpay.tell('payment.failed', { payment }, { shop: shop.url });
+      await razorpay.sendWebhook('payment.failed', { payment }, { shop: shop.url });
       payment.status = 'captured';
       await captured(payment);
-      expect(await atDesk(shop, placed)).toMatchObject({
+      expect(await adminOrder(shop, placed)).toMatchObject({
         state: 'paid',
         payments: [{ state: 'captured', providerPaymentId: payment.id }],
       });
@@ -284,7 +294,7 @@ onEachDatabase((open) => {
     it('captures an authorised payment without a confirmation by the browser', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId, { status: 'authorized' });
-      await razorpay.tell('payment.authorized', { payment }, { shop: shop.url });
+      await razorpay.sendWebhook('payment.authorized', { payment }, { shop: shop.url });
       await expect.poll(async () => (await see(placed)).state, { timeout: 20_000 }).toBe('paid');
       expect(payment.status).toBe('captured');
     });
@@ -298,7 +308,7 @@ onEachDatabase((open) => {
       await refunded(second, 8640);
       expect(first.amount_refunded).toBe(0);
       await mailed(placed, 'was paid twice');
-      const order = await atDesk(shop, placed);
+      const order = await adminOrder(shop, placed);
       expect(order).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
       expect(order.refunds).toMatchObject([{ amount: 86.4, reason: 'Paid twice' }]);
       expect(order.events.some(({ what }) => what.startsWith('Paid twice'))).toBe(true);
@@ -313,7 +323,7 @@ onEachDatabase((open) => {
       await expect
         .poll(() => both.map(({ amount_refunded }) => amount_refunded).sort(), { timeout: 20_000 })
         .toEqual([0, 8640]);
-      expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0 });
+      expect(await adminOrder(shop, placed)).toMatchObject({ state: 'paid', refunded: 0 });
     });
 
     it('refunds a payment of another amount, and the order can be paid again', async () => {
@@ -323,7 +333,7 @@ onEachDatabase((open) => {
       await refunded(wrong, 8000);
       await mailed(placed, 'The amount doesn’t match');
       expect(await see(placed)).toMatchObject({ state: 'placed', isPaid: false, refunds: [{ amount: 80 }] });
-      const again = await beginToPay(shop, placed);
+      const again = await startPayment(shop, placed);
       expect(again.providerOrderId).not.toBe(opened.providerOrderId);
       await captured(pay(again.providerOrderId));
       expect(await see(placed)).toMatchObject({ state: 'paid' });
@@ -392,19 +402,22 @@ onEachDatabase((open) => {
 
   it('refunds an online payment of an order that staff have marked as paid', async () => {
     const { placed, opened } = await ordered();
-    await shop.owner('POST /api/orders/:number/move', { params: wayTo(placed).params, body: { to: 'paid' } });
+    await shop.owner('POST /api/orders/:number/move', {
+      params: orderAccess(placed).params,
+      body: { to: 'paid' },
+    });
     await mailed(placed, 'Thank you for your order');
     const payment = pay(opened.providerOrderId);
     await captured(payment);
     await refunded(payment, 8640);
-    expect(await atDesk(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
+    expect(await adminOrder(shop, placed)).toMatchObject({ state: 'paid', refunded: 0, refundable: 86.4 });
   });
 
   it('reminds the buyer of an unpaid order by mail with its deadline and link', async () => {
     const { placed } = await ordered({ email: 'soon@example.com' });
     const paid = await ordered({ email: 'paid@example.com' });
     await captured(pay(paid.opened.providerOrderId));
-    await comeDue(shop, 'unpaid-order', { remind: true });
+    await runDueJobs(shop, 'unpaid-order', { remind: true });
     await mailed(placed, 'We’re holding the gifts for you for a short time.');
     const said = mails.find(
       ({ to, text }) => to === 'soon@example.com' && text.includes('Please pay ₹86.40 by'),
@@ -434,7 +447,7 @@ onEachDatabase((open) => {
   describe('unpaid orders at their deadline', () => {
     it('cancels an unpaid order, restocks it and notifies the buyer', async () => {
       const { placed } = await ordered({ email: 'late@example.com' });
-      await comeDue(shop, 'unpaid-order');
+      await runDueJobs(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'cancelled', payBy: null });
       expect(await stockOf(mug)).toBe(5);
       await mailed(placed, 'was not paid');
@@ -443,7 +456,7 @@ onEachDatabase((open) => {
     it('keeps an order that the provider reports as paid', async () => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId, { status: 'authorized' });
-      await comeDue(shop, 'unpaid-order');
+      await runDueJobs(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
@@ -451,16 +464,16 @@ onEachDatabase((open) => {
       const { placed, opened } = await ordered();
       pay(opened.providerOrderId);
       razorpay.state.mood = 'fails';
-      await comeDue(shop, 'unpaid-order');
+      await runDueJobs(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'placed' });
       razorpay.state.mood = 'works';
-      await comeDue(shop, 'unpaid-order');
+      await runDueJobs(shop, 'unpaid-order');
       expect(await see(placed)).toMatchObject({ state: 'paid' });
     });
 
     it('reopens a cancelled order that is paid late when its products are in stock', async () => {
       const { placed, opened } = await ordered();
-      await comeDue(shop, 'unpaid-order');
+      await runDueJobs(shop, 'unpaid-order');
       await captured(pay(opened.providerOrderId));
       expect(await see(placed)).toMatchObject({ state: 'paid', isPaid: true });
       expect(await stockOf(mug)).toBe(4);
@@ -472,7 +485,7 @@ onEachDatabase((open) => {
         mug = await makeProduct(shop, category.id, { price: 80, stockCount: 1 });
         const cartId = randomUUID();
         const { placed, opened } = await ordered({ cartId });
-        await comeDue(shop, 'unpaid-order');
+        await runDueJobs(shop, 'unpaid-order');
         const anew = why.startsWith('its cart');
         if (anew)
           await shop.owner('PUT /api/products/:productId', {
@@ -491,10 +504,10 @@ onEachDatabase((open) => {
 
   it('reconciles a payment without a webhook with the provider after some minutes', async () => {
     const { placed, opened } = await ordered();
-    await comeDue(shop, 'payment-check');
+    await runDueJobs(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'placed' });
     pay(opened.providerOrderId);
-    await comeDue(shop, 'payment-check');
+    await runDueJobs(shop, 'payment-check');
     expect(await see(placed)).toMatchObject({ state: 'paid' });
   });
 });

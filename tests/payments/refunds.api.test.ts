@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
 import {
-  atDesk,
-  beginToPay,
-  comeDue,
+  adminOrder,
   openPayingShop,
+  orderAccess,
   type PayingShop,
   placeOnline,
-  wayTo,
+  runDueJobs,
+  startPayment,
 } from '../support/paying.ts';
 import { password } from '../support/people.ts';
 import { clientOf, makeProduct, onEachDatabase, openShop, type Shop } from '../support/shop.ts';
@@ -36,8 +36,8 @@ onEachDatabase((open, isLast) => {
 
   const paidOrder = async () => {
     const placed = await placeOnline(shop, mug);
-    const payment = razorpay.books.pay((await beginToPay(shop, placed)).providerOrderId);
-    await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+    const payment = razorpay.books.pay((await startPayment(shop, placed)).providerOrderId);
+    await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
     return { placed, payment };
   };
   const refund = ({ number }: Placed, amount: number, key?: string, by: Shop = shop) =>
@@ -49,9 +49,9 @@ onEachDatabase((open, isLast) => {
   const move = ({ number }: Placed, to: string) =>
     shop.send('POST', `/api/orders/${number}/move`, { token: shop.ownerToken, json: { to } });
   const cancel = (placed: Placed) =>
-    shop.visitor('POST /api/orders/:number/cancel', { ...wayTo(placed), body: {} });
+    shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
   const comesTo = (placed: Placed, order: object) =>
-    expect.poll(() => atDesk(shop, placed), { timeout: 20_000, interval: 100 }).toMatchObject(order);
+    expect.poll(() => adminOrder(shop, placed), { timeout: 20_000, interval: 100 }).toMatchObject(order);
   const mailed = ({ number }: Placed, words: string) =>
     expect
       .poll(() => mails.some(({ subject, text }) => subject.includes(`${number}`) && text.includes(words)), {
@@ -61,7 +61,7 @@ onEachDatabase((open, isLast) => {
 
   /** The refund of an order at the provider, once the shop knows its ID. */
   const heardOf = async (placed: Placed) => {
-    const id = async () => (await atDesk(shop, placed)).refunds[0]?.providerRefundId ?? '';
+    const id = async () => (await adminOrder(shop, placed)).refunds[0]?.providerRefundId ?? '';
     await expect.poll(id, { timeout: 20_000, interval: 100 }).not.toBe('');
     return razorpay.books.refundById(await id());
   };
@@ -80,7 +80,7 @@ onEachDatabase((open, isLast) => {
       expect(payment.amount_refunded).toBe(8640);
       expect(razorpay.books.refunds.size).toBeGreaterThan(0);
       await mailed(placed, 'We’ve refunded ₹86.40');
-      expect(await shop.visitor('GET /api/orders/:number', wayTo(placed))).toMatchObject({
+      expect(await shop.visitor('GET /api/orders/:number', orderAccess(placed))).toMatchObject({
         refunds: [{ amount: 86.4, state: 'done' }],
       });
     });
@@ -99,8 +99,8 @@ onEachDatabase((open, isLast) => {
     const { person, token } = await people.signIn({});
     const call = clientOf(shop.url, token);
     const placed = await place(call, mug, { payment: 'razorpay', email: person.email });
-    const payment = razorpay.books.pay((await beginToPay({ visitor: call }, placed)).providerOrderId);
-    await razorpay.tell('payment.captured', { payment }, { shop: shop.url });
+    const payment = razorpay.books.pay((await startPayment({ visitor: call }, placed)).providerOrderId);
+    await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
     await call('DELETE /api/auth/me', { body: { password } });
     await comesTo(placed, {
       state: 'refunded',
@@ -199,7 +199,7 @@ onEachDatabase((open, isLast) => {
       await expect.poll(() => payment.amount_refunded, { timeout: 20_000 }).toBe(4000);
       await comesTo(placed, { refunds: [{ state: 'pending' }] });
       razorpay.state.mood = 'works';
-      await comeDue(shop, 'refund');
+      await runDueJobs(shop, 'refund');
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
       expect(payment.amount_refunded).toBe(4000);
     });
@@ -207,13 +207,13 @@ onEachDatabase((open, isLast) => {
     it('keeps a refund pending while Razorpay reports it in progress, and refunds once', async () => {
       const { placed, payment } = await paidOrder();
       razorpay.state.mood = 'is still working';
-      razorpay.state.asked.length = 0;
+      razorpay.state.requests.length = 0;
       await refund(placed, 40);
       const path = `POST /v1/payments/${payment.id}/refund`;
-      await expect.poll(() => razorpay.state.asked, { timeout: 20_000 }).toContain(path);
+      await expect.poll(() => razorpay.state.requests, { timeout: 20_000 }).toContain(path);
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'pending' }] });
       razorpay.state.mood = 'works';
-      await comeDue(shop, 'refund');
+      await runDueJobs(shop, 'refund');
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
       expect(payment.amount_refunded).toBe(4000);
     });
@@ -237,13 +237,18 @@ onEachDatabase((open, isLast) => {
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'pending' }] });
       const given = await heardOf(placed);
       given.status = 'processed';
-      const tell = (at: Shop) => razorpay.tell('refund.processed', { refund: given }, { shop: at.url });
+      const tell = (at: Shop) =>
+        razorpay.sendWebhook('refund.processed', { refund: given }, { shop: at.url });
       expect(await Promise.all([tell(shop), tell(other), tell(shop)])).toEqual([200, 200, 200]);
       await comesTo(placed, { refunds: [{ state: 'done', providerRefundId: given.id }] });
-      const { events } = await atDesk(shop, placed);
+      const { events } = await adminOrder(shop, placed);
       expect(events.filter(({ what }) => what.startsWith('Refunded'))).toHaveLength(1);
       // A completed refund stays completed.
-      await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
+      await razorpay.sendWebhook(
+        'refund.failed',
+        { refund: { ...given, status: 'failed' } },
+        { shop: shop.url },
+      );
       await comesTo(placed, { refunded: 40, refunds: [{ state: 'done' }] });
     });
 
@@ -252,15 +257,19 @@ onEachDatabase((open, isLast) => {
       const { placed } = await paidOrder();
       await refund(placed, 40);
       const given = await heardOf(placed);
-      await razorpay.tell('refund.failed', { refund: { ...given, status: 'failed' } }, { shop: shop.url });
+      await razorpay.sendWebhook(
+        'refund.failed',
+        { refund: { ...given, status: 'failed' } },
+        { shop: shop.url },
+      );
       await comesTo(placed, { refunded: 0, refundable: 86.4, refunds: [{ state: 'failed' }] });
     });
 
     it('records a refund that the owner makes at the provider', async () => {
       const { placed, payment } = await paidOrder();
       const given = razorpay.books.refund(payment.id, JSON.stringify({ amount: 1000 }), undefined);
-      await razorpay.tell('refund.processed', { refund: given }, { shop: shop.url });
-      await razorpay.tell('refund.created', { refund: given }, { shop: shop.url });
+      await razorpay.sendWebhook('refund.processed', { refund: given }, { shop: shop.url });
+      await razorpay.sendWebhook('refund.created', { refund: given }, { shop: shop.url });
       await comesTo(placed, { refunded: 10, refunds: [{ amount: 10, state: 'done' }] });
     });
   });
@@ -277,7 +286,7 @@ onEachDatabase((open, isLast) => {
         ]);
         const given = asked.filter((_, at) => (answers[at] as { status: number }).status === 200);
         const sum = given.reduce((all, { amount }) => all + amount, 0);
-        const order = await atDesk(shop, placed);
+        const order = await adminOrder(shop, placed);
         expect(Math.round(order.refunded * 100)).toBe(isCancelled ? 8640 : sum);
         expect(sum).toBeLessThanOrEqual(8640);
         await comesTo(placed, { refunds: order.refunds.map(() => ({ state: 'done' })) });

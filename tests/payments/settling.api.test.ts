@@ -26,14 +26,14 @@ import { type Paying, settle } from '#server/payments/settling.ts';
 import { refunds } from '#server/payments/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openShelf, requestOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf } from '../support/ordering.ts';
 
 // Captured payments and refunds, without HTTP: the test decides the answers of the provider.
 
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openShelf>>;
+  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: Paying;
   let clerk: Clerk;
@@ -46,7 +46,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openShelf(db);
+    shelf = await openTestCategory(db);
     clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
     await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { address, deliver, type Placed, place } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Personal data of guests, and its display, export and erasure by the owner.
@@ -13,11 +13,11 @@ const traces = /zoya|98999 11223|9899911223|lotus lane/i;
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let product: Awaited<ReturnType<typeof makeProduct>>;
   beforeAll(async () => {
     shop = await open();
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 99 });
   });
   afterAll(() => shop.close());

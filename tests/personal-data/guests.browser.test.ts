@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
-import { expectFineEverywhere, toasted, unexpected } from '../support/browser.ts';
+import { errorsExcept, expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { deliver, place } from '../support/orders.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -13,12 +13,12 @@ it('the owner finds a guest by phone, sees the open order, exports the data and 
   tags: ['full'],
 }, async () => {
   const visitor = clientOf(shop.url);
-  const call = await ownersCall(shop);
+  const call = await ownerClient(shop);
   const [product] = (await visitor('POST /api/products/filters', { body: { inStock: true } })).products;
   if (!product) throw new Error('The demonstration has no product in stock');
   const email = 'zoya.khan@example.com';
   const placed = await place(visitor, product, { email });
-  const { page, wrong, close } = await visitOffice(shop, '/admin/personal-data');
+  const { page, errors, close } = await visitAdmin(shop, '/admin/personal-data');
   await page.getByLabel('Email or phone number').fill('zoya');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByText('Enter a whole email or phone number').waitFor();
@@ -43,11 +43,11 @@ it('the owner finds a guest by phone, sees the open order, exports the data and 
   await dialog.getByText('Kept, as the law requires').waitFor();
   await expectFineEverywhere(page);
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await toasted(page, guestsDataSentences.erased);
+  await toastShown(page, guestsDataSentences.erased);
   await page.getByText('Nothing found').waitFor();
   await page.goto(`${shop.url}/admin/activity?kind=personal-data`);
   await page.getByText('(a guest, 1 order)').first().waitFor();
   await expectFineEverywhere(page);
-  expect(unexpected(wrong, 400)).toEqual([]);
+  expect(errorsExcept(errors, 400)).toEqual([]);
   await close();
 });

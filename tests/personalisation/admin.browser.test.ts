@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, toasted } from '../support/browser.ts';
+import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 
 // The personalisation fields in the product form.
 
@@ -26,7 +26,7 @@ const focusIn = (page: Page, attribute: string, value: string) =>
 
 describe('personalisation in the product form', () => {
   it('the product form adds, validates, sorts and previews personalisation fields', async () => {
-    const { page, wrong, close } = await visitOffice(shop, `/admin/products/${slug}`);
+    const { page, errors, close } = await visitAdmin(shop, `/admin/products/${slug}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await form.getByRole('button', { name: 'Add text' }).click();
@@ -68,9 +68,9 @@ describe('personalisation in the product form', () => {
     await expect.poll(() => example.locator('text').allTextContents()).toEqual(['Kabir']);
     await expectFineEverywhere(page);
     await page.keyboard.press('Control+Enter');
-    await toasted(page, 'Product updated successfully!');
+    await toastShown(page, 'Product updated successfully!');
 
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     const kept = await call('GET /api/products/slug/:slug', { params: { slug } });
     expect(kept).toMatchObject({
       isPersonalised: true,
@@ -82,7 +82,7 @@ describe('personalisation in the product form', () => {
     });
     await page.goto(`${shop.url}/products/${slug}`);
     await page.getByRole('textbox', { name: 'Name (+₹99.50)' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

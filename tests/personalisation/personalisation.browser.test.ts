@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  expectFieldError,
   expectFine,
   expectFineEverywhere,
-  expectNamed,
-  refusing,
+  failCalls,
+  scrollToTop,
   takenOver,
-  toTop,
   visit,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -51,7 +51,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRol
 
 describe('personalisation on the pages', () => {
   it('a personalisation is previewed, counted and priced while it is typed', async () => {
-    const { page, wrong, close } = await at(mug);
+    const { page, errors, close } = await at(mug);
     const main = page.getByRole('main');
     await main.getByText('12 characters left').waitFor();
     expect(await preview(page).count()).toBe(0);
@@ -74,7 +74,7 @@ describe('personalisation on the pages', () => {
     await expect.poll(() => nameField(page).inputValue()).toBe('Asha');
     await page.evaluate(() => scrollTo(0, 0));
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -104,7 +104,7 @@ describe('personalisation on the pages', () => {
   it('two names make two lines of the cart, which survive a reload and an undone removal', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await at(mug);
+    const { page, errors, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir', ' Asha ']);
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
     await expect.poll(() => items(page).count()).toBe(2);
@@ -124,12 +124,12 @@ describe('personalisation on the pages', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => items(page).locator('dd').allTextContents()).toEqual(['Asha', 'Kabir']);
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a shopper changes a personalisation from the cart without showing it in the address', async () => {
-    const { page, wrong, close } = await at(mug);
+    const { page, errors, close } = await at(mug);
     await putNames(page, ['Asha', 'Kabir']);
     await page.goto(`${shop.url}/cart`);
     await items(page)
@@ -151,14 +151,14 @@ describe('personalisation on the pages', () => {
     await page.getByRole('button', { name: 'Save to the cart' }).click();
     await expect.poll(() => items(page).locator('dd').allTextContents()).toEqual(['Kabir']);
     await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a missing required personalisation shows an error and gets the focus', async () => {
-    const { page, wrong, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
+    const { page, errors, close } = await at('/products/godh-bharai-embroidered-baby-quilt', phone);
     await toCart(page);
-    await expectNamed(textbox(page, "The baby's name"), 'Please fill this in');
+    await expectFieldError(textbox(page, "The baby's name"), 'Please fill this in');
     // The first colour is chosen already.
     expect(await page.getByRole('radio', { name: 'Madder red' }).isChecked()).toBe(true);
     await expectFine(page);
@@ -167,7 +167,7 @@ describe('personalisation on the pages', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await toCart(page);
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -176,7 +176,7 @@ describe('personalisation on the pages', () => {
   }, async () => {
     const { page, close } = await at(frame);
     await textbox(page, 'Two names and a date').fill('Meera & Arjun');
-    const online = await refusing(page, '**/api/personalisation/photos');
+    const online = await failCalls(page, '**/api/personalisation/photos');
     await page.getByLabel(/^Photo in the frame/).setInputFiles(await photo());
     await page
       .getByRole('alert')
@@ -185,7 +185,7 @@ describe('personalisation on the pages', () => {
     expect(await textbox(page, 'Two names and a date').inputValue()).toBe('Meera & Arjun');
     await toCart(page);
     expect(await page.getByRole('link', { name: 'Cart, 1 item' }).count()).toBe(0);
-    await toTop(page);
+    await scrollToTop(page);
     await expectFineEverywhere(page);
     await online();
     await page.getByRole('button', { name: 'Try Photo in the frame again' }).click();
@@ -208,7 +208,7 @@ describe('personalisation on the pages', () => {
   });
 
   it('shows HTML in a personalisation as text', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await at('/products/festival-gift-crate-of-scents');
+    const { page, errors, close } = await at('/products/festival-gift-crate-of-scents');
     const markup = `<img src=x onerror=alert(1)>"'&amp;`;
     await textbox(page, /^Your wish on the lid/).fill(markup);
     await expect
@@ -218,14 +218,14 @@ describe('personalisation on the pages', () => {
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await items(page).locator('dd').getByText(markup).waitFor();
     expect(await page.locator('img[src=x]').count()).toBe(0);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('loads the font of the preview only where it is used, and its text fits the area', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     const hands = new Set<string>();
     page.on('response', (response) => {
       if (/dancing-script/.test(response.url()) && response.ok()) hands.add(new URL(page.url()).pathname);
@@ -249,7 +249,7 @@ describe('personalisation on the pages', () => {
       .evaluateAll((texts) => texts.map((text) => (text as SVGTextElement).getBBox().width));
     expect(Math.max(...widths)).toBeGreaterThan(30);
     expect(Math.max(...widths)).toBeLessThanOrEqual(88);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -6,7 +6,7 @@ import type { Promotion } from '#contract/promotions.ts';
 import { rows, transaction } from '#server/platform/database/database.ts';
 import { redeem, release } from '#server/promotions/promotions.ts';
 import { address } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Promo codes in carts, and promotions in the back office (R8, R10, R15).
@@ -17,12 +17,12 @@ const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let lines: { id: string; quantity: number }[];
 
   beforeAll(async () => {
     shop = await open();
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     const category = (await makeCategory(shop)).id;
     const product = await makeProduct(shop, category, { price: 20.01, stockCount: 1000 });
     lines = [{ id: product.id, quantity: 2 }];

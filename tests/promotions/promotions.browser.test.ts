@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectFineEverywhere, fill, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
+import { expectFineEverywhere, fill, focusedText, takenOver, toastShown, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { putBy } from '../support/in-page.ts';
-import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { putBodyOf } from '../support/in-page.ts';
+import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Promotions on the admin page and promo codes in the cart (R8).
@@ -32,7 +32,7 @@ async function apply(page: Page, code: string) {
 }
 
 const make = async (fields: object) =>
-  (await ownersCall(shop))('POST /api/promotions', {
+  (await ownerClient(shop))('POST /api/promotions', {
     body: { code: 'CODE', title: 'A code', kind: 'percentage', percent: 10, ...fields },
   });
 
@@ -40,7 +40,7 @@ describe('promotions on the pages', () => {
   it('the owner creates, switches off, changes, deletes and restores a promotion', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/promotions', {
+    const { page, errors, close } = await visitAdmin(shop, '/admin/promotions', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.getByText('No promotions yet').waitFor();
@@ -59,7 +59,7 @@ describe('promotions on the pages', () => {
     expect(await form.locator('[name=maxDiscount]').inputValue()).toBe('50');
     await fill(form, { totalLimit: '100', customerLimit: '1', minSubtotal: '500' });
     await form.getByRole('button', { name: 'Save' }).click();
-    await toasted(page, 'Promotion created successfully!');
+    await toastShown(page, 'Promotion created successfully!');
     await page.getByRole('heading', { name: 'All Promotions (1)' }).waitFor();
     const line = page.getByRole('row').filter({ hasText: 'WELCOME-10' });
     await line.getByText('10% off, up to ₹50').waitFor();
@@ -67,20 +67,20 @@ describe('promotions on the pages', () => {
     await line.getByText('0 / 100').waitFor();
     await line.getByText('Running').waitFor();
     await line.getByRole('button', { name: 'Copy WELCOME-10' }).click();
-    await toasted(page, 'Copied WELCOME-10');
+    await toastShown(page, 'Copied WELCOME-10');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME-10');
 
     await line.getByRole('button', { name: 'Active, WELCOME-10', exact: true }).click();
-    await toasted(page, 'Promotion status updated');
+    await toastShown(page, 'Promotion status updated');
     await line.getByText('Off', { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Inactive, WELCOME-10' }).click();
-    await toasted(page, 'Promotion status updated');
+    await toastShown(page, 'Promotion status updated');
     await line.getByText('Running').waitFor();
 
     await line.getByRole('button', { name: 'Edit WELCOME-10' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Promotion' });
     await editing.getByLabel('Type').selectOption('free_shipping');
-    const sent = await putBy(page, () => editing.getByRole('button', { name: 'Update' }).click());
+    const sent = await putBodyOf(page, () => editing.getByRole('button', { name: 'Update' }).click());
     expect(sent).toEqual({
       kind: 'free_shipping',
       percent: null,
@@ -88,31 +88,31 @@ describe('promotions on the pages', () => {
       amount: null,
       updatedAt: expect.any(String),
     });
-    await toasted(page, 'Promotion updated successfully!');
+    await toastShown(page, 'Promotion updated successfully!');
     await line.getByText('Free shipping').waitFor();
     await expectFineEverywhere(page);
 
     await line.getByRole('button', { name: 'Delete WELCOME-10' }).click();
     await page.getByRole('alertdialog', { name: 'Delete WELCOME-10?' }).waitFor();
     await page.getByRole('button', { name: 'Delete promotion' }).click();
-    await toasted(page, 'Promotion deleted successfully!');
+    await toastShown(page, 'Promotion deleted successfully!');
     await page.getByText('No promotions yet').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toasted(page, 'Restored');
+    await toastShown(page, 'Restored');
     await line.waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
     await page.getByText('deleted the promotion For newcomers').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('two simultaneous edits of a promotion are merged', { tags: ['full'] }, async () => {
     const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
-    const { page, close } = await visitOffice(shop, '/admin/promotions?search=two-hands');
+    const { page, close } = await visitAdmin(shop, '/admin/promotions?search=two-hands');
     await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
     await fill(page.getByRole('dialog'), { title: 'As one wants it' });
-    await (await ownersCall(shop))('PUT /api/promotions/:id', {
+    await (await ownerClient(shop))('PUT /api/promotions/:id', {
       params: { id },
       body: { title: 'As the other wants it', percent: 25 },
     });
@@ -120,7 +120,7 @@ describe('promotions on the pages', () => {
     const asked = page.getByRole('dialog', { name: 'This has changed since you opened it' });
     await asked.getByText('As the other wants it').waitFor();
     await asked.getByRole('button', { name: 'Save again' }).click();
-    await toasted(page, 'Promotion updated successfully!');
+    await toastShown(page, 'Promotion updated successfully!');
     const line = page.getByRole('row').filter({ hasText: 'TWO-HANDS' });
     await line.getByText('As one wants it').waitFor();
     await line.getByText('25% off').waitFor();
@@ -132,7 +132,7 @@ describe('promotions on the pages', () => {
   }, async () => {
     await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
     await make({ code: 'LIST-COMING', startsAt: '2099-01-01T00:00:00Z' });
-    const { page, wrong, close } = await visitOffice(shop, '/admin/promotions?search=list-');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/promotions?search=list-');
     await page.getByRole('heading', { name: 'All Promotions (2)' }).waitFor();
     await page.getByLabel('Status').selectOption('planned');
     await page.waitForURL('**?search=list-&state=planned');
@@ -145,13 +145,13 @@ describe('promotions on the pages', () => {
     await page.waitForURL('**/admin/promotions?sort=code');
     const head = page.getByRole('columnheader', { name: 'Code' });
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a visitor applies a promo code in the cart, which survives a reload, and removes it', async () => {
     await make({ code: 'DIWALI10', minSubtotal: 500 });
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
@@ -179,7 +179,7 @@ describe('promotions on the pages', () => {
       .poll(() => page.getByLabel('Promo code').evaluate((box) => box === document.activeElement))
       .toBe(true);
     await other.getByLabel('Promo code').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -189,7 +189,7 @@ describe('promotions on the pages', () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
-    const { page, wrong, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+    const { page, errors, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await apply(page, 'last-year');
@@ -209,12 +209,12 @@ describe('promotions on the pages', () => {
     await page.getByText('Spend at least ₹1,000 to use this code').waitFor();
     await page.getByRole('button', { name: 'Remove code LARGE' }).waitFor();
     await expectFineEverywhere(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a free shipping promo code hides the hint about free delivery', async () => {
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     const { shipping } = await call('GET /api/settings/shop');
     await call('PUT /api/settings', { body: { shipping: { ...shipping, freeAbove: 5000 } } });
     await make({ code: 'CARRIED', kind: 'free_shipping', percent: null });
@@ -231,7 +231,7 @@ describe('promotions on the pages', () => {
   });
 
   it('staff see no link to promotions and are refused the page', { tags: ['full'] }, async () => {
-    const { page, close } = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    const { page, close } = await visitAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await page
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Trash' })

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type Customer, promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import { onEmbedded } from '../support/databases.ts';
-import { openPeople } from '../support/people.ts';
+import { openTestUsers } from '../support/people.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { migratedName } from '../support/templates.ts';
@@ -105,7 +105,9 @@ describe.each([
       await make({ customerLimit: 1 }),
       await make({ customerLimit: 1 }),
     ];
-    const { id: userId, email } = await (await openPeople(opened.shop)).make({ email: 'Race@Example.com' });
+    const { id: userId, email } = await (await openTestUsers(opened.shop)).make({
+      email: 'Race@Example.com',
+    });
     expect(await race(byEmail.code, 20, () => guest('race@example.com'))).toHaveLength(1);
     expect(await race(byAccount.code, 20, () => ({ userId, email: null }))).toHaveLength(1);
     // Guest and user with the same address, in any letter case, are one customer.

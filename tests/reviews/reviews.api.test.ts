@@ -10,7 +10,7 @@ import { reviews } from '#server/reviews/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
-import { openPeople, type People } from '../support/people.ts';
+import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -21,13 +21,13 @@ const linkOrigin = 'https://shop.example';
 onEachDatabase((open) => {
   let shop: Shop;
   let mailbox: Mailbox;
-  let people: People;
+  let people: TestUsers;
   let category: string;
 
   beforeAll(async () => {
     mailbox = await openMailbox();
     shop = await open({ smtpUrl: mailbox.url, linkOrigin });
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = (await makeCategory(shop)).id;
   });
   afterAll(async () => {

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import {
+  expectFieldError,
   expectFineEverywhere,
-  expectNamed,
-  holding,
+  holdResponses,
+  scrollToTop,
   takenOver,
-  toasted,
-  toTop,
+  toastShown,
   visit,
 } from '../support/browser.ts';
-import { makeCustomer, newcomer, signIn, visitAs } from '../support/customers.ts';
+import { makeCustomer, newAccount, signIn, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownersCall, visitOffice } from '../support/office.ts';
+import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
 import { deliver, place } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
@@ -26,9 +26,9 @@ const mugs = 'terracotta-chai-mugs-set-of-4';
 
 /** Makes a customer who has received a product. */
 async function buyerOf(slug: string, name?: string) {
-  const customer = await makeCustomer(shop, outbox, newcomer(name));
+  const customer = await makeCustomer(shop, outbox, newAccount(name));
   const product = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
-  await deliver(await ownersCall(shop), await place(customer.call, product));
+  await deliver(await ownerClient(shop), await place(customer.call, product));
   const { id } = product;
   const write = (body: { rating: number; body?: string; photos?: string[] }) =>
     customer.call('PUT /api/products/:productId/reviews/mine', { params: { productId: id }, body });
@@ -58,12 +58,12 @@ describe('reviews on the product page', () => {
   }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
-    const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const { page, errors, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
     const reviews = reviewsOf(page);
     await reviews.getByRole('button', { name: 'Write a review' }).click();
     const form = reviews.getByRole('form', { name: 'Write a review' });
     await form.getByRole('button', { name: 'Send review' }).click();
-    await expectNamed(form.getByRole('radio').first(), 'Choose a star rating');
+    await expectFieldError(form.getByRole('radio').first(), 'Choose a star rating');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => form.getByRole('radio', { name: '3 stars, good' }).isChecked()).toBe(true);
@@ -79,15 +79,15 @@ describe('reviews on the product page', () => {
     await form.getByText('A photo is not uploaded yet').waitFor();
     await form.getByRole('button', { name: 'Remove broken.png' }).click();
     await form.getByRole('button', { name: 'Send review' }).click();
-    await toasted(page, messages.reviewSaved);
+    await toastShown(page, messages.reviewSaved);
     const yours = reviews.getByRole('region', { name: 'Your review' });
     await yours.getByText('In review', { exact: true }).waitFor();
     await yours.getByRole('link', { name: 'Photo by Asha R.' }).waitFor();
-    await toTop(page);
+    await scrollToTop(page);
     await expectFineEverywhere(page);
     const html = await (await fetch(`${shop.url}/products/${slug}`)).text();
     expect(html).not.toContain('One was chipped.');
-    expect(wrong.filter((each) => !/400|Bad Request/.test(each))).toEqual([]);
+    expect(errors.filter((each) => !/400|Bad Request/.test(each))).toEqual([]);
     await close();
   });
 
@@ -97,7 +97,7 @@ describe('reviews on the product page', () => {
     const asha = await buyerOf(mugs, 'Asha Devi Rao');
     await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
     expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
-    const office = await visitOffice(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    const office = await visitAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await office.page.getByRole('link', { name: /^\d reviews? to approve/ }).click();
     await office.page.waitForURL('**/admin/reviews?status=pending');
     const found = office.page.waitForResponse('**/api/reviews?*search=warm*');
@@ -116,16 +116,16 @@ describe('reviews on the product page', () => {
     await dialog.getByLabel('Your reply').fill('Thank you. Another mug is on its way.');
     await expectFineEverywhere(office.page);
     // A reply and an approval in quick succession, before the list is loaded again, do not conflict.
-    const release = await holding(office.page, '**/api/reviews?*');
+    const release = await holdResponses(office.page, '**/api/reviews?*');
     await dialog.getByRole('button', { name: 'Save Reply' }).click();
-    await toasted(office.page, messages.replySaved);
+    await toastShown(office.page, messages.replySaved);
     await item.getByRole('button', { name: /^Approve/ }).click();
-    await toasted(office.page, messages.reviewApproved);
+    await toastShown(office.page, messages.reviewApproved);
     release();
-    expect(office.wrong).toEqual([]);
+    expect(office.errors).toEqual([]);
     await office.close();
 
-    const { page, wrong, close } = await visitAs(
+    const { page, errors, close } = await visitAs(
       shop,
       await makeCustomer(shop, outbox),
       `/products/${mugs}#reviews`,
@@ -144,7 +144,7 @@ describe('reviews on the product page', () => {
     await expect.poll(() => photo.count()).toBe(0);
     await page.reload();
     await shown.getByRole('button', { name: /^Helpful 1 time,/, pressed: true }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
     const { aggregateRating, review } = await dataOf(mugs);
     expect(aggregateRating).toMatchObject({ reviewCount: 4 });
@@ -157,7 +157,7 @@ describe('reviews on the product page', () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 2, body: 'Too small.' });
-    const { page, wrong, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const { page, errors, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
     await yours.getByRole('button', { name: 'Edit review' }).click();
     const form = reviewsOf(page).getByRole('form', { name: 'Edit your review' });
@@ -168,9 +168,9 @@ describe('reviews on the product page', () => {
     await yours.getByRole('button', { name: 'Delete review' }).click();
     await yours.getByText('Delete your review permanently?').waitFor();
     await yours.getByRole('button', { name: 'Delete review' }).click();
-    await toasted(page, messages.reviewDeleted);
+    await toastShown(page, messages.reviewDeleted);
     await reviewsOf(page).getByRole('button', { name: 'Write a review' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -178,13 +178,13 @@ describe('reviews on the product page', () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 1, body: 'My neighbour is a fool.' });
-    const { page: office, close: leave } = await visitOffice(shop, '/admin/reviews?status=pending');
+    const { page: office, close: leave } = await visitAdmin(shop, '/admin/reviews?status=pending');
     const item = office
       .getByRole('list', { name: 'Reviews' })
       .getByRole('listitem')
       .filter({ hasText: 'neighbour' });
     await item.getByRole('button', { name: /^Reject/ }).click();
-    await toasted(office, messages.reviewRejected);
+    await toastShown(office, messages.reviewRejected);
     await leave();
     const { page, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
@@ -196,7 +196,7 @@ describe('reviews on the product page', () => {
   });
 
   it('only buyers can write a review, and a vote asks a visitor to sign in', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products/${mugs}#reviews`);
     await takenOver(page);
     const reviews = reviewsOf(page);
@@ -205,13 +205,13 @@ describe('reviews on the product page', () => {
       .getByRole('button', { name: /^Helpful/ })
       .first()
       .click();
-    await toasted(page, messages.signInFirst);
+    await toastShown(page, messages.signInFirst);
     await page.waitForURL('**/auth/login?next=*');
     await signIn(page, await makeCustomer(shop, outbox));
     await page.waitForURL(`${shop.url}/products/${mugs}#reviews`);
     await reviews.getByText('Once yours has arrived, you can write a review here.').waitFor();
     expect(await reviews.getByRole('button', { name: 'Write a review' }).count()).toBe(0);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -223,7 +223,7 @@ describe('the list of reviews', () => {
     });
     const [product] = products;
     expect(product?.reviews).toBeGreaterThan(2);
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products/${product?.slug}#reviews`);
     await takenOver(page);
     const reviews = reviewsOf(page);
@@ -249,7 +249,7 @@ describe('the list of reviews', () => {
       (await reviews.getByText(/out of 5 stars$/).allTextContents()).map((text) => Number(text[0]));
     await expect.poll(async () => (await starsOf()).length).toBe(product?.reviews);
     await expect.poll(starsOf).toEqual((await starsOf()).sort());
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -262,7 +262,7 @@ describe('the admin page of reviews', () => {
     const [one, two] = [await buyerOf(slug, 'Leela Nair'), await buyerOf(slug, 'Farhan Ali')];
     await one.write({ rating: 5, body: 'A zinnia morning.' });
     await two.write({ rating: 4, body: 'A zinnia evening.' });
-    const { page, wrong, close } = await visitOffice(shop, '/admin/reviews?search=zinnia');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/reviews?search=zinnia');
     const list = page.getByRole('list', { name: 'Reviews' });
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
     await page.getByRole('checkbox', { name: 'Select this page' }).check();
@@ -271,7 +271,7 @@ describe('the admin page of reviews', () => {
       .getByRole('region', { name: 'Selected reviews' })
       .getByRole('button', { name: 'Approve' })
       .click();
-    await toasted(page, messages.reviewsUpdated);
+    await toastShown(page, messages.reviewsUpdated);
     await expect.poll(() => list.getByText('Approved', { exact: true }).count()).toBe(2);
     await page.getByRole('searchbox', { name: 'Search reviews' }).fill('farhan');
     await page.waitForURL('**/admin/reviews?search=farhan');
@@ -284,11 +284,11 @@ describe('the admin page of reviews', () => {
     await list.getByRole('button', { name: /^Delete reply/ }).click();
     const sure = page.getByRole('alertdialog', { name: 'Delete your reply to Farhan A.?' });
     await sure.getByRole('button', { name: 'Delete reply' }).click();
-    await toasted(page, messages.replyDeleted);
+    await toastShown(page, messages.replyDeleted);
     await expect.poll(() => list.getByText('Come again.').count()).toBe(0);
     await page.goto(`${shop.url}/admin/activity?kind=review`);
     await page.getByText('deleted the reply to a review of').first().waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, expectNamed, fill, toasted, visit } from '../support/browser.ts';
-import { makeCustomer, newcomer } from '../support/customers.ts';
+import { expectFieldError, expectFineEverywhere, fill, toastShown, visit } from '../support/browser.ts';
+import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
@@ -28,7 +28,7 @@ describe('the settings page', () => {
   it('name, currency, shipping and slides apply at once, and errors appear beside the field', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await open(page, 'Email');
     await part('Email').getByText('Waiting to be sent', { exact: true }).waitFor();
@@ -39,7 +39,7 @@ describe('the settings page', () => {
     const name = part('Store').getByLabel('Store name');
     await name.fill(' ');
     await name.press('Control+Enter');
-    await expectNamed(name, 'Store name is required');
+    await expectFieldError(name, 'Store name is required');
     await name.fill('Bazaar');
     const currency = part('Store').getByRole('combobox', { name: 'Currency' });
     await currency.selectText();
@@ -54,9 +54,9 @@ describe('the settings page', () => {
     await barOf(page).getByText('in Store, Tax').waitFor();
     await open(page, 'Store');
     await save(page);
-    await toasted(page, 'Settings saved successfully!');
+    await toastShown(page, 'Settings saved successfully!');
     await page.getByRole('link', { name: 'Bazaar' }).waitFor();
-    await expectNamed(part('Tax').getByLabel('Tax rate (%)'), 'Tax rate (%) must be at least 0');
+    await expectFieldError(part('Tax').getByLabel('Tax rate (%)'), 'Tax rate (%) must be at least 0');
     await barOf(page).getByRole('button', { name: 'Discard' }).click();
     await saved(page);
 
@@ -88,7 +88,7 @@ describe('the settings page', () => {
     await shopper.page.getByRole('banner').getByRole('link', { name: 'Bazaar' }).waitFor();
     await shopper.page.goto(`${shop.url}/shipping`);
     await shopper.page.getByText('€4.50').first().waitFor();
-    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    expect([...errors, ...shopper.errors]).toEqual([]);
     await shopper.close();
     await close();
   });
@@ -96,7 +96,7 @@ describe('the settings page', () => {
   it('a sale campaign and an uploaded slide picture appear in the shop at once', {
     tags: ['full'],
   }, async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/settings');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const shopper = await visit(shop.browser);
 
@@ -105,7 +105,7 @@ describe('the settings page', () => {
     await part(campaign).getByLabel('Title').fill('Festival of Clay');
     await part(campaign).getByLabel('Ends').fill('');
     await save(page);
-    await expectNamed(part(campaign).getByLabel('Ends'), 'Ends is required');
+    await expectFieldError(part(campaign).getByLabel('Ends'), 'Ends is required');
     await part(campaign).getByLabel('Ends').fill('2099-11-30T18:30');
     await part(campaign).getByText('The sale page counts down to 30 Nov 2099').waitFor();
     await save(page);
@@ -143,17 +143,17 @@ describe('the settings page', () => {
     await expect
       .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect([...wrong, ...shopper.wrong]).toEqual([]);
+    expect([...errors, ...shopper.errors]).toEqual([]);
     await shopper.close();
     await close();
   });
 
   it('the second of two simultaneous changes of a setting sees both values', { tags: ['full'] }, async () => {
-    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const { page, close } = await visitAdmin(shop, '/admin/settings');
     await open(page, 'Tax');
     const tax = page.getByRole('region', { name: 'Tax', exact: true });
     await tax.getByLabel('Tax rate (%)').fill('9');
-    const call = await ownersCall(shop);
+    const call = await ownerClient(shop);
     await call('PUT /api/settings', { body: { taxRate: 12 } });
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'This has changed since you opened it' });
@@ -167,8 +167,8 @@ describe('the settings page', () => {
   it('the owner makes a user staff, who cannot open the settings; the last owner remains', {
     tags: ['full'],
   }, async () => {
-    const asha = await makeCustomer(shop, outbox, newcomer('Asha Keeper'));
-    const { page, close } = await visitOffice(shop, '/admin/settings');
+    const asha = await makeCustomer(shop, outbox, newAccount('Asha Keeper'));
+    const { page, close } = await visitAdmin(shop, '/admin/settings');
     await open(page, 'Staff');
     const staff = page.getByRole('region', { name: 'Staff', exact: true });
     await staff.getByLabel('Add a staff member').fill(asha.email);
@@ -193,20 +193,20 @@ describe('the settings page', () => {
     await staff.getByRole('button', { name: 'Make Asha Keeper staff' }).click();
     await sure.getByRole('button', { name: 'Make staff' }).click();
     await proof.getByRole('button', { name: 'Confirm' }).click();
-    await expectNamed(proof.getByLabel('Your password'), 'Enter your password');
+    await expectFieldError(proof.getByLabel('Your password'), 'Enter your password');
     await expectFineEverywhere(page);
     await proof.getByLabel('Your password').fill(owner.password);
     await proof.getByRole('button', { name: 'Confirm' }).click();
-    await toasted(page, 'Role changed successfully!');
+    await toastShown(page, 'Role changed successfully!');
     await proof.waitFor({ state: 'detached' });
     const keepers = staff.getByRole('list', { name: 'Owners and staff' });
     await keepers.getByRole('link', { name: 'Asha Keeper' }).waitFor();
     await keepers.getByRole('combobox').first().selectOption('staff');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make staff' }).click();
-    await toasted(page, 'Error: The shop needs at least one owner');
+    await toastShown(page, 'Error: The shop needs at least one owner');
     await close();
 
-    const visited = await visitOffice(shop, '/about', { as: asha });
+    const visited = await visitAdmin(shop, '/about', { as: asha });
     await visited.page.goto(`${shop.url}/admin/settings`);
     await visited.page.getByText('Only owners of the shop can open this page.').waitFor();
     await visited.close();
@@ -215,16 +215,16 @@ describe('the settings page', () => {
 
 describe('the mail section of the settings', () => {
   it('the owner sends a test mail, and an invalid address is refused', async () => {
-    const { page, wrong, close } = await visitOffice(shop, '/admin/settings#mail');
+    const { page, errors, close } = await visitAdmin(shop, '/admin/settings#mail');
     const mail = page.getByRole('region', { name: 'Email', exact: true });
     await fill(mail, { to: 'nobody' });
     await mail.getByRole('button', { name: 'Send' }).click();
-    await expectNamed(mail.getByLabel('Send a test email to'), 'Enter an email address');
+    await expectFieldError(mail.getByLabel('Send a test email to'), 'Enter an email address');
     await fill(mail, { to: 'test@example.com' });
     await mail.getByRole('button', { name: 'Send' }).click();
     await mail.getByText('Test email sent to test@example.com.').waitFor();
     expect((await outbox.next('test@example.com')).subject).toBeTruthy();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

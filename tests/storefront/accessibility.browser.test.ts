@@ -11,10 +11,10 @@ import {
   stopClock,
   takenOver,
   visit,
-  type Watched,
+  type WatchedPage,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall, visitOffice } from '../support/office.ts';
+import { ownerClient, visitAdmin } from '../support/office.ts';
 import { orderOf, place } from '../support/orders.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 import { widths } from '../support/scope.ts';
@@ -41,7 +41,7 @@ const oneOfEachKind = [
 ];
 
 describe('the pages for a visitor', () => {
-  let visitor: Watched;
+  let visitor: WatchedPage;
   beforeAll(async () => {
     visitor = await visit(shop.browser);
   });
@@ -65,7 +65,7 @@ describe('the pages for a visitor', () => {
 
 describe.each(widths)('the pages at a width of %i', (width) => {
   it('cart and checkout with products are accessible and fit the screen', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
     await fillCart(page, shop.url);
     for (const { path, open } of withCart) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
@@ -78,7 +78,7 @@ describe.each(widths)('the pages at a width of %i', (width) => {
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width, height: 900 });
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -111,7 +111,7 @@ describe.each(widths)('the pages at a width of %i', (width) => {
 
 describe('keyboard use', () => {
   it('a visitor fills the cart by the keyboard alone, with the focus always visible', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const reach = async (name: RegExp) => {
       for (let press = 0; press < 120; press++) {
@@ -164,7 +164,7 @@ describe('keyboard use', () => {
       .getByRole('status')
       .filter({ hasText: /^Checkout/ })
       .waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
@@ -186,7 +186,7 @@ describe('large text and narrow screens', () => {
     'the back office fits a phone with text at twice the size',
     { tags: ['full'] },
     async () => {
-      const owner = await ownersCall(shop);
+      const owner = await ownerClient(shop);
       const product = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
       const { number } = await place(owner, product, { email: 'padmanabhan.krishnaswamy@example.com' });
       await owner('POST /api/promotions', {
@@ -194,7 +194,7 @@ describe('large text and narrow screens', () => {
       });
       const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
       const viewport = { width: 390, height: 844 };
-      const { page, close } = await visitOffice({ url: shop.url, browser }, '/admin', { viewport });
+      const { page, close } = await visitAdmin({ url: shop.url, browser }, '/admin', { viewport });
       for (const path of [
         ...['', '/categories', '/products', '/products/import', '/orders', `/orders/${number}`, '/reviews'],
         ...['/users', '/promotions', '/activity', '/trash', '/settings#slides', '/settings#demonstration'],
@@ -208,7 +208,7 @@ describe('large text and narrow screens', () => {
   );
 
   it('a list of orders with five different products fits a screen of 320 px', async () => {
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const { products } = await owner('POST /api/products/filters', { body: { inStock: true, limit: 5 } });
     await owner('POST /api/orders', {
       body: await orderOf(
@@ -216,7 +216,7 @@ describe('large text and narrow screens', () => {
         products.map((product) => ({ product })),
       ),
     });
-    const { page, close } = await visitOffice(shop, '/orders', { viewport: narrowest });
+    const { page, close } = await visitAdmin(shop, '/orders', { viewport: narrowest });
     await page.getByText('+1', { exact: true }).waitFor();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await close();
@@ -230,7 +230,7 @@ describe('names and references', () => {
     const visitor = clientOf(shop.url);
     const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     const { number, key } = await place(visitor, product);
-    const { page, close } = await visitOffice(shop, '/admin');
+    const { page, close } = await visitAdmin(shop, '/admin');
     for (const path of [
       '/admin/settings#slides',
       '/admin/settings',
@@ -255,7 +255,7 @@ describe('names and references', () => {
 });
 
 it('the sticky header never hides the focused control', { tags: ['full'] }, async () => {
-  const office = await visitOffice(shop, '/admin/products');
+  const office = await visitAdmin(shop, '/admin/products');
   const { page } = office;
   for (const path of ['/products', '/admin/products']) {
     await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
@@ -329,7 +329,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     const visitor = clientOf(shop.url);
     const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     const { number, key } = await place(visitor, product);
-    const office = await visitOffice(shop, '/admin', { forcedColors: 'active' });
+    const office = await visitAdmin(shop, '/admin', { forcedColors: 'active' });
     const pressed = office.page.getByRole('button', { pressed: true }).first();
     await expectSeen(pressed);
     await expectSeen(office.page.locator('figure rect.fill-accent').first(), 'fill');

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
-import { canCompare, drawn, expectPicture } from '../support/reference-pictures.ts';
+import { canCompare, expectPicture, pageDrawn } from '../support/reference-pictures.ts';
 
 // The page of the design system, compared with approved pictures.
 
@@ -32,14 +32,14 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
     // The development server builds the page at its first request.
     await visited.page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
     await visited.page.getByRole('heading', { name: 'Design system' }).waitFor();
-    await drawn(visited.page);
+    await pageDrawn(visited.page);
     return visited;
   }
 
   it.each(schemes)('the design system in %s is accessible and logs no error', async (colorScheme) => {
-    const { page, wrong, close } = await opened(colorScheme);
+    const { page, errors, close } = await opened(colorScheme);
     await expectAccessible(page);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, holding, toasted, visit } from '../support/browser.ts';
+import { fill, holdResponses, toastShown, visit } from '../support/browser.ts';
 import { makeCustomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -13,25 +13,25 @@ const outbox = outboxOf(shop);
 /** Opens a page whose scripts wait until `release` is called. */
 async function early(path: string, width = 1280) {
   const visited = await visit(shop.browser, { viewport: { width, height: 900 } });
-  const release = await holding(visited.page, '**/assets/*.js');
+  const release = await holdResponses(visited.page, '**/assets/*.js');
   await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'domcontentloaded' });
   return { ...visited, release };
 }
 
 it('"Add to Cart" pressed before the scripts of the page load adds the product once', async () => {
-  const { page, wrong, close, release } = await early(mug);
+  const { page, errors, close, release } = await early(mug);
   const button = page.getByRole('button', { name: 'Add to Cart' });
   await button.click();
   await button.click();
   expect(await button.getAttribute('aria-busy')).toBe('true');
   release();
-  await toasted(page, 'Terracotta Chai Mugs (Set of 4) is in your cart');
+  await toastShown(page, 'Terracotta Chai Mugs (Set of 4) is in your cart');
   await page.getByText('1 in your cart.').waitFor();
   expect(await button.getAttribute('aria-busy')).toBeNull();
   // Later presses apply at once.
   await button.click();
   await page.getByText('2 in your cart.').waitFor();
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 
@@ -56,13 +56,13 @@ it('"Add to Cart" pressed while the page hydrates adds the product once', async 
 
 it('a form sent before the scripts of the page load is sent afterwards, and its fields never appear in the address', async () => {
   const customer = await makeCustomer(shop, outbox);
-  const { page, wrong, close, release } = await early('/auth/login');
+  const { page, errors, close, release } = await early('/auth/login');
   await fill(page.getByRole('main'), { email: customer.email, password: customer.password });
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   expect(page.url()).toBe(`${shop.url}/auth/login`);
   release();
   await page.waitForURL(`${shop.url}/`);
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, isTakenOver, stopClock, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, isHydrated, stopClock, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
@@ -32,7 +32,7 @@ async function withoutTime(options: BrowserContextOptions = {}) {
   // The scripts load after the first paint, which needs the clock to move.
   const isOurs = async () => {
     await page.clock.runFor(20);
-    return isTakenOver(page);
+    return isHydrated(page);
   };
   await expect.poll(isOurs).toBe(true);
   await atRest(page);
@@ -45,7 +45,7 @@ const shown = (page: Page) =>
 
 describe('the banner', () => {
   it('the banner shows the next slide every 5 seconds and repeats from the first', async () => {
-    const { page, wrong, close } = await withoutTime();
+    const { page, errors, close } = await withoutTime();
     for (const [now, next] of [
       [1, 2],
       [2, 3],
@@ -57,7 +57,7 @@ describe('the banner', () => {
       await expect.poll(() => shown(page)).toBe(`Slide ${next} of 3`);
       await atRest(page);
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

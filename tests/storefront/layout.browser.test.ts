@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holding, stopClock, takenOver, toasted, unexpected, visit } from '../support/browser.ts';
+import { errorsExcept, holdResponses, stopClock, takenOver, toastShown, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 
@@ -14,9 +14,9 @@ async function at(path: string, options = {}) {
 
 describe('the header', () => {
   it('the search field suggests products, categories and artisans while typing', async () => {
-    const { page, wrong, close } = await at('/');
+    const { page, errors, close } = await at('/');
     // Typed while the suggestions are still loading.
-    const release = await holding(page, '**/assets/suggesting-*.js');
+    const release = await holdResponses(page, '**/assets/suggesting-*.js');
     await page.getByRole('searchbox').pressSequentially('jam');
     release();
     const box = page.getByRole('combobox', { name: 'Search for a gift' });
@@ -38,7 +38,7 @@ describe('the header', () => {
     await page.locator('[role=option][data-highlighted]').waitFor();
     await box.press('Enter');
     await page.waitForURL('**/products/*');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -67,7 +67,7 @@ describe('the header', () => {
   });
 
   it('the header and the phone menu link to the gift finder and custom orders; the menu also to categories and the account', async () => {
-    const { page, wrong, close } = await at('/');
+    const { page, errors, close } = await at('/');
     const main = page.getByRole('navigation', { name: 'Main' });
     const pages = await main.getByRole('link').allTextContents();
     expect(pages).toEqual([
@@ -93,7 +93,7 @@ describe('the header', () => {
     expect([cross?.width, cross?.height]).toEqual([44, 44]);
     await menu.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => menu.isVisible()).toBe(false);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -112,7 +112,7 @@ describe('the header', () => {
   });
 
   it('the account menu shows links by role, through sign-in and sign-out', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await at('/categories');
+    const { page, errors, close } = await at('/categories');
     const menu = page.getByRole('navigation', { name: 'Your account' });
     await page.getByRole('button', { name: 'Your account' }).click();
     const links = () => menu.getByRole('link').allTextContents();
@@ -125,7 +125,7 @@ describe('the header', () => {
     await page.locator('[name=password]').fill(owner.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/categories');
-    await toasted(page, 'Login successful');
+    await toastShown(page, 'Login successful');
     await page.getByRole('button', { name: 'Your account' }).click();
     await expect.poll(links).toEqual(['My Profile', 'My Orders', 'Admin Panel']);
     await menu.getByRole('button', { name: 'Sign Out' }).click();
@@ -133,7 +133,7 @@ describe('the header', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.length + sessionStorage.length))
       .toBeLessThanOrEqual(1);
-    expect(wrong.filter((line) => !line.includes('401'))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('401'))).toEqual([]);
     await close();
   });
 
@@ -153,7 +153,7 @@ describe('the header', () => {
 
 describe('the footer', () => {
   it('the newsletter form confirms an address for 3 seconds and refuses an invalid one', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/about`);
     await takenOver(page);
@@ -171,12 +171,12 @@ describe('the footer', () => {
     expect(await form.getByText('Subscribed!').count()).toBe(1);
     await page.clock.runFor(200);
     await expect.poll(() => form.getByText('Subscribed!').count()).toBe(0);
-    expect(wrong.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('400'))).toEqual([]);
     await close();
   });
 
   it('the footer links to every page and back to the top', async () => {
-    const { page, wrong, close } = await at('/');
+    const { page, errors, close } = await at('/');
     const links = await page
       .getByRole('contentinfo')
       .getByRole('link')
@@ -204,14 +204,14 @@ describe('the footer', () => {
     }
     await page.getByRole('link', { name: 'Back to Top' }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('tables of text', () => {
   it('the table of the cookie page breaks no name inside a word', async () => {
-    const { page, wrong, close } = await at('/cookies');
+    const { page, errors, close } = await at('/cookies');
     const broken = () =>
       page.getByRole('rowheader').evaluateAll((cells) =>
         cells.flatMap(({ firstChild }) => {
@@ -229,21 +229,21 @@ describe('tables of text', () => {
       expect([width, await broken()]).toEqual([width, []]);
     }
     expect(await page.getByRole('rowheader', { name: 'personalisationDrafts' }).count()).toBe(1);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
 
 describe('the contact form', () => {
   it('the contact form names all missing and invalid fields at once', async () => {
-    const { page, wrong, close } = await at('/contact');
+    const { page, errors, close } = await at('/contact');
     const form = page.getByRole('main');
     await form.locator('[name=email]').fill('meera');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect
       .poll(() => form.getByRole('alert').allTextContents())
       .toEqual(['Enter your name', 'Your email must be a valid email address', 'Enter a message']);
-    expect(unexpected(wrong, 400)).toEqual([]);
+    expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
   });
 });

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, holding, stopClock, visit } from '../support/browser.ts';
+import { expectAccessible, holdResponses, stopClock, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
@@ -15,7 +15,7 @@ async function at(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(shop.browser, { reducedMotion: 'no-preference', ...options });
   const { page } = visited;
   await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-  return { ...visited, letGo: await holding(page, '**/{api,assets}/**') };
+  return { ...visited, letGo: await holdResponses(page, '**/{api,assets}/**') };
 }
 
 const shape = (page: Page) => page.getByRole('heading', { name: 'Loading', level: 1 });
@@ -68,7 +68,7 @@ describe('slow pages', () => {
   ])(
     'on a screen %i wide, from %s to %s, a skeleton appears at once and nothing shifts',
     async (width, from, to) => {
-      const { page, wrong, close, letGo } = await at(from, { viewport: { width, height: 900 } });
+      const { page, errors, close, letGo } = await at(from, { viewport: { width, height: 900 } });
       await page.evaluate(() => window.scrollTo(0, 300));
       await follow(page, to);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -78,7 +78,7 @@ describe('slow pages', () => {
       await shape(page).waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
       expect((await seen(page)).shift).toBe(0);
-      expect(wrong).toEqual([]);
+      expect(errors).toEqual([]);
       await close();
     },
   );
@@ -157,7 +157,7 @@ describe('navigation back', () => {
     // Loaded data is fresh for a few seconds, in which the page would show at once: the clock moves past them.
     await stopClock(page);
     await page.clock.resume();
-    const letBack = await holding(page, '**/api/**');
+    const letBack = await holdResponses(page, '**/api/**');
     await page.goBack({ waitUntil: 'commit' });
     await shape(page).waitFor();
     letBack();
@@ -174,7 +174,7 @@ describe('changes of a list', () => {
     ['/sale', (page: Page) => page.getByLabel('Sort by').selectOption('Most Popular')],
     ['/new-arrivals', (page: Page) => page.getByRole('link', { name: 'Next' }).click()],
   ])('sorting, filtering or paging %s keeps the list and marks it busy', async (path, change) => {
-    const { page, wrong, close, letGo } = await at(path);
+    const { page, errors, close, letGo } = await at(path);
     const list = page.getByRole('region', { name: 'Products' });
     await watch(page);
     await change(page);
@@ -183,7 +183,7 @@ describe('changes of a list', () => {
     letGo();
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('false');
     expect((await seen(page)).shape).toBe(false);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoShop } from '../support/demo-shop.ts';
 import { screens } from '../support/pages.ts';
-import { limit, weigh } from '../support/weight.ts';
+import { htmlBytesOf, maxHtmlBytes } from '../support/weight.ts';
 
 const shop = demoShop();
 
 describe('the HTML of the pages', () => {
   it.each(screens)('the HTML of %s is at most 60 kB', async (path) => {
-    expect(await weigh(`${shop.url}${path}`)).toBeLessThanOrEqual(limit);
+    expect(await htmlBytesOf(`${shop.url}${path}`)).toBeLessThanOrEqual(maxHtmlBytes);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmulating, overflowOf, takenOver, visit } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownersCall } from '../support/office.ts';
+import { ownerClient } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
 // Visits of the demonstration shop, from the built server in a browser.
@@ -11,7 +11,7 @@ const mug = '/products/terracotta-chai-mugs-set-of-4';
 
 describe('the visit of a shopper', () => {
   it('a visitor goes from home by a category to a product without a full page load', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Gifts');
@@ -30,24 +30,24 @@ describe('the visit of a shopper', () => {
     }
     await expect.poll(() => page.title()).toContain('Terracotta Chai Mugs');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a misspelt search is corrected and finds the product', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(shop.url);
     await page.getByRole('search').getByRole('searchbox').fill('teracota mugs');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?search=teracota+mugs');
     await page.getByText('Showing results for terracotta mugs').waitFor();
     await page.getByRole('link', { name: 'Terracotta Chai Mugs (Set of 4)' }).waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('a visitor combines filters, removes them singly and goes back', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products`);
     await takenOver(page);
     const status = page.getByText(/^Showing \d/);
@@ -95,12 +95,12 @@ describe('the visit of a shopper', () => {
     await chips.getByRole('link', { name: 'Clear Filters' }).click();
     await page.waitForURL('**maxPrice=500**');
     await chips.getByText('Up to ₹500').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('the pages of a list differ and have addresses of their own', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/products?sort=price-asc`);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     const first = await names();
@@ -122,7 +122,7 @@ describe('the visit of a shopper', () => {
     expect(await names()).toEqual(second);
     await page.goto(`${shop.url}/products?page=999`);
     await page.getByText('No products on this page').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -206,7 +206,7 @@ describe('addresses of pages', () => {
 
   it('the former address of a product or category redirects to the present one', async () => {
     const visitor = clientOf(shop.url);
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const { products } = await visitor('POST /api/products/filters', { body: { search: 'jaali lantern' } });
     const [product] = products;
     const { categories } = await visitor('GET /api/categories', { query: { search: 'wood' } });
@@ -234,7 +234,7 @@ describe('addresses of pages', () => {
 
   it('a word longer than the screen does not widen the page', async () => {
     const visitor = clientOf(shop.url);
-    const owner = await ownersCall(shop);
+    const owner = await ownerClient(shop);
     const { categories } = await visitor('GET /api/categories', { query: { search: 'jewellery' } });
     const word = 'w'.repeat(150);
     const product = await owner('POST /api/products', {
@@ -263,20 +263,20 @@ describe('addresses of pages', () => {
   });
 
   it('the API documentation shows every call', { tags: ['full'] }, async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}/api/docs`);
     await page.getByText('/api/products/filters').waitFor();
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
   it('shows a script in an address as text', async () => {
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     const script = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
     await page.goto(`${shop.url}/products?search=${encodeURIComponent(script)}`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(script);
     expect(await page.title()).not.toBe('run');
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

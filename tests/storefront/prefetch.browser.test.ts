@@ -39,7 +39,7 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 describe('prefetching', () => {
   it('a hovered link prefetches its page, and the click makes no further request', async () => {
-    const { page, wrong, asked, close } = await at('/categories/pottery-and-terracotta');
+    const { page, errors, asked, close } = await at('/categories/pottery-and-terracotta');
     await holdTime(page);
     await mugLink(page).hover();
     await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(4);
@@ -48,7 +48,7 @@ describe('prefetching', () => {
     await mugLink(page).click();
     await page.getByRole('heading', { level: 1, name: 'Terracotta Chai Mugs' }).waitFor();
     expect(asked.slice(before)).toEqual([]);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unexpected, visit, type Watched } from '../support/browser.ts';
+import { errorsExcept, visit, type WatchedPage } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitOffice } from '../support/office.ts';
+import { visitAdmin } from '../support/office.ts';
 import { fillCart, mug } from '../support/pages.ts';
-import { canCompare, drawn, expectPicture } from '../support/reference-pictures.ts';
+import { canCompare, expectPicture, pageDrawn } from '../support/reference-pictures.ts';
 import { isFullRun, widths } from '../support/scope.ts';
 
 // One page of each kind, compared with approved pictures. Text that depends on the date is masked.
@@ -51,11 +51,11 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
       await fillCart(buyer.page, shop.url);
       return buyer;
     },
-    office: () => visitOffice(shop, '/admin', options),
+    office: () => visitAdmin(shop, '/admin', options),
   };
-  const opened = new Map<string, Watched>();
+  const opened = new Map<string, WatchedPage>();
   /** One page for all screens of a visitor; a failed test closes it. */
-  async function pageOf(by: keyof typeof openers): Promise<Watched> {
+  async function pageOf(by: keyof typeof openers): Promise<WatchedPage> {
     const before = opened.get(by);
     if (before && !before.page.isClosed()) return before;
     const now = await openers[by]();
@@ -67,10 +67,10 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
   it.runIf(canCompare).each(screens)(
     `the page "$name" looks as approved, at ${width} px, ${colorScheme}`,
     async ({ name, path, by = 'visitor' }: Screen) => {
-      const { page, wrong } = await pageOf(by);
-      wrong.length = 0;
+      const { page, errors } = await pageOf(by);
+      errors.length = 0;
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
-      await drawn(page);
+      await pageDrawn(page);
       const picture = await page.screenshot({
         fullPage: true,
         // Captures the whole of a shorter page.
@@ -86,7 +86,7 @@ describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme
               .resize(width / 2)
               .toBuffer();
       await expectPicture(kept, `storefront/screens/${name}-${width}-${colorScheme}`);
-      expect(name === 'not-found' ? unexpected(wrong, 404) : wrong).toEqual([]);
+      expect(name === 'not-found' ? errorsExcept(errors, 404) : errors).toEqual([]);
     },
   );
 });

@@ -5,11 +5,11 @@ import type { BackupConfig } from '#server/backups/making.ts';
 export const backupConfigOf = (
   dataDir: string,
   databaseUrl: string | null = null,
-  more: Partial<BackupConfig> = {},
+  overrides: Partial<BackupConfig> = {},
 ): BackupConfig => ({
   dataDir,
   databaseUrl,
   bucket: null,
   backups: { place: { folder: join(dataDir, 'backups') }, areDaily: false, keep: { daily: 2, weekly: 2 } },
-  ...more,
+  ...overrides,
 });

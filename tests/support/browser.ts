@@ -55,60 +55,64 @@ export function openBrowser(): Promise<Browser> {
 export const isEmulating = !isFirefox;
 
 /** A page, and the errors of its whole context: exceptions, refused scripts and styles, failed requests. */
-export type Watched = { page: Page; wrong: string[]; close: () => Promise<void> };
+export type WatchedPage = { page: Page; errors: string[]; close: () => Promise<void> };
 
 /** Returns the errors of a page except responses with this status, which the console of the browser reports too. */
-export const unexpected = (wrong: string[], status: number) =>
-  wrong.filter((each) => !new RegExp(`\\b${status}\\b`).test(each));
+export const errorsExcept = (errors: string[], status: number) =>
+  errors.filter((error) => !new RegExp(`\\b${status}\\b`).test(error));
 
 /** Timeout of every wait, in ms: on a machine that is busy with other tests even a page takes seconds. */
-const patienceMs = 30_000;
+const waitTimeoutMs = 30_000;
 
 /** Runs in the page: records the texts of toasts, which may disappear before a test reads them. */
 function keepToasts(): void {
-  const said: string[][] = [];
-  const known = new WeakMap<Element, string>();
-  const look = () => {
+  const toasts: string[][] = [];
+  const lastTexts = new WeakMap<Element, string>();
+  const recordToasts = () => {
     for (const toast of document.querySelectorAll('section[aria-label="Messages"] > div')) {
       const text = toast.textContent ?? '';
-      if (known.get(toast) === text) continue;
-      known.set(toast, text);
-      said.push([toast, ...toast.querySelectorAll('*')].map((part) => part.textContent?.trim() ?? ''));
+      if (lastTexts.get(toast) === text) continue;
+      lastTexts.set(toast, text);
+      toasts.push([toast, ...toast.querySelectorAll('*')].map((part) => part.textContent?.trim() ?? ''));
     }
   };
-  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
-  Object.assign(window, { said });
+  new MutationObserver(recordToasts).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  Object.assign(window, { toasts });
 }
 
 /** The short run reduces motion, since animation takes a seventh of the processor time of a page. */
-const usual: BrowserContextOptions = {
+const defaultOptions: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
   reducedMotion: isFullRun ? 'no-preference' : 'reduce',
 };
 
 /** Opens a tab in a new browser context, with its own cookies and storage. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
-  const context = await browser.newContext({ ...usual, ...options });
-  context.setDefaultTimeout(patienceMs);
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ ...defaultOptions, ...options });
+  context.setDefaultTimeout(waitTimeoutMs);
   // The first page of a new shop in a new browser takes longest.
-  context.setDefaultNavigationTimeout(2 * patienceMs);
+  context.setDefaultNavigationTimeout(2 * waitTimeoutMs);
   await record(context);
   await context.addInitScript(keepToasts);
   if (isFirefox) await context.addInitScript(keepFillsVisible);
-  const wrong: string[] = [];
-  context.on('weberror', (fault) => wrong.push(`fault: ${fault.error().message}`));
+  const errors: string[] = [];
+  context.on('weberror', (fault) => errors.push(`fault: ${fault.error().message}`));
   context.on('console', (message) => {
     // Firefox shows a PDF in a page of its own, which logs a warning about the address of the PDF.
     if (message.page()?.url().startsWith('blob:')) return;
-    if (['error', 'warning'].includes(message.type())) wrong.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`console: ${message.text()}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) wrong.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
   const page = await context.newPage();
   return {
     page,
-    wrong,
+    errors,
     async close() {
       await forget(context);
       await context.close();
@@ -120,7 +124,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
  * Runs in the page. Returns whether React has hydrated it and early clicks have been replayed; until then clicks are
  * queued.
  */
-const isOurs = () => {
+const isHydratedInPage = () => {
   const heading = document.querySelector('h1');
   return (
     heading !== null &&
@@ -129,9 +133,9 @@ const isOurs = () => {
   );
 };
 /** Waits until the page is hydrated and handles clicks itself. */
-export const takenOver = (page: Page) => page.waitForFunction(isOurs);
+export const takenOver = (page: Page) => page.waitForFunction(isHydratedInPage);
 /** Returns whether the page is hydrated. */
-export const isTakenOver = (page: Page) => page.evaluate(isOurs);
+export const isHydrated = (page: Page) => page.evaluate(isHydratedInPage);
 
 /** Returns by how many px the page is wider than the screen. */
 export const overflowOf = (page: Page) =>
@@ -140,15 +144,15 @@ export const overflowOf = (page: Page) =>
 /** Waits until the colour transitions of the page have ended. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
-    const ending = () =>
+    const finiteAnimations = () =>
       document
         .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     // An element that inherits a colour starts its transition only after that of its parent has ended.
     do {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      await Promise.allSettled(ending().map(({ finished }) => finished));
-    } while (ending().length > 0);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(finiteAnimations().map(({ finished }) => finished));
+    } while (finiteAnimations().length > 0);
   });
 
 /** Fills in the fields with these names. */
@@ -157,25 +161,25 @@ export async function fill(form: Page | Locator, values: Record<string, string>)
 }
 
 /** Waits for a toast with this text, which may have appeared already. Each recorded toast matches once. */
-export const toasted = (page: Page, message: string) =>
-  page.waitForFunction((wanted) => {
-    const { said } = window as unknown as { said: string[][] };
-    const at = said.findIndex((words) => words.includes(wanted));
-    return at >= 0 && said.splice(at, 1).length > 0;
+export const toastShown = (page: Page, message: string) =>
+  page.waitForFunction((text) => {
+    const { toasts } = window as unknown as { toasts: string[][] };
+    const index = toasts.findIndex((texts) => texts.includes(text));
+    return index >= 0 && toasts.splice(index, 1).length > 0;
   }, message);
 
 /** Expects the error of a field as its description and as an alert, with the focus in the field. */
-export async function expectNamed(field: Locator, message: string): Promise<void> {
-  const said = field.page().getByRole('alert').filter({ hasText: message });
-  await said.waitFor();
-  expect(await said.textContent()).toBe(message);
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  const alert = field.page().getByRole('alert').filter({ hasText: message });
+  await alert.waitFor();
+  expect(await alert.textContent()).toBe(message);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
-  expect(await field.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+  expect(await field.getAttribute('aria-describedby')).toBe(await alert.getAttribute('id'));
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Holds back responses to these calls. Returns a function that releases them. */
-export async function holding(page: Page, calls: string): Promise<() => void> {
+export async function holdResponses(page: Page, calls: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -188,7 +192,7 @@ export async function holding(page: Page, calls: string): Promise<() => void> {
 }
 
 /** Answers these calls with 503. Returns a function that restores them. */
-export async function refusing(page: Page, calls: string, onCall = () => {}): Promise<() => Promise<void>> {
+export async function failCalls(page: Page, calls: string, onCall = () => {}): Promise<() => Promise<void>> {
   const json = { statusCode: 503, code: 'unavailable', message: messages.unavailable, data: null };
   await page.route(calls, async (route: Route) => {
     onCall();
@@ -215,9 +219,9 @@ async function expectNoViolation(page: Page, { except = [], ...runOnly }: Rules)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(except.map((id) => [id, { enabled: false }]));
   const violations = await page.evaluate(
-    async (choice) => {
+    async (chosenRules) => {
       // Skips preloading of style sheets and media, which none of the chosen rules needs.
-      const options = { ...choice, resultTypes: ['violations'], preload: false };
+      const options = { ...chosenRules, resultTypes: ['violations'], preload: false };
       // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window.
       const { violations } = await (window as any).axe.run(document, options);
       return violations as Violation[];
@@ -252,7 +256,7 @@ export async function expectFine(page: Page): Promise<void> {
     await settled(page);
     await expectContrast(page);
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: usual.reducedMotion ?? null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: defaultOptions.reducedMotion ?? null });
   await settled(page);
 }
 
@@ -263,7 +267,7 @@ const expectFits = async (page: Page) =>
  * Scrolls a page to its top, where the sticky header covers nothing: a half-covered control would count as too small.
  * Moves the pointer first, since the search field opens under it.
  */
-export async function toTop(page: Page): Promise<void> {
+export async function scrollToTop(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
@@ -273,12 +277,12 @@ export async function toTop(page: Page): Promise<void> {
  * the overflow only.
  */
 export async function expectFineEverywhere(page: Page): Promise<void> {
-  const before = page.viewportSize();
+  const viewport = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectFine(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await (isFullRun ? expectFine(page) : expectFits(page));
-  if (before) await page.setViewportSize(before);
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** Returns the text of the focused control or heading. */

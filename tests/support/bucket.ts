@@ -11,7 +11,7 @@ export type BucketServer = {
   written: string[];
   /** Lets only so many more writes succeed. */
   breakAfter: (writes: number) => void;
-  mend: () => void;
+  repair: () => void;
   close: () => Promise<void>;
 };
 
@@ -27,11 +27,11 @@ export async function openBucket(): Promise<BucketServer> {
     configureBuckets: [{ name: 'pictures', configs: [] }],
   });
   const written: string[] = [];
-  let left = Number.POSITIVE_INFINITY;
+  let remainingWrites = Number.POSITIVE_INFINITY;
   server.middleware.unshift(async (exchange, next) => {
     if (exchange.method !== 'PUT') return next();
-    left -= 1;
-    if (left < 0) {
+    remainingWrites -= 1;
+    if (remainingWrites < 0) {
       Object.assign(exchange, { status: 500, body: 'The disk is full' });
       return;
     }
@@ -58,10 +58,10 @@ export async function openBucket(): Promise<BucketServer> {
     },
     written,
     breakAfter: (writes) => {
-      left = writes;
+      remainingWrites = writes;
     },
-    mend: () => {
-      left = Number.POSITIVE_INFINITY;
+    repair: () => {
+      remainingWrites = Number.POSITIVE_INFINITY;
     },
     async close() {
       server.httpServer.closeAllConnections();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import type { Call } from '#web/api/client.ts';
-import { fill, takenOver, visit, type Watched } from './browser.ts';
+import { fill, takenOver, visit, type WatchedPage } from './browser.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 
@@ -11,11 +11,11 @@ export type Person = { name: string; email: string; password: string };
 /** A customer with a verified address, a session and a typed client. */
 export type Customer = Person & { session: Session; call: Call };
 
-let made = 0;
+let accountCount = 0;
 
 /** Returns the data of a user without an account. */
-export function newcomer(name = 'Asha Rao'): Person {
-  return { name, email: `asha${++made}@example.com`, password: 'correct horse' };
+export function newAccount(name = 'Asha Rao'): Person {
+  return { name, email: `asha${++accountCount}@example.com`, password: 'correct horse' };
 }
 
 /** Registers a user; the address is not verified. */
@@ -27,7 +27,7 @@ export async function register(shop: { url: string }, { name, email, password }:
 export async function makeCustomer(
   shop: { url: string },
   outbox: Outbox,
-  person = newcomer(),
+  person = newAccount(),
 ): Promise<Customer> {
   const visitor = clientOf(shop.url);
   await register(shop, person);
@@ -55,12 +55,12 @@ export async function visitAs(
   shop: { url: string; browser: Browser },
   person: Omit<Person, 'name'>,
   path: string,
-  how: { remember?: boolean } = {},
-): Promise<Watched> {
+  options: { remember?: boolean } = {},
+): Promise<WatchedPage> {
   const visited = await visit(shop.browser);
   await visited.page.goto(`${shop.url}/auth/login?next=${encodeURIComponent(path)}`);
   await takenOver(visited.page);
-  await signIn(visited.page, person, how);
+  await signIn(visited.page, person, options);
   await visited.page.waitForURL(`${shop.url}${path}`);
   return visited;
 }
@@ -74,14 +74,14 @@ export async function openMenu(page: Page): Promise<Locator> {
 }
 
 /** Returns the tokens in the local and the session storage of the browser. */
-export const keptToken = (page: Page) =>
+export const storedTokens = (page: Page) =>
   page.evaluate(() => ({
     local: localStorage.getItem('authToken'),
     session: sessionStorage.getItem('authToken'),
   }));
 
 /** Expects the server to refuse a token. */
-export const expectEnded = (shop: { url: string }, token: string) =>
+export const expectSessionEnded = (shop: { url: string }, token: string) =>
   expect
     .poll(async () => {
       const headers = { authorization: `Bearer ${token}` };

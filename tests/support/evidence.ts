@@ -29,14 +29,14 @@ const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 12
 
 /**
  * Writes a screenshot of every open page and the trace of its context, and closes the contexts, which a failed test leaves open.
- * @param test the full name of the failed test
+ * @param testName the full name of the failed test
  * @returns the paths of the files
  */
-export async function keepEvidence(test: string): Promise<string[]> {
+export async function keepEvidence(testName: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const files: string[] = [];
   const keep = async (suffix: string, write: (path: string) => Promise<unknown>) => {
-    const path = join(folder, `${fileName(test)}-${files.length}${suffix}`);
+    const path = join(folder, `${fileName(testName)}-${files.length}${suffix}`);
     files.push(path);
     // A crashed or hanging page has no screenshot; the trace shows the preceding steps.
     await write(path).catch(() => files.splice(files.indexOf(path), 1));

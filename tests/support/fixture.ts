@@ -27,12 +27,12 @@ const app = await createApp({
 });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
-type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type CallOptions = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /** Makes a call by its name in the contract. */
 const caller =
   (token?: string) =>
-  async (line: string, { params = {}, query = {}, body }: Given = {}) => {
+  async (line: string, { params = {}, query = {}, body }: CallOptions = {}) => {
     const [method, pattern = ''] = line.split(' ');
     const path = pattern.replace(/:(\w+)/g, (_, name) => params[name] ?? '');
     const headers = {
@@ -40,13 +40,13 @@ const caller =
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     const address = `${origin}${path}?${new URLSearchParams(query)}`;
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const { data, message } = await answer.json();
-    if (!answer.ok) throw new Error(`${line}: ${answer.status} ${message}`);
+    const { data, message } = await response.json();
+    if (!response.ok) throw new Error(`${line}: ${response.status} ${message}`);
     return data;
   };
 
@@ -80,5 +80,5 @@ await app.close();
 await database.close();
 rmSync(uploads, { recursive: true, force: true });
 process.stdout.write(
-  JSON.stringify({ orders: orders.map(({ number, key }, at) => ({ number, key, shown: shown[at] })) }),
+  JSON.stringify({ orders: orders.map(({ number, key }, index) => ({ number, key, shown: shown[index] })) }),
 );

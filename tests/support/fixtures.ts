@@ -8,15 +8,15 @@ import { projectFolder } from '#server/platform/project.ts';
 const folder = join(projectFolder, 'tests/fixtures');
 
 /** An order as shown by the version of the fixture, and the key of its customer. */
-export type KeptOrder = { number: number; key: string; shown: Record<string, unknown> };
+export type StoredOrder = { number: number; key: string; shown: Record<string, unknown> };
 
 /** The versions with a shop in tests/fixtures (scripts/fixture.mjs creates one). */
-export const keptVersions = readdirSync(folder).sort();
+export const fixtureVersions = readdirSync(folder).sort();
 
 const read = (version: string, file: string) => readFileSync(join(folder, version, file));
 
 /** Returns the orders of a stored shop as its version showed them. */
-export const keptOrders = (version: string, kind: 'embedded' | 'server'): KeptOrder[] =>
+export const storedOrders = (version: string, kind: 'embedded' | 'server'): StoredOrder[] =>
   JSON.parse(read(version, `${kind}.json`).toString('utf8')).orders;
 
 /** Unpacks the data folder of an earlier version. */

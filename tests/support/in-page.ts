@@ -33,7 +33,7 @@ export function keepFillsVisible(): void {
 /**
  * Returns the JSON body of the PUT request that `act` causes. Reads it in the page: Firefox exposes it nowhere else.
  */
-export async function putBy(page: Page, act: () => Promise<void>): Promise<unknown> {
+export async function putBodyOf(page: Page, act: () => Promise<void>): Promise<unknown> {
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = (url, options) => {
@@ -89,13 +89,13 @@ async function fileReadInPage(page: Page, act: () => Promise<void>): Promise<Sav
  * page, since Firefox does not expose the body of a request, so that a route cannot repeat it. Ends with a reload.
  * @returns a function that waits for the data of a lost response
  */
-export async function losing(page: Page, path: string): Promise<() => Promise<unknown>> {
+export async function loseResponses(page: Page, path: string): Promise<() => Promise<unknown>> {
   await page.evaluate((lost) => {
     const { fetch } = window;
     window.fetch = async (url, options) => {
-      const answer = await fetch(url, options);
-      if (new URL(answer.url).pathname !== lost) return answer;
-      Object.assign(window, { lost: await answer.json() });
+      const response = await fetch(url, options);
+      if (new URL(response.url).pathname !== lost) return response;
+      Object.assign(window, { lost: await response.json() });
       throw new TypeError('Failed to fetch');
     };
   }, path);

@@ -31,7 +31,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
   const mails: Email[] = [];
   const read = new Set<Email>();
   /** The open connections by the port of the client. */
-  const lines = new Map<number | undefined, Socket>();
+  const connections = new Map<number | undefined, Socket>();
   let tried = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +41,7 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
       const mood = moodOf(++tried);
       if (mood === 'keeps silent') return;
       if (mood === 'hangs up') {
-        lines.get(session.remotePort)?.destroy();
+        connections.get(session.remotePort)?.destroy();
         return;
       }
       if (mood === 'refuses') {
@@ -49,18 +49,18 @@ export async function openMailbox(moodOf: (nth: number) => Mood = () => 'takes')
         stream.on('end', () => callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 })));
         return;
       }
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(pieces)));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         callback();
       });
     },
   });
-  server.server.on('connection', (line: Socket) => {
-    const { remotePort } = line;
-    lines.set(remotePort, line);
-    line.once('close', () => lines.delete(remotePort));
+  server.server.on('connection', (connection: Socket) => {
+    const { remotePort } = connection;
+    connections.set(remotePort, connection);
+    connection.once('close', () => connections.delete(remotePort));
   });
   // Broken connections are intended.
   server.on('error', () => {});

@@ -1,46 +1,46 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { visit, type Watched } from './browser.ts';
-import { makeCustomer, newcomer } from './customers.ts';
+import { visit, type WatchedPage } from './browser.ts';
+import { makeCustomer, newAccount } from './customers.ts';
 import { owner } from './demo-template.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 
 /** A user of the back office. */
-export type Worker = { email: string; password: string };
+export type StaffLogin = { email: string; password: string };
 type Shop = { url: string; browser: Browser };
 
 /** Returns the typed client of the owner. */
-export async function ownersCall(shop: { url: string }) {
+export async function ownerClient(shop: { url: string }) {
   const { token } = await clientOf(shop.url)('POST /api/auth/admin/login', { body: owner });
   return clientOf(shop.url, token);
 }
 
 /** Creates a customer and makes the user staff, as the owner (R15). */
-export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<Worker> {
-  const { email, password, session } = await makeCustomer(shop, outbox, newcomer('Ravi Staff'));
-  const call = await ownersCall(shop);
+export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<StaffLogin> {
+  const { email, password, session } = await makeCustomer(shop, outbox, newAccount('Ravi Staff'));
+  const call = await ownerClient(shop);
   await call('PUT /api/users/:userId/role', { params: { userId: session.id }, body: { role: 'staff' } });
   return { email, password };
 }
 
 /** Opens a new browser with a signed-in user on a page of the back office. */
-export async function visitOffice(
+export async function visitAdmin(
   shop: Shop,
   path: string,
-  { as = owner, ...how }: BrowserContextOptions & { as?: Worker } = {},
-): Promise<Watched> {
+  { as = owner, ...options }: BrowserContextOptions & { as?: StaffLogin } = {},
+): Promise<WatchedPage> {
   const body = { email: as.email, password: as.password };
   const { token, ...user } = await clientOf(shop.url)('POST /api/auth/admin/login', { body });
-  const kept = { user: JSON.stringify(user), authToken: token, isAdmin: 'true' };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const stored = { user: JSON.stringify(user), authToken: token, isAdmin: 'true' };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const visited = await visit(shop.browser, {
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
-    ...how,
+    ...options,
   });
   await visited.page.goto(`${shop.url}${path}`);
   return visited;
 }
 
 /** Opens the admin entry by five quick clicks on the logo. */
-export const knock = (page: Page) =>
+export const openAdminEntry = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Haat' }).click({ clickCount: 5 });

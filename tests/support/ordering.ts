@@ -12,7 +12,7 @@ import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
 type Added = { [K in keyof Work]: { kind: K; payload: Work[K]; afterSeconds: number } }[keyof Work];
 
 /** Returns job queues that record jobs and do not run them. */
-export function noteJobs() {
+export function recordJobs() {
   const added: Added[] = [];
   const addAll = async (_: Db, kind: keyof Work, payloads: unknown[], afterSeconds = 0) => {
     for (const payload of payloads) added.push({ kind, payload, afterSeconds } as Added);
@@ -38,11 +38,11 @@ export function noteJobs() {
 
 /** Returns the dependencies of order actions, with a clock that stands until a test moves it. */
 export async function openOrdering(db: Db) {
-  const noted = noteJobs();
+  const recorded = recordJobs();
   const clock = { now: new Date() };
   const ordering: Ordering = {
     db,
-    jobs: noted.jobs,
+    jobs: recorded.jobs,
     keys: await openOrderKeys(db),
     origin: 'https://shop.example',
     payments: ['cod', 'razorpay'],
@@ -51,20 +51,20 @@ export async function openOrdering(db: Db) {
     claimPhotos: async (urls) => urls.map(() => true),
     now: () => clock.now,
   };
-  return { ...noted, ordering, clock };
+  return { ...recorded, ordering, clock };
 }
 
 /** Creates a visible category. Returns a function that inserts products, each with stock. */
-export async function openShelf(db: Db) {
+export async function openTestCategory(db: Db) {
   const categoryId = uuid();
   await db.insert(categories).values({ id: categoryId, slug: 'gifts', name: 'Gifts' });
   return async (fields: Partial<typeof products.$inferInsert> = {}) => {
     const id = uuid();
-    const plain = { id, slug: `product-${id}`, name: 'Blue mug', description: 'Plain.', price: 4000 };
+    const defaults = { id, slug: `product-${id}`, name: 'Blue mug', description: 'Plain.', price: 4000 };
     const stock = { inStock: true, stockCount: 5 };
     const [product] = await db
       .insert(products)
-      .values({ ...plain, categoryId, ...stock, ...fields })
+      .values({ ...defaults, categoryId, ...stock, ...fields })
       .returning();
     return product as typeof products.$inferSelect;
   };
@@ -92,11 +92,17 @@ export function totalOf(subtotal: number, { discount = 0, freeDelivery = false }
   return (net + shipping + Math.floor((net * 800 + 5000) / 10_000)) / 100;
 }
 
-type Bought = { product: { id: string; price: number }; quantity?: number };
+type RequestedLine = { product: { id: string; price: number }; quantity?: number };
 
 /** Returns a validated order request for products: by default with a new cart and cash on delivery. */
-export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): OrderRequest {
-  const subtotal = bought.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0);
+export function requestOf(
+  requestedLines: RequestedLine[],
+  overrides: Partial<OrderRequest> = {},
+): OrderRequest {
+  const subtotal = requestedLines.reduce(
+    (sum, { product, quantity = 1 }) => sum + product.price * quantity,
+    0,
+  );
   return {
     cartId: uuid(),
     email: 'meera@example.com',
@@ -109,8 +115,8 @@ export function requestOf(bought: Bought[], more: Partial<OrderRequest> = {}): O
     payment: 'cod',
     note: '',
     total: totalOf(subtotal),
-    lines: bought.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
-    ...more,
+    lines: requestedLines.map(({ product, quantity = 1 }) => ({ id: product.id, quantity })),
+    ...overrides,
   };
 }
 

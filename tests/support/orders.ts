@@ -23,25 +23,25 @@ export const address = {
 export async function orderOf(
   call: Call,
   lines: { product: Pick<Product, 'id' | 'price'>; quantity?: number }[],
-  more: Partial<Body> = {},
+  overrides: Partial<Body> = {},
 ): Promise<Body> {
-  const wanted = lines.map(({ product: { id, price }, quantity = 1 }) => ({ id, price, quantity }));
+  const requestLines = lines.map(({ product: { id, price }, quantity = 1 }) => ({ id, price, quantity }));
   const { total } = await call('POST /api/cart/quote', {
     body: {
-      lines: more.lines ?? wanted,
-      ...(more.delivery && { delivery: more.delivery }),
-      ...(more.gift?.wrap && { wrap: true }),
-      ...(more.promoCode && { promoCode: more.promoCode }),
+      lines: overrides.lines ?? requestLines,
+      ...(overrides.delivery && { delivery: overrides.delivery }),
+      ...(overrides.gift?.wrap && { wrap: true }),
+      ...(overrides.promoCode && { promoCode: overrides.promoCode }),
     },
   });
   return {
     cartId: uuid(),
-    lines: wanted,
+    lines: requestLines,
     email: 'meera@example.com',
     address,
     payment: 'cod',
     total,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -49,8 +49,8 @@ export async function orderOf(
 export const place = async (
   call: Call,
   product: Pick<Product, 'id' | 'price'>,
-  more: Partial<Body> = {},
-): Promise<Placed> => call('POST /api/orders', { body: await orderOf(call, [{ product }], more) });
+  overrides: Partial<Body> = {},
+): Promise<Placed> => call('POST /api/orders', { body: await orderOf(call, [{ product }], overrides) });
 
 /** Sends an order completely in one parcel. */
 export async function ship(owner: Call, { order }: Placed): Promise<void> {
@@ -71,13 +71,13 @@ export async function deliver(owner: Call, placed: Placed): Promise<void> {
 /** The account for the refund of an order that was not paid online. */
 export const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
 
-type Returned = { quantity?: number; line?: number; reason?: string };
+type ReturnOptions = { quantity?: number; line?: number; reason?: string };
 
 /** Requests a return of units of one line of an order, as its customer. */
 export const requestReturn = (
   call: Call,
   { number, key, order }: Placed,
-  { quantity = 1, line = 0, reason = 'Too small' }: Returned = {},
+  { quantity = 1, line = 0, reason = 'Too small' }: ReturnOptions = {},
 ) =>
   call('POST /api/orders/:number/return', {
     params: { number: String(number) },

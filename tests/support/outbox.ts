@@ -21,7 +21,7 @@ export type Outbox = {
 export function outboxOf(shop: { url: string; folder: string }): Outbox {
   /** The names of read mails. A later mail may sort before them, since several are written at once. */
   const read = new Set<string>();
-  const kept = async (to: string) => {
+  const storedMails = async (to: string) => {
     const folder = join(shop.folder, 'outbox');
     // File names begin with the time; a name that begins with a dot is an unfinished file.
     const names = readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name));
@@ -35,9 +35,9 @@ export function outboxOf(shop: { url: string; folder: string }): Outbox {
   const next = async (to: string) => {
     const { name, mail } = await vi.waitFor(
       async () => {
-        const found = (await kept(to)).find(({ name }) => !read.has(name));
-        if (!found) throw new Error(`No mail to ${to} has come`);
-        return found;
+        const unread = (await storedMails(to)).find(({ name }) => !read.has(name));
+        if (!unread) throw new Error(`No mail to ${to} has come`);
+        return unread;
       },
       { timeout: 40_000, interval: 100 },
     );
@@ -45,7 +45,7 @@ export function outboxOf(shop: { url: string; folder: string }): Outbox {
     return mail;
   };
   return {
-    mails: async (to) => (await kept(to)).map(({ mail }) => mail),
+    mails: async (to) => (await storedMails(to)).map(({ mail }) => mail),
     next,
     async link(to) {
       const { pathname, search } = linkIn(await next(to));

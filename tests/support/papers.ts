@@ -2,14 +2,14 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Returns the text of a PDF, page by page, in visual lines. */
 export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await reading.promise;
+  const loadingTask = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loadingTask.promise;
   const pages: string[] = [];
-  for (let at = 1; at <= pdf.numPages; at++) {
-    const { items } = await (await pdf.getPage(at)).getTextContent();
+  for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber++) {
+    const { items } = await (await pdf.getPage(pageNumber)).getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
   }
-  await reading.destroy();
+  await loadingTask.destroy();
   return pages;
 }
 
@@ -21,15 +21,15 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
  * texts.
  */
 export async function tagsOf(bytes: Uint8Array) {
-  const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await reading.promise;
+  const loadingTask = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loadingTask.promise;
   const { info, metadata } = await pdf.getMetadata();
   const pages: string[][] = [];
   const alternatives: string[] = [];
   /** The number of texts outside of the structure that are no artifacts. */
   let loose = 0;
-  for (let at = 1; at <= pdf.numPages; at++) {
-    const page = await pdf.getPage(at);
+  for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber++) {
+    const page = await pdf.getPage(pageNumber);
     const roles: string[] = [];
     const walk = (node: Node) => {
       roles.push(node.role);
@@ -48,7 +48,7 @@ export async function tagsOf(bytes: Uint8Array) {
   }
   // Declared as an object, returned as a map.
   const markInfo = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;
-  await reading.destroy();
+  await loadingTask.destroy();
   const { Title: title, Language: language } = info as { Title?: string; Language?: string };
   const conforms = metadata?.getRaw()?.includes('<pdfuaid:part>1</pdfuaid:part>') ?? false;
   return {
@@ -62,12 +62,12 @@ export async function tagsOf(bytes: Uint8Array) {
   };
 }
 
-type Asked = { token?: string };
+type FetchOptions = { token?: string };
 
 /** Fetches a PDF of a shop. */
-export async function paperOf({ url }: { url: string }, path: string, { token }: Asked = {}) {
+export async function fetchPdf({ url }: { url: string }, path: string, { token }: FetchOptions = {}) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(url + path, { headers });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes };
+  const response = await fetch(url + path, { headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
 }

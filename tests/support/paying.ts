@@ -6,15 +6,15 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { type Placed, place } from './orders.ts';
-import { openPeople } from './people.ts';
+import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';
-import { makeCategory, type Opening, type Shop } from './shop.ts';
+import { makeCategory, type Shop, type ShopOptions } from './shop.ts';
 
 /** The origin of the links in mails of the paying shop. */
 export const linkOrigin = 'https://shop.example';
 
 /** Opens a shop with online payment at a local Razorpay, with test users, a category, and the sent mails. */
-export async function openPayingShop(open: (opening: Opening) => Promise<Shop>) {
+export async function openPayingShop(open: (opening: ShopOptions) => Promise<Shop>) {
   const razorpay = await openLocalRazorpay();
   const mails: Mail[] = [];
   const post = async (mail: Mail) => void mails.push(mail);
@@ -26,7 +26,7 @@ export async function openPayingShop(open: (opening: Opening) => Promise<Shop>) 
     shop,
     mails,
     opening,
-    people: await openPeople(shop),
+    people: await openTestUsers(shop),
     category: await makeCategory(shop),
     async close() {
       await shop.close();
@@ -42,25 +42,28 @@ type Fields = Partial<Input<Endpoints['POST /api/orders']>['body']>;
 export const placeOnline = (
   { visitor }: Pick<Shop, 'visitor'>,
   product: Pick<Product, 'id' | 'price'>,
-  more: Fields = {},
-): Promise<Placed> => place(visitor, product, { payment: 'razorpay', ...more });
+  overrides: Fields = {},
+): Promise<Placed> => place(visitor, product, { payment: 'razorpay', ...overrides });
 
 /** Returns the parameters and the key of an order. */
-export const wayTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
+export const orderAccess = ({ number, key }: Placed) => ({
+  params: { number: String(number) },
+  query: { key },
+});
 
 /** Starts the payment of an order. Returns the options of the provider's window. */
-export const beginToPay = ({ visitor }: Pick<Shop, 'visitor'>, placed: Placed) =>
-  visitor('POST /api/orders/:number/payment', wayTo(placed));
+export const startPayment = ({ visitor }: Pick<Shop, 'visitor'>, placed: Placed) =>
+  visitor('POST /api/orders/:number/payment', orderAccess(placed));
 
 /** Returns the admin view of an order. */
-export const atDesk = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
+export const adminOrder = ({ owner }: Pick<Shop, 'owner'>, { number }: Placed) =>
   owner('GET /api/orders/:number/desk', { params: { number: String(number) } });
 
 /**
  * Makes the waiting jobs of a kind due, and waits until they are done; postponed jobs remain.
  * @param data restricts the jobs to those with this data
  */
-export async function comeDue<K extends keyof Work>(
+export async function runDueJobs<K extends keyof Work>(
   { database }: Shop,
   kind: K,
   data: Partial<Work[K]> = {},
@@ -69,13 +72,13 @@ export async function comeDue<K extends keyof Work>(
   const startAfter = new Date(Date.now() - 1000);
   const jobs = await boss.findJobs(kind, { data, queued: true });
   for (const { id } of jobs) await boss.update(kind, undefined, { id, startAfter });
-  const undone = async () => {
-    const now = (await Promise.all(jobs.map(({ id }) => boss.findJobs(kind, { id })))).flat();
-    return now.filter(
+  const unfinishedJobs = async () => {
+    const current = (await Promise.all(jobs.map(({ id }) => boss.findJobs(kind, { id })))).flat();
+    return current.filter(
       ({ state, startAfter }) =>
         ['created', 'retry', 'active'].includes(state) && startAfter.getTime() < Date.now(),
     );
   };
-  await expect.poll(undone, { timeout: 30_000, interval: 100 }).toEqual([]);
+  await expect.poll(unfinishedJobs, { timeout: 30_000, interval: 100 }).toEqual([]);
   await boss.stop({ graceful: false });
 }

@@ -38,23 +38,23 @@ export const refusals = {
   'expired token': 'session_expired',
   'expired session': 'session_expired',
   revoked: 'session_expired',
-  "somebody's name, an owner's session": 'session_expired',
+  "another user's name, an owner's session": 'session_expired',
   unsigned: 'unauthenticated',
   'other key': 'unauthenticated',
   'changed under the old signature': 'unauthenticated',
   nonsense: 'unauthenticated',
 } as const satisfies Record<string, ErrorCode>;
 
-export type Who = keyof typeof refusals;
-export const everybody = Object.keys(refusals) as Who[];
+export type CallerKind = keyof typeof refusals;
+export const callerKinds = Object.keys(refusals) as CallerKind[];
 
 /** The callers for calls with open access: all in the full run, one of each kind in the short run. */
-export const callersOfOpenCalls: readonly Who[] = isFullRun
-  ? everybody
+export const callersOfOpenCalls: readonly CallerKind[] = isFullRun
+  ? callerKinds
   : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
 
-const admitted: Record<Access, readonly Who[]> = {
-  anyone: everybody,
+const kindsByAccess: Record<Access, readonly CallerKind[]> = {
+  anyone: callerKinds,
   user: ['customer', 'another customer', 'staff', 'owner'],
   staff: ['staff', 'owner'],
   owner: ['owner'],
@@ -63,27 +63,27 @@ type Admission = Pick<Endpoint, 'access' | 'right'>;
 const lacksRight = ({ right = null }: Admission) => !suffices(standardRights, right);
 
 /** Returns the kinds of caller with access to a call; staff have the standard rights (R15). */
-export const mayMake = (call: Admission): readonly Who[] =>
-  admitted[call.access].filter((who) => who !== 'staff' || !lacksRight(call));
+export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
+  kindsByAccess[call.access].filter((kind) => kind !== 'staff' || !lacksRight(call));
 
 /** Returns the refusal of a caller without access to a call. */
-export const refusalOf = (who: Who, call: Admission): ErrorCode =>
-  who === 'staff' && call.access === 'staff' && lacksRight(call) ? 'right_missing' : refusals[who];
+export const refusalOf = (kind: CallerKind, call: Admission): ErrorCode =>
+  kind === 'staff' && call.access === 'staff' && lacksRight(call) ? 'right_missing' : refusals[kind];
 
 export type Person = User;
 /** A caller; a visitor has an account too, but is not signed in. */
-type Arrived = { person: Person; token?: string };
+type Caller = { person: Person; token?: string };
 
-export type People = Awaited<ReturnType<typeof openPeople>>;
+export type TestUsers = Awaited<ReturnType<typeof openTestUsers>>;
 
 /** The password of every test user. */
 export const password = 'correct horse';
-const ownersRights = { isAdmin: true, hasAdminAccess: true };
+const ownerRights = { isAdmin: true, hasAdminAccess: true };
 const hourMs = 3_600_000;
-const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Creates users directly in the database of a shop, without mails. */
-export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
+export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>) {
   const { sign } = await openTokens(db);
   const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
   const passwordHash = await hashPassword(password);
@@ -114,40 +114,41 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
     sid,
     admin: isAdmin || hasAdminAccess,
   });
-  type Told = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
-  async function signIn(fields: UserFields, { lasts, tokenLasts = hourMs, claims }: Told = {}) {
+  type SignInOptions = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
+  async function signIn(fields: UserFields, { lasts, tokenLasts = hourMs, claims }: SignInOptions = {}) {
     const person = await make(fields);
     const sid = await beginSession(person, { ...(lasts !== undefined && { lasts }) });
     const token = await sign({ ...claimsOf(person, sid), ...claims }, new Date(Date.now() + tokenLasts));
     return { person, sid, token };
   }
 
-  const arrivals: Record<Who, () => Promise<Arrived>> = {
+  const makers: Record<CallerKind, () => Promise<Caller>> = {
     visitor: async () => ({ person: await make() }),
     customer: () => signIn({}),
     'another customer': () => signIn({}, { claims: { admin: true } }),
     unverified: () => signIn({ isEmailVerified: false }),
-    'unverified owner': () => signIn({ ...ownersRights, isEmailVerified: false }),
+    'unverified owner': () => signIn({ ...ownerRights, isEmailVerified: false }),
     staff: () => signIn({ hasAdminAccess: true }),
-    owner: () => signIn(ownersRights),
-    'expired token': () => signIn(ownersRights, { tokenLasts: -1000 }),
-    'expired session': () => signIn(ownersRights, { lasts: -1000 }),
+    owner: () => signIn(ownerRights),
+    'expired token': () => signIn(ownerRights, { tokenLasts: -1000 }),
+    'expired session': () => signIn(ownerRights, { lasts: -1000 }),
     async revoked() {
-      const { sid, ...arrived } = await signIn(ownersRights);
+      const { sid, ...arrived } = await signIn(ownerRights);
       await db.delete(sessions).where(eq(sessions.id, sid));
       return arrived;
     },
-    async "somebody's name, an owner's session"() {
-      const [person, { sid }] = [await make(), await signIn(ownersRights)];
+    async "another user's name, an owner's session"() {
+      const person = await make();
+      const { sid } = await signIn(ownerRights);
       const token = await sign({ sub: person.id, sid, admin: true }, new Date(Date.now() + hourMs));
       return { person, token };
     },
     async unsigned() {
-      const { person, token } = await signIn(ownersRights);
-      return { person, token: `${encoded({ alg: 'none' })}.${token.split('.')[1]}.` };
+      const { person, token } = await signIn(ownerRights);
+      return { person, token: `${encodePart({ alg: 'none' })}.${token.split('.')[1]}.` };
     },
     async 'other key'() {
-      const { person, sid } = await signIn(ownersRights);
+      const { person, sid } = await signIn(ownerRights);
       const token = await new SignJWT(claimsOf(person, sid))
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime('1h')
@@ -155,35 +156,36 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       return { person, token };
     },
     async 'changed under the old signature'() {
-      const [{ person, token: owners }, { token }] = [await signIn(ownersRights), await signIn({})];
+      const { person, token: ownerToken } = await signIn(ownerRights);
+      const { token } = await signIn({});
       const [head, , signature] = token.split('.');
-      return { person, token: [head, owners.split('.')[1], signature].join('.') };
+      return { person, token: [head, ownerToken.split('.')[1], signature].join('.') };
     },
-    nonsense: async () => ({ person: await make(ownersRights), token: 'nonsense' }),
+    nonsense: async () => ({ person: await make(ownerRights), token: 'nonsense' }),
   };
 
-  const arrive = (who: Who): Promise<Arrived> => arrivals[who]();
-  const firstOfKind = new Map<Who, Promise<Arrived>>();
+  const makeCaller = (kind: CallerKind): Promise<Caller> => makers[kind]();
+  const sharedCallers = new Map<CallerKind, Promise<Caller>>();
 
   return {
     make,
     signIn,
     beginSession,
     /** Creates a new caller of this kind. */
-    arrive,
+    makeCaller,
     /** Returns the same caller of this kind each time, for calls that are refused and do not change the caller. */
-    async arriveOnce(who: Who): Promise<Arrived> {
-      const known = firstOfKind.get(who) ?? arrive(who);
-      firstOfKind.set(who, known);
-      return known;
+    async sharedCaller(kind: CallerKind): Promise<Caller> {
+      const caller = sharedCallers.get(kind) ?? makeCaller(kind);
+      sharedCallers.set(kind, caller);
+      return caller;
     },
-    async keepAddress({ id: userId, name }: Person, place = { street: '1 Hill Road', city: 'Pune' }) {
+    async addAddress({ id: userId, name }: Person, place = { street: '1 Hill Road', city: 'Pune' }) {
       const address = { id: uuid(), userId, name, zipCode: '411001', country: 'India', ...place };
       await db.insert(addresses).values(address);
       return address.id;
     },
     /** Sets up an authenticator app for a user. Returns its key. */
-    async giveApp({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
+    async addAuthenticator({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
       const now = new Date();
       const { key } = await newAppSecret(db, { userId, label, issuer: 'Haat' }, now);
       if (!isConfirmed) return key;
@@ -192,11 +194,19 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       return key;
     },
     /** Registers a passkey of the shop for a user. */
-    async givePasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
+    async addPasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
       const passkey = newPasskey(url);
       const { id, publicKey } = passkey;
-      const kept = { id, userId, publicKey, name: 'Key', counter: 0, transports: [], createdAt: new Date() };
-      await db.insert(passkeys).values(kept);
+      const stored = {
+        id,
+        userId,
+        publicKey,
+        name: 'Key',
+        counter: 0,
+        transports: [],
+        createdAt: new Date(),
+      };
+      await db.insert(passkeys).values(stored);
       await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
       return passkey;
     },
@@ -208,7 +218,7 @@ export async function openPeople({ database: { db } }: Pick<Shop, 'database'>) {
       return challenge;
     },
     /** Returns the token of a link mailed to a user. */
-    async issueSecret({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
+    async issueToken({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
       const secret = newSecret();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(secrets).values({ digest: digestOf(secret), purpose, userId, email: to, expiresAt });

@@ -6,7 +6,8 @@ export const corners = { red: '#c02020', green: '#20a040', blue: '#2040c0', whit
 
 /** Returns a picture with a colour in each quarter. */
 export async function quarters(width: number, height: number): Promise<Sharp> {
-  const [w, h] = [width / 2, height / 2];
+  const w = width / 2;
+  const h = height / 2;
   const quarter = (background: string, left: number, top: number) => ({
     left,
     top,
@@ -23,23 +24,24 @@ export async function quarters(width: number, height: number): Promise<Sharp> {
 /** Returns the colour near each corner of a picture, from the top left, clockwise, as [red, green, blue]. */
 export async function cornersOf(picture: Uint8Array): Promise<number[][]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
+  const colourAt = (x: number, y: number) => {
     const start = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
     return [...data.subarray(start, start + 3)];
   };
-  return [at(0.25, 0.25), at(0.75, 0.25), at(0.75, 0.75), at(0.25, 0.75)];
+  return [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.75, 0.75), colourAt(0.25, 0.75)];
 }
 
 const chunk = (type: string, data: Buffer) => {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
 };
 
 /** Returns a PNG of a few kilobytes that decompresses to a great many pixels. */
-export function bomb(width: number, height: number): Buffer {
+export function decompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

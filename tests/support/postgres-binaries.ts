@@ -13,10 +13,10 @@ export function serverBinaries(): string | null {
       existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
   );
   const onPath = (process.env.PATH ?? '').split(':');
-  const found = [...versions.sort().reverse(), '/usr/pgsql/bin', ...onPath].find((folder) =>
+  const binaries = [...versions.sort().reverse(), '/usr/pgsql/bin', ...onPath].find((folder) =>
     ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   );
-  return found ?? null;
+  return binaries ?? null;
 }
 
 /**
@@ -28,7 +28,7 @@ export function unprivileged(): { uid?: number; gid?: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([each]) => each === name))[0];
+  const account = ['postgres', 'nobody'].flatMap((name) => accounts.filter(([user]) => user === name))[0];
   return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
 }
 

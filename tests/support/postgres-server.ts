@@ -24,7 +24,7 @@ export type PostgresServer = {
   remove: () => Promise<void>;
 };
 
-async function answers(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -39,9 +39,9 @@ async function answers(url: string): Promise<void> {
 }
 
 /** Creates an empty folder that belongs to the user of the server. */
-function emptyFolder(who: ReturnType<typeof unprivileged>): string {
+function emptyFolder(account: ReturnType<typeof unprivileged>): string {
   const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid ?? who.uid);
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
   return folder;
 }
 
@@ -49,11 +49,11 @@ function emptyFolder(who: ReturnType<typeof unprivileged>): string {
 export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
   const binaries = serverBinaries();
   if (binaries === null) return null;
-  const who = unprivileged();
-  const folder = emptyFolder(who);
+  const account = unprivileged();
+  const folder = emptyFolder(account);
   const initdb = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
   const options = ['--locale=C.UTF-8', '--no-sync'];
-  await promisify(execFile)(join(binaries, 'initdb'), [...initdb, ...options], { ...who, cwd: folder });
+  await promisify(execFile)(join(binaries, 'initdb'), [...initdb, ...options], { ...account, cwd: folder });
   return serve(binaries, folder, settings);
 }
 
@@ -61,18 +61,18 @@ export async function startPostgres(settings: string[] = []): Promise<PostgresSe
 export async function startReplica({ url }: PostgresServer): Promise<PostgresServer> {
   const binaries = serverBinaries();
   if (binaries === null) throw new Error('There is no PostgreSQL here');
-  const who = unprivileged();
-  const folder = emptyFolder(who);
+  const account = unprivileged();
+  const folder = emptyFolder(account);
   const copy = ['-D', join(folder, 'data'), '-R', '-c', 'fast', '-d', url];
-  execFileSync(join(binaries, 'pg_basebackup'), copy, { ...who, cwd: folder, stdio: 'pipe' });
+  execFileSync(join(binaries, 'pg_basebackup'), copy, { ...account, cwd: folder, stdio: 'pipe' });
   return serve(binaries, folder, []);
 }
 
 async function serve(binaries: string, folder: string, settings: string[]): Promise<PostgresServer> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const where = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-  const args = [...where, ...['max_connections=300', ...settings].flatMap((each) => ['-c', each])];
+  const location = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  const args = [...location, ...['max_connections=300', ...settings].flatMap((setting) => ['-c', setting])];
   const launch = () =>
     spawn(join(binaries, 'postgres'), args, { ...unprivileged(), cwd: folder, stdio: 'ignore' });
   let server = launch();
@@ -95,7 +95,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
       }
     }
   };
-  await answers(url);
+  await untilReady(url);
   return {
     url,
     freeze: () => signalAll('SIGSTOP'),
@@ -104,7 +104,7 @@ async function serve(binaries: string, folder: string, settings: string[]): Prom
     crash: () => stop('SIGQUIT'),
     async start() {
       server = launch();
-      await answers(url);
+      await untilReady(url);
     },
     async remove() {
       signalAll('SIGCONT');

@@ -9,7 +9,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 export type Running = {
   url: string;
   /** Returns all its output so far. */
-  said: () => string;
+  output: () => string;
   process: ChildProcess;
   /** Its exit code once it has ended, or the name of the signal that ended it. */
   ended: Promise<number | string>;
@@ -50,17 +50,17 @@ export function launch(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (piece: Buffer) => {
-      said += piece;
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
     });
   }
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
   });
   return {
-    said: () => said,
+    output: () => output,
     process: child,
     ended,
     stop(signal = 'SIGTERM') {
@@ -77,13 +77,13 @@ export function launch(
 export async function start(env: NodeJS.ProcessEnv, server?: string, folder?: string): Promise<Running> {
   const running = launch(env, server, folder);
   const opened = new Promise<string>((resolve) => {
-    const look = () => {
-      const url = /Haat is open at (http:\/\/[^\s"]+)/.exec(running.said())?.[1];
+    const readUrl = () => {
+      const url = /Haat is open at (http:\/\/[^\s"]+)/.exec(running.output())?.[1];
       if (url) resolve(url.replace('localhost', '127.0.0.1'));
     };
-    running.process.stdout?.on('data', look);
+    running.process.stdout?.on('data', readUrl);
   });
   const url = await Promise.race([opened, running.ended.then(() => null)]);
-  if (url === null) throw new Error(`The server did not start:\n${running.said()}`);
+  if (url === null) throw new Error(`The server did not start:\n${running.output()}`);
   return { ...running, url };
 }

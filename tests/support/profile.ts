@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { type Person, visitAs } from './customers.ts';
 
 /** Returns the section of the profile with this heading. */
-export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const profileSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Signs a customer in and opens the profile. */
-export async function visitProfile(shop: { url: string; browser: Browser }, customer: Person, how = {}) {
-  const visited = await visitAs(shop, customer, '/profile', how);
-  await part(visited.page, 'Your devices')
+export async function visitProfile(shop: { url: string; browser: Browser }, customer: Person, options = {}) {
+  const visited = await visitAs(shop, customer, '/profile', options);
+  await profileSection(visited.page, 'Your devices')
     .getByText(/^This device, signed in since /)
     .waitFor();
   return visited;
 }
 
 /** Returns the name of the focused field. */
-export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+export const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));

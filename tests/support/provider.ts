@@ -7,22 +7,22 @@ import OidcProvider from 'oidc-provider';
 import type { ProviderConfig } from '#server/accounts/provider/provider.ts';
 
 /** The claims of the provider about a user. */
-export type Person = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
+export type UserClaims = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
 
 /** Options in which providers differ. */
-export type Manner = {
+export type ProviderOptions = {
   /** How the shop authenticates; by default with the secret in the form. */
   clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
   /** Includes the claims of the user in the token; by default only on request. */
-  tellsInToken?: boolean;
+  claimsInIdToken?: boolean;
 };
 
 /** A local OpenID Connect provider of social sign-in. */
-export type OtherProvider = {
+export type LocalIdentityProvider = {
   /** The configuration of the shop for the provider. */
   config: ProviderConfig;
   /** The accounts by subject; their claims may change at any time. */
-  people: Map<string, Person>;
+  people: Map<string, UserClaims>;
   /** Follows the sign-in like a browser, signs in (or declines), and returns the query of the redirect to the shop. */
   visit: (url: string, as: string | null) => Promise<string>;
   /** Whether the provider is out of order. */
@@ -33,12 +33,12 @@ export type OtherProvider = {
 };
 
 type Grant = { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
-type Served = {
+type ProviderInstance = {
   callback: () => (request: IncomingMessage, response: ServerResponse) => void;
   interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>;
   Grant: new (of: { accountId: string; clientId: string }) => Grant;
 };
-const Provider = OidcProvider as new (issuer: string, configuration: object) => Served;
+const Provider = OidcProvider as new (issuer: string, configuration: object) => ProviderInstance;
 
 const clientId = 'haat';
 
@@ -46,11 +46,11 @@ const clientId = 'haat';
  * Opens a provider with one registered shop.
  * @param origin of the shop, to which the provider redirects the browser at /auth/callback
  */
-export async function openOtherProvider(
+export async function openLocalIdentityProvider(
   origin: string,
-  { clientAuthMethod = 'client_secret_post', tellsInToken = false }: Manner = {},
-): Promise<OtherProvider> {
-  const people = new Map<string, Person>();
+  { clientAuthMethod = 'client_secret_post', claimsInIdToken = false }: ProviderOptions = {},
+): Promise<LocalIdentityProvider> {
+  const people = new Map<string, UserClaims>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The issuer is part of every answer, so the port is determined first.
@@ -69,7 +69,7 @@ export async function openOtherProvider(
     clientAuthMethods: [clientAuthMethod],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: !tellsInToken,
+    conformIdTokenClaims: !claimsInIdToken,
     findAccount: (_: unknown, accountId: string) => {
       const person = people.get(accountId);
       return person && { accountId, claims: () => ({ sub: accountId, ...person }) };
@@ -120,7 +120,11 @@ const page = `<!doctype html>
 `;
 
 /** Shows the sign-in page, or handles its form: the account, or a refusal. */
-async function answer(provider: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  provider: ProviderInstance,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'GET') return void response.setHeader('content-type', 'text/html').end(page);
   const accountId = new URLSearchParams(await text(request)).get('subject');
   if (accountId === null) {
@@ -133,24 +137,24 @@ async function answer(provider: Served, request: IncomingMessage, response: Serv
 }
 
 /** Follows the redirects of the provider, with its cookies, until one leads to the shop. */
-async function visit(url: string, as: string | null, redirectUri: string): Promise<string> {
+async function visit(url: string, account: string | null, redirectUri: string): Promise<string> {
   const cookies = new Map<string, string>();
-  for (let at = new URL(url); ; ) {
-    const form = new URLSearchParams(as === null ? {} : { subject: as });
-    const response = await fetch(at, {
+  for (let target = new URL(url); ; ) {
+    const form = new URLSearchParams(account === null ? {} : { subject: account });
+    const response = await fetch(target, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(at.pathname.startsWith('/interaction/') && { method: 'POST', body: form }),
+      ...(target.pathname.startsWith('/interaction/') && { method: 'POST', body: form }),
     });
-    const said = await response.text();
+    const body = await response.text();
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`${at.pathname} answered ${response.status}: ${said}`);
-    at = new URL(location, at);
-    if (at.href.startsWith(`${redirectUri}?`)) return at.search;
+    if (location === null) throw new Error(`${target.pathname} answered ${response.status}: ${body}`);
+    target = new URL(location, target);
+    if (target.href.startsWith(`${redirectUri}?`)) return target.search;
   }
 }

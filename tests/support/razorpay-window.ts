@@ -10,10 +10,10 @@ export const windowScript = (origin: string): string => `(() => {
   class Razorpay {
     constructor(options) {
       this.options = options;
-      this.heard = {};
+      this.listeners = {};
     }
     on(event, listener) {
-      (this.heard[event] ??= []).push(listener);
+      (this.listeners[event] ??= []).push(listener);
     }
     open() {
       const sheet = document.createElement('div');
@@ -22,18 +22,18 @@ export const windowScript = (origin: string): string => `(() => {
       sheet.setAttribute('aria-label', 'Razorpay');
       sheet.style.cssText = 'position:fixed;inset:0;z-index:2147483647;display:grid;place-content:center;gap:12px;padding:24px;background:#fff;color:#111;font:16px sans-serif';
       const { name, amount, currency, prefill = {} } = this.options;
-      const said = document.createElement('p');
-      said.textContent = [name, currency + ' ' + amount / 100, prefill.email].filter(Boolean).join(', ');
-      sheet.append(said);
-      for (const [text, does] of [['Pay now', 'captured'], ['Let it fail', 'failed'], ['Close', null]]) {
+      const label = document.createElement('p');
+      label.textContent = [name, currency + ' ' + amount / 100, prefill.email].filter(Boolean).join(', ');
+      sheet.append(label);
+      for (const [text, outcome] of [['Pay now', 'captured'], ['Let it fail', 'failed'], ['Close', null]]) {
         const button = document.createElement('button');
         button.textContent = text;
         button.style.cssText = 'min-height:44px;padding:0 24px;background:#eee;color:#111';
-        button.onclick = () => (does ? this.pay(does) : this.close());
+        button.onclick = () => (outcome ? this.pay(outcome) : this.close());
         sheet.append(button);
       }
       this.sheet = sheet;
-      this.said = said;
+      this.label = label;
       document.body.append(sheet);
       sheet.querySelector('button').focus();
     }
@@ -46,8 +46,8 @@ export const windowScript = (origin: string): string => `(() => {
       const answer = await (await fetch(origin + '/window/pay', { method: 'POST', body })).json();
       if (answer.error) {
         rest(false);
-        for (const listener of this.heard['payment.failed'] ?? []) listener(answer);
-        this.said.textContent = answer.error.description;
+        for (const listener of this.listeners['payment.failed'] ?? []) listener(answer);
+        this.label.textContent = answer.error.description;
         return;
       }
       this.sheet.remove();

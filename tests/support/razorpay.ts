@@ -60,13 +60,13 @@ const failures: Partial<Record<Mood, { status: number; body: string }>> = {
 };
 
 /** The result of the payment window for the browser. */
-export type Returned = {
+export type CheckoutResult = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
 };
-type How = { status?: 'captured' | 'authorized' | 'failed'; amount?: number; currency?: string };
-type Telling = { id?: string; secret?: string; shop?: string; body?: string };
+type PaymentOptions = { status?: 'captured' | 'authorized' | 'failed'; amount?: number; currency?: string };
+type WebhookOptions = { id?: string; secret?: string; shop?: string; body?: string };
 
 class Refusal extends Error {}
 
@@ -75,10 +75,10 @@ function errorBody(description: string): string {
 }
 
 const idOf = (kind: string) => `${kind}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
-const sign = (what: string, secret: string) => createHmac('sha256', secret).update(what).digest('hex');
+const sign = (message: string, secret: string) => createHmac('sha256', secret).update(message).digest('hex');
 
 /** The stored orders, payments and refunds, and the actions on them. */
-class Books {
+class Ledger {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
@@ -86,17 +86,17 @@ class Books {
   refundStatus: 'processed' | 'pending' | 'failed' = 'processed';
   readonly #keys = new Map<string, { body: string; refund: Refund }>();
 
-  open(wanted: { amount: number; currency: string; receipt: string; unique_receipt?: boolean }): Order {
-    const { amount, currency, receipt } = wanted;
+  open(orderRequest: { amount: number; currency: string; receipt: string; unique_receipt?: boolean }): Order {
+    const { amount, currency, receipt } = orderRequest;
     if (!Number.isInteger(amount) || amount < 100) throw new Refusal('The amount must be at least INR 1.00');
-    const before = [...this.orders.values()].find((order) => order.receipt === receipt);
-    if (before && wanted.unique_receipt) return before;
+    const existing = [...this.orders.values()].find((order) => order.receipt === receipt);
+    if (existing && orderRequest.unique_receipt) return existing;
     const order: Order = { id: idOf('order'), entity: 'order', amount, currency, receipt, status: 'created' };
     this.orders.set(order.id, order);
     return order;
   }
 
-  pay(orderId: string, { status = 'captured', ...how }: How = {}): Payment {
+  pay(orderId: string, { status = 'captured', ...options }: PaymentOptions = {}): Payment {
     const order = this.orders.get(orderId);
     if (!order) throw new Refusal('The id provided does not exist');
     const payment: Payment = {
@@ -105,8 +105,8 @@ class Books {
       order_id: orderId,
       status,
       amount_refunded: 0,
-      amount: how.amount ?? order.amount,
-      currency: how.currency ?? order.currency,
+      amount: options.amount ?? order.amount,
+      currency: options.currency ?? order.currency,
       error_description: status === 'failed' ? 'Your payment was declined by the bank' : null,
       created_at: this.payments.size,
     };
@@ -130,10 +130,10 @@ class Books {
   }
 
   refund(id: string, body: string, key: string | undefined): Refund {
-    const before = key === undefined ? undefined : this.#keys.get(key);
-    if (before && before.body !== body)
+    const earlier = key === undefined ? undefined : this.#keys.get(key);
+    if (earlier && earlier.body !== body)
       throw new Refusal('Different request with the same idempotency key has already been processed.');
-    if (before) return before.refund;
+    if (earlier) return earlier.refund;
     const { amount, receipt = null } = JSON.parse(body);
     const payment = this.payment(id);
     if (payment.status !== 'captured')
@@ -170,9 +170,9 @@ export type LocalRazorpay = Awaited<ReturnType<typeof openLocalRazorpay>>;
  */
 export async function openLocalRazorpay({
   port = 0,
-  ...settled
+  ...overrides
 }: Partial<RazorpayConfig> & { port?: number } = {}) {
-  const books = new Books();
+  const ledger = new Ledger();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -181,39 +181,45 @@ export async function openLocalRazorpay({
     keySecret: randomBytes(12).toString('hex'),
     url,
     checkoutUrl: `${url}/v1/checkout.js`,
-    ...settled,
-    webhookSecret: settled.webhookSecret ?? randomBytes(12).toString('hex'),
+    ...overrides,
+    webhookSecret: overrides.webhookSecret ?? randomBytes(12).toString('hex'),
   };
-  const state: { mood: Mood; asked: string[]; tells: string | null } = {
+  const state: { mood: Mood; requests: string[]; webhookOrigin: string | null } = {
     mood: 'works',
-    asked: [],
-    tells: null,
+    requests: [],
+    webhookOrigin: null,
   };
 
   /** Sends a webhook of this kind about a payment or a refund to the shop. */
-  async function tell(
+  async function sendWebhook(
     event: string,
     { payment, refund }: { payment?: Payment; refund?: Refund },
-    { id = idOf('evt'), secret = config.webhookSecret, shop = state.tells ?? '', body }: Telling = {},
+    {
+      id = idOf('evt'),
+      secret = config.webhookSecret,
+      shop = state.webhookOrigin ?? '',
+      body,
+    }: WebhookOptions = {},
   ): Promise<number> {
     const payload = {
       ...(payment && { payment: { entity: payment } }),
       ...(refund && { refund: { entity: refund } }),
     };
-    const said = body ?? JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
+    const message =
+      body ?? JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
     const { status } = await fetch(`${shop}/api/payments/razorpay/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-razorpay-event-id': id,
-        'x-razorpay-signature': sign(said, secret),
+        'x-razorpay-signature': sign(message, secret),
       },
-      body: said,
+      body: message,
     });
     return status;
   }
 
-  const returned = ({ id, order_id }: Payment): Returned => ({
+  const checkoutResult = ({ id, order_id }: Payment): CheckoutResult => ({
     razorpay_order_id: order_id,
     razorpay_payment_id: id,
     razorpay_signature: sign(`${order_id}|${id}`, config.keySecret),
@@ -222,9 +228,9 @@ export async function openLocalRazorpay({
   /** Handles a press of a button in the payment window. */
   async function payInWindow(form: URLSearchParams): Promise<object> {
     const status = form.get('outcome') === 'failed' ? 'failed' : 'captured';
-    const payment = books.pay(form.get('order_id') ?? '', { status });
-    if (state.tells) await tell(`payment.${status}`, { payment });
-    if (status === 'captured') return returned(payment);
+    const payment = ledger.pay(form.get('order_id') ?? '', { status });
+    if (state.webhookOrigin) await sendWebhook(`payment.${status}`, { payment });
+    if (status === 'captured') return checkoutResult(payment);
     const metadata = { order_id: payment.order_id, payment_id: payment.id };
     return { error: { code: 'BAD_REQUEST_ERROR', description: payment.error_description, metadata } };
   }
@@ -232,27 +238,28 @@ export async function openLocalRazorpay({
   async function answer(request: IncomingMessage, path: string, body: string): Promise<object> {
     const [, resource = '', id = '', act] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (resource === 'orders' && act === 'payments') {
-      const items = [...books.payments.values()].filter(({ order_id }) => order_id === id);
+      const items = [...ledger.payments.values()].filter(({ order_id }) => order_id === id);
       return { entity: 'collection', count: items.length, items };
     }
-    if (resource === 'orders' && request.method === 'POST') return books.open(JSON.parse(body));
-    if (resource === 'payments' && act === 'capture') return books.capture(id, JSON.parse(body));
+    if (resource === 'orders' && request.method === 'POST') return ledger.open(JSON.parse(body));
+    if (resource === 'payments' && act === 'capture') return ledger.capture(id, JSON.parse(body));
     if (resource === 'payments' && act === 'refund') {
-      const refund = books.refund(id, body, request.headers['x-refund-idempotency'] as string | undefined);
-      if (state.tells && refund.status === 'processed') void tell('refund.processed', { refund });
+      const refund = ledger.refund(id, body, request.headers['x-refund-idempotency'] as string | undefined);
+      if (state.webhookOrigin && refund.status === 'processed')
+        void sendWebhook('refund.processed', { refund });
       return refund;
     }
-    if (resource === 'payments') return books.payment(id);
-    if (resource === 'refunds') return books.refundById(id);
+    if (resource === 'payments') return ledger.payment(id);
+    if (resource === 'refunds') return ledger.refundById(id);
     throw new Refusal('The requested URL was not found on the server.');
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '';
     const body = await text(request);
-    const send = (status: number, said: string) => {
-      const type = said.startsWith('<') ? 'text/html' : 'application/json';
-      response.writeHead(status, { 'content-type': type }).end(said);
+    const send = (status: number, text: string) => {
+      const type = text.startsWith('<') ? 'text/html' : 'application/json';
+      response.writeHead(status, { 'content-type': type }).end(text);
     };
     response.setHeader('access-control-allow-origin', '*');
     if (path === '/v1/checkout.js')
@@ -260,16 +267,16 @@ export async function openLocalRazorpay({
     if (path === '/window/pay')
       return send(200, JSON.stringify(await payInWindow(new URLSearchParams(body))));
     const { mood } = state;
-    state.asked.push(`${request.method} ${path}`);
+    state.requests.push(`${request.method} ${path}`);
     if (mood === 'keeps silent') return;
     if (mood === 'hangs up') return void request.socket.destroy();
-    const right = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
-    const failure = failures[request.headers.authorization === right ? mood : 'rejects the credentials'];
+    const expected = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
+    const failure = failures[request.headers.authorization === expected ? mood : 'rejects the credentials'];
     if (failure) return send(failure.status, failure.body);
     try {
-      const said = await answer(request, path, body);
+      const result = await answer(request, path, body);
       if (mood === 'loses answers') request.socket.destroy();
-      else send(200, JSON.stringify(said));
+      else send(200, JSON.stringify(result));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       send(400, errorBody(error.message));
@@ -281,11 +288,11 @@ export async function openLocalRazorpay({
 
   return {
     config,
-    books,
+    books: ledger,
     /** The mood, the received requests, and the address of the shop that gets all webhooks automatically. */
     state,
-    tell,
-    returned,
+    sendWebhook,
+    returned: checkoutResult,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -301,7 +308,7 @@ if (import.meta.main) {
     keySecret: 'local',
     webhookSecret: 'local',
   });
-  state.tells = shop;
+  state.webhookOrigin = shop;
   console.log(`A local Razorpay tells ${shop}. Start the shop with
 RAZORPAY_KEY_ID=${config.keyId} RAZORPAY_KEY_SECRET=local RAZORPAY_WEBHOOK_SECRET=local \\
 RAZORPAY_URL=${config.url} RAZORPAY_CHECKOUT_URL=${config.checkoutUrl}`);

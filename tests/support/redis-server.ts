@@ -10,7 +10,7 @@ export type RedisServer = {
   url: string;
   /** Suspends the server, which answers nothing until it resumes. */
   freeze: () => void;
-  goOn: () => void;
+  resume: () => void;
   /** Ends the server like a power cut. */
   stop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     freeze: () => void server.kill('SIGSTOP'),
-    goOn: () => void server.kill('SIGCONT'),
+    resume: () => void server.kill('SIGCONT'),
     stop() {
       server.kill('SIGKILL');
       return ended;

@@ -15,7 +15,7 @@ export const canCompare = inject('browser')?.isPackaged ?? false;
 const allowedShare = 0.001;
 
 /** Waits until a page has its content and everything loaded from files, pictures further down included. */
-export async function drawn(page: Page): Promise<void> {
+export async function pageDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -31,20 +31,21 @@ const pixelsOf = async (picture: Buffer) => {
 
 /**
  * Expects a picture to equal the approved one. Stores a missing one and fails the test, so that a developer checks it.
- * @param taken a PNG
+ * @param screenshot a PNG
  * @param name the path of the approved picture in tests/, without `.webp`
  */
-export async function expectPicture(taken: Buffer, name: string): Promise<void> {
+export async function expectPicture(screenshot: Buffer, name: string): Promise<void> {
   const file = join(projectFolder, 'tests', `${name}.webp`);
   if (process.env.UPDATE_PICTURES || !existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    await sharp(taken).webp({ lossless: true, effort: 6 }).toFile(file);
+    await sharp(screenshot).webp({ lossless: true, effort: 6 }).toFile(file);
     if (!process.env.UPDATE_PICTURES) throw new Error(`${file} was missing and has been taken: look at it`);
     return;
   }
-  const [now, before] = [await pixelsOf(taken), await pixelsOf(readFileSync(file))];
+  const now = await pixelsOf(screenshot);
+  const before = await pixelsOf(readFileSync(file));
   const { width, height } = now;
-  const seen = join(projectFolder, 'build/pictures', name);
+  const output = join(projectFolder, 'build/pictures', name);
   const difference = Buffer.alloc(width * height * 4);
   const isSameSize = width === before.width && height === before.height;
   const count = isSameSize
@@ -52,10 +53,10 @@ export async function expectPicture(taken: Buffer, name: string): Promise<void> 
     : width * height;
   const share = count / (width * height);
   if (share > allowedShare) {
-    mkdirSync(dirname(seen), { recursive: true });
-    await sharp(taken).toFile(`${seen}.png`);
-    await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`${seen}-difference.png`);
+    mkdirSync(dirname(output), { recursive: true });
+    await sharp(screenshot).toFile(`${output}.png`);
+    await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`${output}-difference.png`);
   }
-  expect([width, height], `size of the page, see ${seen}.png`).toEqual([before.width, before.height]);
-  expect(share, `see ${seen}-difference.png`).toBeLessThanOrEqual(allowedShare);
+  expect([width, height], `size of the page, see ${output}.png`).toEqual([before.width, before.height]);
+  expect(share, `see ${output}-difference.png`).toBeLessThanOrEqual(allowedShare);
 }

@@ -32,19 +32,19 @@ export function newPasskey(url: string) {
   const clientData = (type: string, challenge: string, at: string) =>
     JSON.stringify({ type, challenge, origin: at, crossOrigin: false });
   /** Returns authenticator data; the counter is always 0, like that of a synchronised passkey. */
-  const authData = (flag: number, more: Uint8Array = Buffer.alloc(0)) =>
-    Buffer.concat([sha256(hostname), Buffer.from([flag, 0, 0, 0, 0]), more]);
+  const authData = (flag: number, extension: Uint8Array = Buffer.alloc(0)) =>
+    Buffer.concat([sha256(hostname), Buffer.from([flag, 0, 0, 0, 0]), extension]);
   return {
     id,
     publicKey: base64url(key),
     create(challenge: string, { isVerified = true } = {}) {
       const length = Buffer.from([0, rawId.length]);
-      const made = Buffer.concat([Buffer.alloc(16), length, rawId, key]);
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, rawId, key]);
       const flag = flags.present | flags.credential | (isVerified ? flags.verified : 0);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(authData(flag, made))],
+        ['authData', new Uint8Array(authData(flag, credentialData))],
       ]);
       return {
         ...credential,

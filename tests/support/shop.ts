@@ -31,22 +31,25 @@ export type Shop = {
   ownerToken: string;
   ownerPassword: string;
   /** Sends any request; the body of the response is parsed when it is JSON. */
-  send: (method: string, path: string, options?: Sent) => Promise<Answered>;
+  send: (method: string, path: string, options?: SendOptions) => Promise<ShopResponse>;
   close: () => Promise<void>;
 };
 
-export type Sent = {
+export type SendOptions = {
   token?: string;
   json?: unknown;
   body?: string | Uint8Array;
   headers?: Record<string, string>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: an answer may be anything; the tests say what it must be.
-export type Answered = { status: number; headers: Headers; text: string; body: any };
+export type ShopResponse = { status: number; headers: Headers; text: string; body: any };
 
 const credentials = { email: 'owner@example.com', password: randomBytes(12).toString('hex') };
 
-export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages' | 'logLevel' | 'files'> & {
+export type ShopOptions = Omit<
+  Parameters<typeof createApp>[0],
+  'database' | 'pages' | 'logLevel' | 'files'
+> & {
   /** The store of uploaded pictures; by default a folder that is removed with the shop. */
   files?: Files;
   /** The mail server; without it mails stay in their queue. */
@@ -57,7 +60,7 @@ export type Opening = Omit<Parameters<typeof createApp>[0], 'database' | 'pages'
 export const noFiles = openFiles('no-such-folder', null);
 
 /** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
-export async function openShop(database: Database, { smtpUrl, ...opening }: Opening = {}): Promise<Shop> {
+export async function openShop(database: Database, { smtpUrl, ...opening }: ShopOptions = {}): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openPost({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
@@ -74,7 +77,7 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const send = sender(url);
+  const send = createSender(url);
   const { token: ownerToken } = await clientOf(url)('POST /api/auth/admin/login', { body: credentials });
   return {
     url,
@@ -92,7 +95,7 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Open
   };
 }
 
-function sender(url: string): Shop['send'] {
+function createSender(url: string): Shop['send'] {
   return async (method, path, { token, json, body, headers = {} } = {}) => {
     const response = await fetch(url + path, {
       method,
@@ -105,11 +108,11 @@ function sender(url: string): Shop['send'] {
       body: (json === undefined ? body : JSON.stringify(json)) as BodyInit | undefined,
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) };
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -122,13 +125,13 @@ function parsed(text: string): unknown {
  * database, on which slow tests of database-independent rules run once.
  */
 export function onEachDatabase(
-  story: (open: (opening?: Opening) => Promise<Shop>, isLast: boolean) => void,
+  defineTests: (open: (opening?: ShopOptions) => Promise<Shop>, isLast: boolean) => void,
 ): void {
   const last = databases.findLast(({ skipped }) => !skipped);
   for (const database of databases) {
     const { kind, skipped, open } = database;
     describe.skipIf(skipped)(`on ${kind}`, () => {
-      story(async (opening) => {
+      defineTests(async (opening) => {
         const database = await open();
         const shop = await openShop(database, opening);
         return {
@@ -143,13 +146,14 @@ export function onEachDatabase(
   }
 }
 
-let made = 0;
+let recordCount = 0;
 
 /** Creates a category as the owner, with default fields. */
 export const makeCategory = (
   { owner }: Shop,
   fields: Partial<Input<Endpoints['POST /api/categories']>['body']> = {},
-): Promise<Category> => owner('POST /api/categories', { body: { name: `Category ${++made}`, ...fields } });
+): Promise<Category> =>
+  owner('POST /api/categories', { body: { name: `Category ${++recordCount}`, ...fields } });
 
 /** Creates a product as the owner, with default fields. */
 export const makeProduct = (
@@ -158,5 +162,5 @@ export const makeProduct = (
   fields: Partial<Input<Endpoints['POST /api/products']>['body']> = {},
 ): Promise<Product> =>
   owner('POST /api/products', {
-    body: { name: `Product ${++made}`, description: 'Plain.', price: 100, category, ...fields },
+    body: { name: `Product ${++recordCount}`, description: 'Plain.', price: 100, category, ...fields },
   });

@@ -8,10 +8,10 @@ export type UserFields = Partial<typeof users.$inferInsert>;
 /** Inserts a user with a verified address, unless `fields` differ. */
 export async function insertUser(db: Db, fields: UserFields = {}): Promise<User> {
   const id = uuid();
-  const plain = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };
+  const defaults = { id, name: 'Asha', email: `${id}@example.com`, isEmailVerified: true };
   const [user] = await db
     .insert(users)
-    .values({ ...plain, ...fields })
+    .values({ ...defaults, ...fields })
     .returning();
   return user as User;
 }

@@ -5,16 +5,16 @@ const personal = /[^\s"<>@]+@[\w-]+\.\w|\$argon2|\beyJ[\w-]{10}|\+91\d{10}|\bpar
 
 /** Receives the log of a shop, and keeps the first lines with personal data. */
 export function watchLog(): { stream: DestinationStream; requireClean: () => void } {
-  const found: string[] = [];
+  const lines: string[] = [];
   return {
     stream: {
       write(line) {
-        if (personal.test(line) && found.length < 3) found.push(line);
+        if (personal.test(line) && lines.length < 3) lines.push(line);
       },
     },
     /** Throws an error with these lines, if any. */
     requireClean() {
-      if (found.length > 0) throw new Error(`The log has personal data in it:\n${found.join('')}`);
+      if (lines.length > 0) throw new Error(`The log has personal data in it:\n${lines.join('')}`);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
-import { openPeople, type People, password } from '../support/people.ts';
+import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let people: People;
+  let people: TestUsers;
   let category: Category;
   beforeAll(async () => {
     shop = await open();
-    people = await openPeople(shop);
+    people = await openTestUsers(shop);
     category = await makeCategory(shop);
   });
   afterAll(() => shop.close());

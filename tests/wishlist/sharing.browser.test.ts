@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, focusedText, takenOver, toasted, visit } from '../support/browser.ts';
-import { makeCustomer, newcomer, openMenu, visitAs } from '../support/customers.ts';
+import { expectFineEverywhere, focusedText, takenOver, toastShown, visit } from '../support/browser.ts';
+import { makeCustomer, newAccount, openMenu, visitAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
@@ -22,7 +22,7 @@ describe('sharing a wishlist', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
+    const { page, errors, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
     // Firefox has no such permissions.
     if (shop.browser.browserType().name() === 'chromium')
@@ -50,7 +50,7 @@ describe('sharing a wishlist', () => {
     const [personalised, plain] = wished;
     await main.getByRole('link', { name: `Choose options: ${personalised}` }).waitFor();
     await main.getByRole('button', { name: `Add to Cart: ${plain}` }).click();
-    await toasted(page, `${plain} is in your cart`);
+    await toastShown(page, `${plain} is in your cart`);
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await main.getByRole('link', { name: 'List view' }).click();
     await page.waitForURL('**/wishlist?view=list');
@@ -59,13 +59,13 @@ describe('sharing a wishlist', () => {
     await expectFineEverywhere(page);
 
     await main.getByRole('button', { name: 'Share my wishlist' }).click();
-    await toasted(page, 'Anyone with the link can see your wishlist');
+    await toastShown(page, 'Anyone with the link can see your wishlist');
     // The focused button is gone; the keyboard focus continues from its place.
     await expect.poll(() => focusedText(page)).toBe('Copy link');
     const link = await main.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue();
     expect(link).toMatch(new RegExp(`^${shop.url}/wishlist/shared/[\\w-]+$`));
     await main.getByRole('button', { name: 'Copy link' }).click();
-    await toasted(page, 'Link copied');
+    await toastShown(page, 'Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectFineEverywhere(page);
 
@@ -78,11 +78,11 @@ describe('sharing a wishlist', () => {
     // A heart on the shared list belongs to the viewer: it asks for a sign-in and changes nothing here.
     await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();
     await friend.page.waitForURL('**/auth/login?next=%2Fwishlist%2Fshared%2F*');
-    expect(friend.wrong).toEqual([]);
+    expect(friend.errors).toEqual([]);
     await friend.close();
 
     await main.getByRole('button', { name: 'Stop sharing' }).click();
-    await toasted(page, 'Sharing is off');
+    await toastShown(page, 'Sharing is off');
     await main.getByRole('button', { name: 'Share my wishlist' }).waitFor();
     const late = await looking(link);
     await late.main.getByText('This wishlist doesn’t exist or is no longer shared').waitFor();
@@ -98,7 +98,7 @@ describe('sharing a wishlist', () => {
       names.split(', '),
     );
     expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -107,9 +107,9 @@ describe('sharing a wishlist', () => {
   }, async () => {
     // Without a space, since the shared wishlist shows the first name only.
     const name = '<img/src="x"onerror="window.wasRun=true">';
-    const asha = await makeCustomer(shop, outbox, newcomer(name));
+    const asha = await makeCustomer(shop, outbox, newAccount(name));
     const { token } = await asha.call('POST /api/products/my/wishlist/share');
-    const { page, wrong, close } = await visitAs(shop, asha, '/profile');
+    const { page, errors, close } = await visitAs(shop, asha, '/profile');
     const wasRun = () =>
       page.evaluate(() => 'wasRun' in window || document.querySelector('img[src=x]') !== null);
     const field = page.getByRole('main').locator('[name=name]');
@@ -122,7 +122,7 @@ describe('sharing a wishlist', () => {
     await page.getByText('This wishlist is empty at the moment').waitFor();
     await expectFineEverywhere(page);
     expect(await wasRun()).toBe(false);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsExcept,
   expectFineEverywhere,
+  failCalls,
   focusedText,
-  holding,
-  refusing,
+  holdResponses,
   stopClock,
   takenOver,
-  unexpected,
   visit,
 } from '../support/browser.ts';
 import { type Customer, makeCustomer, signIn, visitAs } from '../support/customers.ts';
@@ -49,8 +49,8 @@ describe('wishlist buttons', () => {
     tags: ['full'],
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
-    const release = await holding(page, list);
+    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
+    const release = await holdResponses(page, list);
     await page.goto(`${shop.url}${mug}`);
     await takenOver(page);
     await heart(page, false).click();
@@ -66,7 +66,7 @@ describe('wishlist buttons', () => {
     await heart(page, false).click();
     await heart(page, true).waitFor();
     expect(await wishedBy(asha)).toEqual([mug]);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 
@@ -74,9 +74,9 @@ describe('wishlist buttons', () => {
     tags: ['full'],
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
-    const { page, wrong, close } = await visitAs(shop, asha, '/artisans');
+    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
     let asked = 0;
-    const allow = await refusing(page, list, () => ++asked);
+    const allow = await failCalls(page, list, () => ++asked);
     await page.clock.install();
     await page.addInitScript(() => {
       const moments: number[] = [];
@@ -107,19 +107,19 @@ describe('wishlist buttons', () => {
     await heart(page, false).click();
     await heart(page, true).waitFor();
     expect(await wishedBy(asha)).toEqual([mug]);
-    expect(unexpected(wrong, 503)).toEqual([]);
+    expect(errorsExcept(errors, 503)).toEqual([]);
     await close();
   });
 
   it('a wish pressed before sign-in is stored until it is added, and added once', async () => {
     const asha = await wisher();
-    const { page, wrong, close } = await visit(shop.browser);
+    const { page, errors, close } = await visit(shop.browser);
     await page.goto(`${shop.url}${mug}`);
     await takenOver(page);
     await heart(page, false).click();
     await page.waitForURL('**/auth/login?next=*');
     let refused = 0;
-    const allow = await refusing(page, turning, () => ++refused);
+    const allow = await failCalls(page, turning, () => ++refused);
     await signIn(page, asha);
     await page.waitForURL(`${shop.url}${mug}`);
     expect(refused).toBe(1);
@@ -136,13 +136,13 @@ describe('wishlist buttons', () => {
     await page.goto(`${shop.url}/wishlist`);
     await page.getByText('Your wishlist is empty').waitFor();
     expect(await wishedBy(asha)).toEqual([]);
-    expect(unexpected(wrong, 503)).toEqual([]);
+    expect(errorsExcept(errors, 503)).toEqual([]);
     await close();
   });
 
   it('removing a wish updates the list at once and moves the focus to the next product', async () => {
     const asha = await wisher(['cafe-stoneware-mug', 'peacock-votive-plaque']);
-    const { page, wrong, close } = await visitAs(shop, asha, '/wishlist');
+    const { page, errors, close } = await visitAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
     await main.getByText('2 products', { exact: true }).waitFor();
     const [first = '', second = ''] = asha.names;
@@ -157,7 +157,7 @@ describe('wishlist buttons', () => {
     await expect.poll(() => focusedText(page)).toBe('Your wishlist is empty');
     await expectFineEverywhere(page);
     expect(await wishedBy(asha)).toEqual([]);
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
     await close();
   });
 });
