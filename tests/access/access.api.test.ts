@@ -116,8 +116,8 @@ onEachDatabase((open) => {
           ...(signedByWriters.includes(name) ? [] : ['Firstowner']),
           'owner@example.com',
         ];
-    const told = theirs.filter((each) => all.includes(each));
-    expect(told).toEqual([]);
+    const leaked = theirs.filter((each) => all.includes(each));
+    expect(leaked).toEqual([]);
     const wished = others.map((each) => each.wished);
     if (endpoints[name].access === 'user' || aboutWishes.includes(name))
       expect(wished.filter((slug) => text.includes(slug))).toEqual([]);
@@ -146,8 +146,8 @@ onEachDatabase((open) => {
      */
     const prepared = async (who: CallerKind) => {
       const { person, token } = await people.makeCaller(who);
-      const asked = who === 'another customer' ? await people.make() : person;
-      return { who, token, asked, request: (await requests[name](asked)) as CallPayload };
+      const subject = who === 'another customer' ? await people.make() : person;
+      return { who, token, asked: subject, request: (await requests[name](subject)) as CallPayload };
     };
     const answerTo = async ({ request, token }: Awaited<ReturnType<typeof prepared>>) => {
       const answered = await ask(request, token);
@@ -226,13 +226,13 @@ onEachDatabase((open) => {
   );
 
   it('shows customers their own data without secrets, and a guest their own order', async () => {
-    const asked = [
+    const responses = [
       'GET /api/auth/me/data',
       'GET /api/products/my/wishlist',
       'GET /api/products/my/wishlist/share',
     ] as const;
     for (const { token, shown, wished, reviewed, kept } of others) {
-      const answers = await Promise.all(asked.map((name) => makeCall(shop, name, {}, token)));
+      const answers = await Promise.all(responses.map((name) => makeCall(shop, name, {}, token)));
       const text = answers.map((each) => each.text).join();
       expect([...shown, wished, reviewed].filter((each) => !text.includes(each))).toEqual([]);
       expect(kept.filter((each) => text.includes(each))).toEqual([]);

@@ -172,7 +172,7 @@ const aboutNothing = ({ params = {}, ...request }: CallPayload): CallPayload => 
 });
 
 it('the access tests cover every call that names an object', () => {
-  const known = [
+  const coveredCalls = [
     ...orders,
     ...customOrders,
     ...ofAccount,
@@ -187,7 +187,7 @@ it('the access tests cover every call that names an object', () => {
     ...ofTheShop,
   ];
   const named = (Object.keys(endpoints) as EndpointName[]).filter(namesAnObject);
-  expect(known.sort()).toEqual(named.sort());
+  expect(coveredCalls.sort()).toEqual(named.sort());
 });
 
 describe('objects of a user', () => {

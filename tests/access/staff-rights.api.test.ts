@@ -167,16 +167,16 @@ onEachDatabase((open) => {
     });
 
     it('the admin search finds only records of the kinds that a staff member may see', async () => {
-      const found = async () => {
+      const kinds = async () => {
         const answer = await call()('GET /api/find', { query: { q: 'velvetine' } });
         return Object.entries(answer).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
       };
       await give(allRights);
-      expect(await found()).toEqual(['products', 'orders', 'promotions', 'users']);
+      expect(await kinds()).toEqual(['products', 'orders', 'promotions', 'users']);
       await give(['orders', 'customers']);
-      expect(await found()).toEqual(['orders', 'users']);
+      expect(await kinds()).toEqual(['orders', 'users']);
       await give(['products', 'promotions']);
-      expect(await found()).toEqual(['products', 'promotions']);
+      expect(await kinds()).toEqual(['products', 'promotions']);
     });
 
     it('the admin menu counts orders, reviews and custom orders only with the right to them', async () => {

@@ -38,8 +38,8 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   it('every call of the contract declares its access level', () => {
-    const known: Access[] = ['anyone', 'user', 'staff', 'owner'];
-    const unknown = names.filter((name) => !known.includes((endpoints[name] as Endpoint).access));
+    const levels: Access[] = ['anyone', 'user', 'staff', 'owner'];
+    const unknown = names.filter((name) => !levels.includes((endpoints[name] as Endpoint).access));
     expect(unknown).toEqual([]);
   });
 

@@ -256,9 +256,9 @@ onEachDatabase((open) => {
     it('requesting another verification mail gives the same answer for an unknown address', async () => {
       const email = newEmail();
       await register(email);
-      const known = await post('resendVerifyMail', { email });
+      const existing = await post('resendVerifyMail', { email });
       const unknown = await post('resendVerifyMail', { email: newEmail() });
-      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      expect([unknown.status, unknown.body]).toEqual([existing.status, existing.body]);
     });
 
     it('a new verification link replaces the previous one, and a verified address gets none', async () => {
@@ -295,9 +295,9 @@ onEachDatabase((open) => {
     });
 
     it('requesting a reset link gives the same answer for an unknown address', async () => {
-      const known = await post('forgotPassword', { email: await customer() });
+      const existing = await post('forgotPassword', { email: await customer() });
       const unknown = await post('forgotPassword', { email: newEmail() });
-      expect(unknown.body).toEqual(known.body);
+      expect(unknown.body).toEqual(existing.body);
     });
 
     it('a password reset verifies the address and voids the password set before', async () => {

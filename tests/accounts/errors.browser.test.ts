@@ -39,14 +39,14 @@ describe('account pages without a connection', () => {
       'An error occurred.',
     ],
   ];
-  it.each(forms)('%s shows an error message when the connection fails', async (_, path, send, said) => {
+  it.each(forms)('%s shows an error message when the connection fails', async (_, path, send, message) => {
     const { page, errors, close } = await at(path);
     await page.route('**/api/auth/**', (route) => route.abort());
     await send(page);
-    await toastShown(page, said);
-    await page.getByRole('main').getByText(said, { exact: true }).waitFor();
+    await toastShown(page, message);
+    await page.getByRole('main').getByText(message, { exact: true }).waitFor();
     // A screen reader announces the message once.
-    expect(await page.getByRole('alert').filter({ hasText: said }).count()).toBe(0);
+    expect(await page.getByRole('alert').filter({ hasText: message }).count()).toBe(0);
     expect(errors.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
     await close();
   });
@@ -55,11 +55,11 @@ describe('account pages without a connection', () => {
 describe('error messages of the server', () => {
   it('a server error at sign-in appears below the form and as a toast, "Login failed" without a message', async () => {
     const { page, close } = await at('/auth/login');
-    const said = 'The shop is not available right now. Please try again in a moment.';
+    const message = 'The shop is not available right now. Please try again in a moment.';
     await failCalls(page, '**/api/auth/login');
     await signIn(page, newAccount());
-    await toastShown(page, said);
-    await page.getByRole('main').getByText(said).waitFor();
+    await toastShown(page, message);
+    await page.getByRole('main').getByText(message).waitFor();
     await page.unrouteAll();
     const json = { statusCode: 500, code: 'internal', message: '', data: null };
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
@@ -125,14 +125,14 @@ describe('requests of the profile page', () => {
     const asha = await makeCustomer(shop, outbox);
     const { page, close } = await visitProfile(shop, asha);
     await asha.call('DELETE /api/auth/me/sessions');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/auth/me')) asked++;
+      if (request.url().endsWith('/api/auth/me')) requests++;
     });
     await page.reload();
     await page.getByText('Sign in to see your profile').waitFor();
     await expect.poll(() => storedTokens(page)).toEqual({ local: null, session: null });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await close();
   });
 });

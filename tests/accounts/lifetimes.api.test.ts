@@ -37,17 +37,17 @@ onEachDatabase((open) => {
     ['a sign-in', 'login', { remember: false }, 24 * hourMs],
     ['a remembered sign-in', 'login', { remember: true }, 30 * 24 * hourMs],
     ['a sign-in to the back office', 'admin/login', {}, 12 * hourMs],
-  ])('%s', (kind, call, how, lasts) => {
+  ])('%s', (kind, call, options, lifetimeMs) => {
     const begin = async () => {
       const { email } = await people.make({ hasAdminAccess: true });
-      const { body } = await atTime(start, () => post(call, { email, password, ...how }));
+      const { body } = await atTime(start, () => post(call, { email, password, ...options }));
       return body.data.token as string;
     };
 
-    it(`${kind} is valid for ${lasts / hourMs} h`, async () => {
+    it(`${kind} is valid for ${lifetimeMs / hourMs} h`, async () => {
       const token = await begin();
-      expect(await tokenAt(token, lasts - 1)).toEqual([200, undefined]);
-      expect(await tokenAt(token, lasts)).toEqual([401, 'session_expired']);
+      expect(await tokenAt(token, lifetimeMs - 1)).toEqual([200, undefined]);
+      expect(await tokenAt(token, lifetimeMs)).toEqual([401, 'session_expired']);
     });
   });
 

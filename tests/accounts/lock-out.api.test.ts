@@ -59,9 +59,9 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
   async function fail(
     count: number,
     user: Parameters<typeof attempt>[0],
-    how: (at: number) => From = () => ({}),
+    originOf: (at: number) => From = () => ({}),
   ) {
-    for (let at = 0; at < count; at++) expect(await attempt(user, how(at))).toBe(false);
+    for (let at = 0; at < count; at++) expect(await attempt(user, originOf(at))).toBe(false);
   }
 
   it.skipIf(skipped)(
@@ -197,8 +197,8 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
       answers.push(answer?.status ?? 0);
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
-    const asked = await shops[0]?.send('POST', '/api/auth/forgotPassword', { json: { email } });
-    expect(asked?.status).toBe(200);
+    const response = await shops[0]?.send('POST', '/api/auth/forgotPassword', { json: { email } });
+    expect(response?.status).toBe(200);
     await Promise.all(shops.map((shop) => shop.close()));
   });
 });

@@ -38,10 +38,10 @@ async function asking(email: string, look = async (_: Page) => {}): Promise<stri
   await main.getByRole('button', { name: 'Send link' }).click();
   await main.getByRole('status').waitFor();
   await look(page);
-  const said = ((await main.textContent()) ?? '').replaceAll(email, '');
+  const text = ((await main.textContent()) ?? '').replaceAll(email, '');
   expect(errors).toEqual([]);
   await close();
-  return said;
+  return text;
 }
 
 describe('the pages to reset a password', () => {

@@ -240,8 +240,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(user.id)).toBeUndefined();
       expect([await count(sessions, user.id), await count(addresses, user.id)]).toEqual([0, 0]);
       expect([await count(sessions, other.id), await count(addresses, other.id)]).toEqual([1, 1]);
-      const wanted = (await db.select().from(subscribers)).map(({ email }) => email);
-      expect([wanted.includes(user.email), wanted.includes(other.email)]).toEqual([false, true]);
+      const subscribed = (await db.select().from(subscribers)).map(({ email }) => email);
+      expect([subscribed.includes(user.email), subscribed.includes(other.email)]).toEqual([false, true]);
       expect(noted.mails()).toMatchObject([{ to: user.email }]);
     });
 

@@ -27,9 +27,9 @@ import { focusedField, profileSection, visitProfile } from '../support/profile.t
 const shop = demoShop();
 const outbox = outboxOf(shop);
 
-async function atProfile(how: { remember?: boolean } = {}) {
+async function atProfile(options: { remember?: boolean } = {}) {
   const asha = await makeCustomer(shop, outbox);
-  return { ...(await visitProfile(shop, asha, how)), asha };
+  return { ...(await visitProfile(shop, asha, options)), asha };
 }
 
 describe('the profile page', () => {

@@ -271,9 +271,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await remove(user.id, left);
       expect(left).toEqual([user.id]);
       expect(await rowOf(user.id)).toBeUndefined();
-      const wanted = (await db.select().from(subscribers)).map(({ email }) => email);
-      expect(wanted).toContain(other.email);
-      expect(wanted).not.toContain(user.email);
+      const subscribed = (await db.select().from(subscribers)).map(({ email }) => email);
+      expect(subscribed).toContain(other.email);
+      expect(subscribed).not.toContain(user.email);
       expect(await sessionsOf(other.id)).toHaveLength(1);
       expect((await authorsOf(user.id)).at(-1)).toEqual([owner.userId, 'deleted']);
     });

@@ -160,13 +160,13 @@ it.each(Object.keys(screens))(
   async (name) => {
     const screen = screens[name] as Screen;
     const { page, close } = await at(screen);
-    const said = (field: string) =>
+    const autocompleteOf = (field: string) =>
       page
         .getByRole('main')
         .locator(`[name=${field}]`)
         .evaluateAll((fields) => [...new Set(fields.map((each) => each.getAttribute('autocomplete')))]);
     for (const [field, value] of Object.entries(screen.autocomplete ?? {}))
-      await expect.poll(async () => [field, await said(field)]).toEqual([field, [value]]);
+      await expect.poll(async () => [field, await autocompleteOf(field)]).toEqual([field, [value]]);
     await scrollToTop(page);
     await expectFineEverywhere(page);
     await close();

@@ -21,10 +21,10 @@ describe.each(available)('session tokens on $kind', ({ open }) => {
   const claims = () => ({ sub: randomUUID(), sid: randomUUID(), admin: false });
 
   it('a token has the same claims each time it is read', async () => {
-    const said = claims();
-    const token = await tokens.sign(said, new Date(Date.now() + 60_000));
-    expect(await tokens.read(token)).toEqual(said);
-    expect(await tokens.read(token)).toEqual(said);
+    const claimed = claims();
+    const token = await tokens.sign(claimed, new Date(Date.now() + 60_000));
+    expect(await tokens.read(token)).toEqual(claimed);
+    expect(await tokens.read(token)).toEqual(claimed);
   });
 
   it('a token expires on time although it was read before', async () => {

@@ -55,7 +55,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   const now = new Date();
   const nowPlus = (ms: number) => new Date(now.getTime() + ms);
-  const how = (more: Partial<SignIn> = {}): SignIn => ({
+  const signInOf = (more: Partial<SignIn> = {}): SignIn => ({
     db,
     jobs: recordJobs().jobs,
     tokens,
@@ -183,10 +183,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         .sign(key ?? (await keyOf()));
 
     it('a token keeps its claims, even after a restart of the shop', async () => {
-      const said = claims();
-      const token = await tokens.sign(said, soon());
-      expect(await tokens.read(token)).toEqual(said);
-      expect(await (await openTokens(db)).read(token)).toEqual(said);
+      const claimed = claims();
+      const token = await tokens.sign(claimed, soon());
+      expect(await tokens.read(token)).toEqual(claimed);
+      expect(await (await openTokens(db)).read(token)).toEqual(claimed);
       expect((await keyOf()).length).toBe(32);
     });
 
@@ -217,7 +217,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a sign-in returns the user and the token of a new session', async () => {
       const user = await makeUser({ avatar: '/media/asha.jpg', isAdmin: true, hasAdminAccess: true });
-      const { token, ...session } = await signIn(how(), { email: user.email, password, remember: false });
+      const { token, ...session } = await signIn(signInOf(), {
+        email: user.email,
+        password,
+        remember: false,
+      });
       expect(session).toEqual({
         _id: user.id,
         id: user.id,
@@ -243,9 +247,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       for (const rights of [{ hasAdminAccess: true }, { isAdmin: true }]) {
         const { email } = await makeUser(rights);
         const claims = async ({ token }: { token: string }) => tokens.read(token);
-        expect(await claims(await signInAdmin(how(), { email, password }))).toMatchObject({ admin: true });
+        expect(await claims(await signInAdmin(signInOf(), { email, password }))).toMatchObject({
+          admin: true,
+        });
         for (const remember of [true, false])
-          expect(await claims(await signIn(how(), { email, password, remember }))).toMatchObject({
+          expect(await claims(await signIn(signInOf(), { email, password, remember }))).toMatchObject({
             admin: false,
           });
       }
@@ -253,11 +259,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a sign-in lasts a day, 30 days if it is remembered, and 12 hours in the back office', async () => {
       const { email } = await makeUser({ hasAdminAccess: true });
-      const visit = await signIn(how(), { email, password, remember: false });
+      const visit = await signIn(signInOf(), { email, password, remember: false });
       expect(await expiryOf(visit.token)).toBe(now.getTime() + dayMs);
-      const remembered = await signIn(how(), { email, password, remember: true });
+      const remembered = await signIn(signInOf(), { email, password, remember: true });
       expect(await expiryOf(remembered.token)).toBe(now.getTime() + 30 * dayMs);
-      expect(await expiryOf((await signInAdmin(how(), { email, password })).token)).toBe(
+      expect(await expiryOf((await signInAdmin(signInOf(), { email, password })).token)).toBe(
         now.getTime() + 12 * hourMs,
       );
     });
@@ -266,7 +272,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { id, email } = await makeUser();
       const ended = await makeSession(id, { expiresAt: nowPlus(-1) });
       const open = await makeSession(id, { expiresAt: nowPlus(1) });
-      await signIn(how({ device: 'x'.repeat(600) }), { email, password, remember: false });
+      await signIn(signInOf({ device: 'x'.repeat(600) }), { email, password, remember: false });
       expect(await sessionOf(ended)).toBeUndefined();
       expect(await sessionOf(open)).toBeDefined();
       const agents = await db.select().from(sessions).where(eq(sessions.userId, id));
@@ -278,7 +284,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const unverified = await makeUser({ isEmailVerified: false });
       const without = await makeUser({ passwordHash: null });
       const tried = (email: string, password: string) =>
-        code(signIn(how(), { email, password, remember: false }));
+        code(signIn(signInOf(), { email, password, remember: false }));
       expect(await tried(email.toUpperCase(), password)).toBe('done');
       expect(await tried(email, 'wrong horse')).toBe('wrong_credentials');
       expect(await tried('stranger@example.com', password)).toBe('wrong_credentials');
@@ -290,7 +296,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('only staff and the owner can sign in to the back office', async () => {
       const tried = async (rights: Partial<typeof users.$inferInsert>) =>
-        code(signInAdmin(how(), { email: (await makeUser(rights)).email, password }));
+        code(signInAdmin(signInOf(), { email: (await makeUser(rights)).email, password }));
       expect(await tried({})).toBe('forbidden');
       expect(await tried({ hasAdminAccess: true })).toBe('done');
       expect(await tried({ isAdmin: true })).toBe('done');
@@ -457,7 +463,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       };
       const provider = { finish: async () => whole } as unknown as Provider;
       const returned = { state: 'state', query: 'query', remember };
-      return signInStranger(how(), provider, returned, 'https://shop.example');
+      return signInStranger(signInOf(), provider, returned, 'https://shop.example');
     };
     const newEmail = () => `${uuid()}@example.com`;
     const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];

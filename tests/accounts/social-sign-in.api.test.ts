@@ -33,17 +33,17 @@ onEachDatabase((open) => {
   const change = (statement: ReturnType<typeof sql>) => rows(shop.database.db, statement);
 
   /** Creates a user with an account at the provider, by default with a verified address. */
-  function person(said: UserClaims = {}) {
+  function person(claims: UserClaims = {}) {
     const subject = `subject-${++made}`;
     const email = `person${made}@example.com`;
-    const known = {
+    const profile = {
       email,
       email_verified: true,
       name: 'Asha Rao',
       picture: 'https://example.com/asha.jpg',
-      ...said,
+      ...claims,
     };
-    provider.people.set(subject, known);
+    provider.people.set(subject, profile);
     return { subject, email };
   }
   /** Starts a sign-in and visits the provider. Returns the query of the redirect to the shop. */
@@ -165,8 +165,8 @@ onEachDatabase((open) => {
       ['is not verified', { email_verified: false }],
       ['has no verification status', { email_verified: undefined }],
       ['is missing', { email: undefined }],
-    ])('a social sign-in creates no account when the address %s', async (_, said) => {
-      const { subject } = person(said);
+    ])('a social sign-in creates no account when the address %s', async (_, claims) => {
+      const { subject } = person(claims);
       const before = await change(sql`select count(*) from users`);
       expect(codeOf(await signIn(subject))).toEqual([403, 'email_not_verified']);
       expect(await change(sql`select count(*) from users`)).toEqual(before);

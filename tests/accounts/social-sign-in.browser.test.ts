@@ -25,9 +25,9 @@ const outbox = outboxOf(shop);
 afterAll(() => provider.close());
 
 /** Creates a user with an account at the provider, by default with a verified address. */
-function person(said: UserClaims = {}) {
+function person(claims: UserClaims = {}) {
   const { name, email, password } = newAccount();
-  provider.people.set(email, { name, email, email_verified: true, ...said });
+  provider.people.set(email, { name, email, email_verified: true, ...claims });
   return { name, email, password, subject: email };
 }
 

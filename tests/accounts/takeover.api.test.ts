@@ -113,11 +113,11 @@ onEachDatabase((open) => {
     const { email } = await people.make();
     const deviceKey = newDevice();
     await post('login', { email, password, deviceKey });
-    const known = async () => (await shop.database.db.select().from(devices)).length;
-    const before = await known();
+    const deviceCount = async () => (await shop.database.db.select().from(devices)).length;
+    const before = await deviceCount();
     await shop.database.db.update(devices).set({ seenAt: new Date(Date.now() - 401 * 86_400_000) });
     await post('login', { email, password, deviceKey: newDevice() });
-    expect([before > 0, await known()]).toEqual([true, 1]);
+    expect([before > 0, await deviceCount()]).toEqual([true, 1]);
   });
 
   it.each(['short', 'a'.repeat(101), `${'a'.repeat(40)} `])(

@@ -64,9 +64,9 @@ onEachDatabase((open) => {
       };
       for (const [sort, expected] of Object.entries(sorted))
         for (const page of [3, 1, 2]) {
-          const found = await list({ search: family, sort, page });
-          expect(found).toMatchObject({ pages: 3, total: 23, more: false });
-          expect(found.users.map(({ id }) => id)).toEqual(
+          const result = await list({ search: family, sort, page });
+          expect(result).toMatchObject({ pages: 3, total: 23, more: false });
+          expect(result.users.map(({ id }) => id)).toEqual(
             expected.slice((page - 1) * 10, page * 10).map(({ id }) => id),
           );
         }
@@ -86,22 +86,22 @@ onEachDatabase((open) => {
     });
 
     it('searches users by name, email and telephone, and filters by role and verification', async () => {
-      const found = async (query: object) => {
+      const find = async (query: object) => {
         const { users: shown, total } = await list({ limit: 100, ...query });
         expect(shown).toHaveLength(total);
         return shown.map(({ id }) => made.findIndex((each) => each.id === id) + 1).sort((a, b) => a - b);
       };
       const all = made.map((_, at) => at + 1);
-      expect(await found({ search: 'QUILL' })).toEqual(all);
-      expect(await found({ search: 'feather ysha' })).toEqual([1]);
-      expect(await found({ search: '5@quill.example' })).toEqual([5, 15]);
-      expect(await found({ search: '98765-43217' })).toEqual([7]);
-      expect(await found({ search: 'ys q' })).toEqual([1]);
+      expect(await find({ search: 'QUILL' })).toEqual(all);
+      expect(await find({ search: 'feather ysha' })).toEqual([1]);
+      expect(await find({ search: '5@quill.example' })).toEqual([5, 15]);
+      expect(await find({ search: '98765-43217' })).toEqual([7]);
+      expect(await find({ search: 'ys q' })).toEqual([1]);
       for (const nobody of ['quillfeatherx', '%', '_uill', '\\', "'; --"])
-        expect(await found({ search: nobody })).toEqual([]);
-      expect(await found({ search: family, verified: false })).toEqual([4, 8, 12, 16, 20]);
-      expect(await found({ search: family, role: 'staff' })).toEqual([10, 20]);
-      expect(await found({ search: family, role: 'customer', verified: true })).toEqual(
+        expect(await find({ search: nobody })).toEqual([]);
+      expect(await find({ search: family, verified: false })).toEqual([4, 8, 12, 16, 20]);
+      expect(await find({ search: family, role: 'staff' })).toEqual([10, 20]);
+      expect(await find({ search: family, role: 'customer', verified: true })).toEqual(
         all.filter((nth) => nth % 4 !== 0 && nth % 10 !== 0),
       );
       const { users: staff, total } = await list({ role: 'staff' });
@@ -115,26 +115,26 @@ onEachDatabase((open) => {
     });
 
     it('finds users by their present data after they are created, changed or deleted', async () => {
-      const found = async (more: object = {}) =>
+      const find = async (more: object = {}) =>
         (await list({ search: 'zebulon', ...more })).users.map(({ name }) => name);
-      expect(await found()).toEqual([]);
+      expect(await find()).toEqual([]);
       const first = await people.make({ name: 'Zebulon First' });
       // Inserted directly into the database: the notification reaches the server later.
-      await expect.poll(() => found()).toEqual(['Zebulon First']);
-      expect(await found({ verified: true })).toEqual(first.isEmailVerified ? ['Zebulon First'] : []);
+      await expect.poll(() => find()).toEqual(['Zebulon First']);
+      expect(await find({ verified: true })).toEqual(first.isEmailVerified ? ['Zebulon First'] : []);
       await update(first, { name: 'Zebulon Second' });
-      expect(await found()).toEqual(['Zebulon Second']);
+      expect(await find()).toEqual(['Zebulon Second']);
       expect((await list({ search: '5550142' })).total).toBe(0);
       await update(first, { phone: '+91 555 0142' });
       expect((await list({ search: '5550142' })).total).toBe(1);
-      expect(await found({ role: 'staff' })).toEqual([]);
+      expect(await find({ role: 'staff' })).toEqual([]);
       await shop.owner('PUT /api/users/:userId/role', {
         params: { userId: first.id },
         body: { role: 'staff' },
       });
-      expect(await found({ role: 'staff' })).toEqual(['Zebulon Second']);
+      expect(await find({ role: 'staff' })).toEqual(['Zebulon Second']);
       await remove(first);
-      expect(await found()).toEqual([]);
+      expect(await find()).toEqual([]);
     });
 
     it('lists deep pages of 2,500 users correctly, and counts at most 300 hits of a search', async () => {

@@ -224,8 +224,8 @@ describe('the search of the back office', () => {
     await box.fill('');
     await expectFineEverywhere(page);
     await box.fill('café stoneware');
-    const found = page.getByRole('option', { name: /Café Stoneware Mug/ });
-    await found.and(page.locator('[data-highlighted]')).waitFor();
+    const option = page.getByRole('option', { name: /Café Stoneware Mug/ });
+    await option.and(page.locator('[data-highlighted]')).waitFor();
     await box.press('Enter');
     await page.waitForURL('**/admin/products/cafe-stoneware-mug');
     await page.keyboard.press('Control+k');

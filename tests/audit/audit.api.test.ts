@@ -88,8 +88,8 @@ onEachDatabase((open) => {
     expect(await everythingOf(made.id)).toEqual({ ...before, wishes: wishesLeft });
     // By its former slug too, and counted again in its category.
     expect((await shop.send('GET', '/api/products/slug/blue-bowl')).body.data.slug).toBe('indigo-bowl');
-    const found = await shop.visitor('POST /api/products/filters', { body: { search: 'blue bowl' } });
-    expect(found.products.map(({ id }) => id)).toEqual([made.id]);
+    const result = await shop.visitor('POST /api/products/filters', { body: { search: 'blue bowl' } });
+    expect(result.products.map(({ id }) => id)).toEqual([made.id]);
     const [{ itemCount } = { itemCount: 0 }] = (
       await shop.visitor('GET /api/categories', { query: { search: category.name } })
     ).categories;

@@ -171,9 +171,9 @@ describe('the cart page', () => {
     const { page, close } = await visit(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.clock.install();
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/cart/quote', (route) => {
-      asked++;
+      requests++;
       return route.abort();
     });
     await page.goto(`${shop.url}/cart`);
@@ -182,7 +182,7 @@ describe('the cart page', () => {
       return page.getByRole('alert').getByText('You seem to be offline').count();
     };
     await expect.poll(failedAfterASecond).toBe(1);
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
     await expect.poll(() => page.getByRole('list', { name: 'Items' }).getByRole('listitem').count()).toBe(1);
     await page.unroute('**/api/cart/quote');
     await page.getByRole('button', { name: 'Try again' }).click();

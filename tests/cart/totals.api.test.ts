@@ -49,8 +49,8 @@ onEachDatabase((open) => {
 
   it('an order costs exactly what the quote of its cart says, in each line and in total', async () => {
     await fc.assert(
-      fc.asyncProperty(carts, async ({ lines: wanted, wrap, delivery, promoCode }) => {
-        const lines = wanted.map(({ at, ...line }) => ({ id: (products[at] as Product).id, ...line }));
+      fc.asyncProperty(carts, async ({ lines: cartLines, wrap, delivery, promoCode }) => {
+        const lines = cartLines.map(({ at, ...line }) => ({ id: (products[at] as Product).id, ...line }));
         const quote = await shop.visitor('POST /api/cart/quote', {
           body: { lines, wrap, delivery, promoCode },
         });

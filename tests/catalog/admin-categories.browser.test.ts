@@ -122,16 +122,16 @@ describe('the admin page of categories', () => {
     await toastShown(other.page, 'Category updated successfully!');
 
     await form.getByRole('button', { name: 'Update' }).click();
-    const told = page.getByRole('dialog', { name: 'This has changed since you opened it' });
-    const description = told.getByRole('group', { name: 'Description' });
+    const conflict = page.getByRole('dialog', { name: 'This has changed since you opened it' });
+    const description = conflict.getByRole('group', { name: 'Description' });
     await description.getByText('They fly far').waitFor();
-    await told.getByRole('group', { name: 'Name' }).getByText('Big Kites').waitFor();
+    await conflict.getByRole('group', { name: 'Name' }).getByText('Big Kites').waitFor();
     await expectFineEverywhere(page);
-    await told.getByRole('button', { name: 'Back to the form' }).click();
+    await conflict.getByRole('button', { name: 'Back to the form' }).click();
     await expect.poll(() => form.locator('[name=description]').inputValue()).toBe('They fly high');
     await form.getByRole('button', { name: 'Update' }).click();
     await description.getByRole('radio', { name: /Yours/, checked: true }).waitFor();
-    await told.getByRole('button', { name: 'Save again' }).click();
+    await conflict.getByRole('button', { name: 'Save again' }).click();
     await toastShown(page, 'Category updated successfully!');
     await form.waitFor({ state: 'detached' });
     const { categories } = await call('GET /api/categories', { query: { search: 'kites' } });

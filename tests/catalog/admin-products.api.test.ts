@@ -51,11 +51,11 @@ onEachDatabase((open) => {
     const where = Object.values(filters).map((value) =>
       value === mugs.slug ? sql`category_id = ${mugs.id}::uuid` : states[value as keyof typeof states],
     );
-    const found = await rows<{ id: string }>(
+    const expected = await rows<{ id: string }>(
       shop.database.db,
       sql`select id from products where ${sql.join([sql`true`, ...where], sql` and `)} order by ${orders[sort]}`,
     );
-    return found.map(({ id }) => id);
+    return expected.map(({ id }) => id);
   };
 
   const filters = (): object[] => [
@@ -75,11 +75,13 @@ onEachDatabase((open) => {
       for (const each of filters()) {
         const all = await expected(sort, each);
         const pages = Math.ceil(all.length / 100);
-        const wanted = [...new Set([1, Math.ceil(pages / 2), pages - 1, pages])].filter((page) => page > 0);
-        for (const page of wanted) {
-          const found = await ask({ sort, ...each, page, limit: 100 });
-          expect(found).toMatchObject({ total: all.length, pages, more: false });
-          expect(found.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
+        const checkedPages = [...new Set([1, Math.ceil(pages / 2), pages - 1, pages])].filter(
+          (page) => page > 0,
+        );
+        for (const page of checkedPages) {
+          const result = await ask({ sort, ...each, page, limit: 100 });
+          expect(result).toMatchObject({ total: all.length, pages, more: false });
+          expect(result.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
         }
         expect((await ask({ sort, ...each, page: pages + 1, limit: 100 })).products).toEqual([]);
       }
@@ -101,23 +103,28 @@ onEachDatabase((open) => {
         ).map(({ id }) => id);
         const pages = Math.ceil(all.length / 100);
         for (const page of [1, 2, pages - 1, pages, pages + 1]) {
-          const found = await shop.owner('GET /api/products/slug', {
+          const result = await shop.owner('GET /api/products/slug', {
             query: { slug, sort, page, limit: 100 },
           });
-          expect(found).toMatchObject({ total: all.length, pages });
-          expect(found.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
+          expect(result).toMatchObject({ total: all.length, pages });
+          expect(result.products.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
         }
       }
   });
 
   it('a page of a list is the same from either end and from a stored cursor', async () => {
     const { db } = shop.database;
-    const shelf = (sort: Shelf['sort']): Shelf => ({ sort, category: null, status: 'active', stock: 'in' });
+    const sortedBy = (sort: Shelf['sort']): Shelf => ({
+      sort,
+      category: null,
+      status: 'active',
+      stock: 'in',
+    });
     for (const sort of ['updated', 'newest', 'name', 'stock'] as const) {
       const all = await expected(sort, { status: 'active', stock: 'in' });
-      await expectWalked(listOf(shelf(sort)), all);
+      await expectWalked(listOf(sortedBy(sort)), all);
       const window = { skip: 730, limit: 12 };
-      expect(await gather(db, shelf(sort), window)).toEqual(all.slice(730, 742));
+      expect(await gather(db, sortedBy(sort), window)).toEqual(all.slice(730, 742));
     }
     for (const category of [null, mugs.id]) {
       const of = category ? sql`category_id = ${category}::uuid` : sql`true`;
@@ -149,10 +156,10 @@ onEachDatabase((open) => {
     const cache = new AnswerCache();
     cache.hearingUntil = Number.POSITIVE_INFINITY;
     const lists = new LongLists(cache, { far: 100, afreshMs: 0, usableMs: 60_000 });
-    const shelf: Shelf = { sort: 'newest', category: null, status: null, stock: null };
+    const productList: Shelf = { sort: 'newest', category: null, status: null, stock: null };
     const pageAt = async (skip: number) => {
-      const { total } = await count(db, shelf);
-      const list = { key: 'all', ordered: listOf(shelf), total, all: total, standsOn: ['stock room'] };
+      const { total } = await count(db, productList);
+      const list = { key: 'all', ordered: listOf(productList), total, all: total, standsOn: ['stock room'] };
       return lists.page(db, list, { skip, limit: 7 });
     };
     const all = async () => expected('newest', {});
@@ -235,8 +242,8 @@ onEachDatabase((open) => {
   });
 
   it('the admin product list counts at most 1,000 hits of a search and reports that there are more', async () => {
-    const found = await ask({ search: 'thing', sort: 'stock', limit: 100 });
-    expect(found).toMatchObject({ total: mostCounted, pages: 10, more: true });
+    const result = await ask({ search: 'thing', sort: 'stock', limit: 100 });
+    expect(result).toMatchObject({ total: mostCounted, pages: 10, more: true });
     const pages = await Promise.all(
       Array.from({ length: 11 }, (_, at) =>
         ask({ search: 'thing', sort: 'stock', limit: 100, page: at + 1 }),
@@ -244,8 +251,8 @@ onEachDatabase((open) => {
     );
     const all = pages.flatMap(({ products }) => products);
     expect(new Set(all.map(({ id }) => id)).size).toBe(mostCounted);
-    const pieces = all.map(({ stockCount }) => stockCount);
-    expect(pieces).toEqual(pieces.toSorted((a, b) => a - b));
+    const stockCounts = all.map(({ stockCount }) => stockCount);
+    expect(stockCounts).toEqual(stockCounts.toSorted((a, b) => a - b));
     const few = await ask({ search: 'thing', category: mugs.slug });
     expect(few).toMatchObject({ total: Math.floor(many / 3), more: false });
   });

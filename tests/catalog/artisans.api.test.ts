@@ -26,23 +26,23 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   const list = (query = {}, call = shop.visitor) => call('GET /api/artisans', { query });
-  const names = (found: { name: string }[]) => found.map(({ name }) => name);
+  const names = (artisans: { name: string }[]) => artisans.map(({ name }) => name);
   const add = (json: object, token = staffToken) => shop.send('POST', '/api/artisans', { token, json });
   const change = (id: string, json: object) =>
     shop.send('PUT', `/api/artisans/${id}`, { token: staffToken, json });
   const remove = (id: string) => shop.send('DELETE', `/api/artisans/${id}`, { token: staffToken });
-  const known = (slug: string) => shop.owner('GET /api/artisans/:slug', { params: { slug } });
+  const artisan = (slug: string) => shop.owner('GET /api/artisans/:slug', { params: { slug } });
 
   describe('the list and map of artisans', () => {
     it('the map has every artisan with a known place, regardless of the requested page of the list', async () => {
-      const found = await list({ page: 2, limit: 1 });
-      expect([names(found.artisans), found.total, found.pages]).toEqual([['Bala'], 3, 3]);
-      expect(found.places).toMatchObject([
+      const result = await list({ page: 2, limit: 1 });
+      expect([names(result.artisans), result.total, result.pages]).toEqual([['Bala'], 3, 3]);
+      expect(result.places).toMatchObject([
         { name: 'Jaipur', state: 'Rajasthan', count: 1, makers: [{ slug: 'asha', name: 'Asha' }] },
         { name: 'Chennai', state: 'Tamil Nadu', count: 1 },
       ]);
-      expect((await known('asha')).place).toMatchObject({ name: 'Jaipur', latitude: 26.92 });
-      expect((await known('chitra')).place).toBeNull();
+      expect((await artisan('asha')).place).toMatchObject({ name: 'Jaipur', latitude: 26.92 });
+      expect((await artisan('chitra')).place).toBeNull();
     });
 
     it('filters artisans by state and craft, and counts each with the other filter applied', async () => {
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
 
   describe('changes to artisans by staff', () => {
     it('a changed artisan appears in every product and search at once', async () => {
-      const { id } = await known('bala');
+      const { id } = await artisan('bala');
       const changed = await change(id, {
         artisanId: id,
         name: 'Bala Murugan',
@@ -93,7 +93,7 @@ onEachDatabase((open) => {
     });
 
     it('refuses an artisan with a taken name, a save over a newer version and an unknown one', async () => {
-      const [asha, bala] = [await known('asha'), await known('bala')];
+      const [asha, bala] = [await artisan('asha'), await artisan('bala')];
       for (const refused of [await add({ name: ' ASHA ' }), await change(bala.id, { name: 'asha' })])
         expect(refused).toMatchObject({
           status: 409,
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
         params: { productId: product.id },
         body: { status: false },
       });
-      const { id } = await known('eka');
+      const { id } = await artisan('eka');
       const refused = await remove(id);
       expect(refused).toMatchObject({ status: 409, body: { code: 'artisan_not_empty' } });
       expect(refused.body.message).toContain('1 product');
@@ -134,10 +134,10 @@ onEachDatabase((open) => {
       const restore = () => shop.send('POST', `/api/trash/${id}/restore`, { token: staffToken });
       await add({ name: 'EKA' });
       expect((await restore()).body.code).toBe('conflict');
-      const other = await known('eka');
+      const other = await artisan('eka');
       await change(other.id, { name: 'Ekalavya' });
       expect((await restore()).body.data).toEqual({ kind: 'artisan', id, slug: 'eka-2' });
-      expect(await known('eka-2')).toMatchObject({ id, name: 'Eka' });
+      expect(await artisan('eka-2')).toMatchObject({ id, name: 'Eka' });
     });
 
     it('the audit log names the staff member for each change to an artisan', async () => {

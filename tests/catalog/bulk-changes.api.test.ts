@@ -35,9 +35,9 @@ onEachDatabase((open) => {
   };
   const prices = async (ids: string[]) =>
     (await read(ids)).map((product) => [product?.price, product?.originalPrice]);
-  const price = (how: string, value: number, keepOriginal = false) => ({
+  const price = (method: string, value: number, keepOriginal = false) => ({
     act: 'price',
-    how,
+    how: method,
     value,
     keepOriginal,
   });
@@ -152,7 +152,7 @@ onEachDatabase((open) => {
   it('records every change of stock with its author and reason', async () => {
     const { person, token } = await people.signIn({ hasAdminAccess: true, name: 'Kiran' });
     const [id = '', empty = ''] = await make({ stockCount: 5 }, {});
-    const stock = (how: string, value: number, why = '') => ({ act: 'stock', how, value, why });
+    const stock = (method: string, value: number, why = '') => ({ act: 'stock', how: method, value, why });
     const answer = await shop.send('POST', '/api/products/bulk', {
       token,
       json: { ids: [id, empty], change: stock('by', -3, ' Broken in the shop ') },

@@ -117,8 +117,8 @@ onEachDatabase((open) => {
       });
       expect(far).toMatchObject({ categories: [], total: 3, pages: 2 });
       for (const search of ['cafe', 'café', '100% w', 'zebra']) {
-        const found = await shop.visitor('GET /api/categories', { query: { search } });
-        expect(found.total, search).toBeGreaterThan(0);
+        const categories = await shop.visitor('GET /api/categories', { query: { search } });
+        expect(categories.total, search).toBeGreaterThan(0);
       }
       expect((await shop.visitor('GET /api/categories', { query: { search: '%' } })).total).toBe(1);
       expect((await shop.visitor('GET /api/categories', { query: { search: 'nowhere' } })).total).toBe(0);

@@ -17,7 +17,7 @@ const inTable = (db: Db) =>
         from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
-const inCensus = (known: Known | null) =>
+const inIndex = (known: Known | null) =>
   Array.from({ length: (known?.roll.greatest ?? 0) + 1 }, (_, number) => number)
     .filter((number) => known?.roll.has(number))
     .map((number) => ({
@@ -39,7 +39,7 @@ for (const { kind, skipped, open } of databases) {
     beforeAll(async () => {
       database = await open();
       await makeManyProducts(database, 1500);
-      await database.listen({ changed: (words) => census.changed(words), hearing: () => {} });
+      await database.listen({ changed: (changes) => census.changed(changes), hearing: () => {} });
     });
     afterAll(() => database.close());
 
@@ -58,7 +58,7 @@ for (const { kind, skipped, open } of databases) {
     it('the facet index is complete when its first build ends', async () => {
       meanwhile = async () => {};
       begin();
-      expect(inCensus(await census.known())).toEqual(await inTable(database.db));
+      expect(inIndex(await census.known())).toEqual(await inTable(database.db));
     });
 
     it('the facet index includes changes made during its build', async () => {
@@ -73,9 +73,9 @@ for (const { kind, skipped, open } of databases) {
         await database.heardByAll();
       };
       begin();
-      const known = await census.known();
-      expect(inCensus(known)).toEqual(await inTable(database.db));
-      expect(known?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
+      const indexed = await census.known();
+      expect(inIndex(indexed)).toEqual(await inTable(database.db));
+      expect(indexed?.shelves.map(({ name }) => name)).toContain('Many 1!!!');
     });
 
     it('the facet index is unavailable while change notifications are missing', async () => {

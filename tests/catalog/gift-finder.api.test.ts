@@ -19,7 +19,7 @@ onEachDatabase((open) => {
 
   const finder = () => shop.visitor('GET /api/gifts/finder');
   const gifts = (query = {}) => shop.visitor('GET /api/gifts', { query });
-  const names = (found: { name: string }[]) => found.map(({ name }) => name).sort();
+  const names = (products: { name: string }[]) => products.map(({ name }) => name).sort();
   const stock = (name: string, price: number, tags: string[] = [], stockCount = 3) =>
     makeProduct(shop, category, { name, price, tags, stockCount });
 
@@ -62,25 +62,25 @@ onEachDatabase((open) => {
     });
 
     it('the gift finder offers recipients and occasions of products in stock, with counts', async () => {
-      const found = await finder();
-      expect(found.recipients).toEqual([
+      const result = await finder();
+      expect(result.recipients).toEqual([
         { value: 'mother', label: 'Mother', count: 3 },
         { value: 'father', label: 'Father', count: 1 },
         { value: 'parents', label: 'Parents', count: 1 },
       ]);
-      expect(found.occasions.map(({ value, count }) => [value, count])).toEqual([
+      expect(result.occasions.map(({ value, count }) => [value, count])).toEqual([
         ['birthday', 2],
         ['diwali', 2],
       ]);
-      for (const { value, count } of found.recipients)
+      for (const { value, count } of result.recipients)
         expect((await gifts({ for: value })).total).toBe(count);
-      for (const { value, count } of found.occasions)
+      for (const { value, count } of result.occasions)
         expect((await gifts({ occasion: value })).total).toBe(count);
     });
 
     it('the gift finder finds products in stock that match every choice', async () => {
-      const found = await gifts({ for: 'mother', occasion: 'diwali' });
-      expect(names(found.products)).toEqual(['Diya', 'Lamp']);
+      const result = await gifts({ for: 'mother', occasion: 'diwali' });
+      expect(names(result.products)).toEqual(['Diya', 'Lamp']);
       expect(names((await gifts({ for: 'mother', sort: 'price-desc' })).products.slice(0, 1))).toEqual([
         'Lamp',
       ]);
@@ -124,15 +124,19 @@ onEachDatabase((open) => {
 });
 
 describe('the demonstration catalogue', () => {
-  const known = new Set<string>([...recipients.map(recipientTag), ...occasions]);
+  const giftTags = new Set<string>([...recipients.map(recipientTag), ...occasions]);
   const { products } = demoCatalogue;
 
   it('every demonstration product has tags for a recipient and an occasion', () => {
     for (const { name, tags } of products) {
-      expect(tags.filter((tag) => tag.startsWith('for ') && known.has(tag)).length, name).toBeGreaterThan(0);
-      expect(tags.filter((tag) => !tag.startsWith('for ') && known.has(tag)).length, name).toBeGreaterThan(0);
+      expect(tags.filter((tag) => tag.startsWith('for ') && giftTags.has(tag)).length, name).toBeGreaterThan(
+        0,
+      );
+      expect(tags.filter((tag) => !tag.startsWith('for ') && giftTags.has(tag)).length, name).toBeGreaterThan(
+        0,
+      );
       expect(
-        tags.filter((tag) => tag.startsWith('for ') && !known.has(tag)),
+        tags.filter((tag) => tag.startsWith('for ') && !giftTags.has(tag)),
         name,
       ).toEqual([]);
       expect(new Set(tags).size, name).toBe(tags.length);

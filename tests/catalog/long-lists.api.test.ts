@@ -106,11 +106,11 @@ type Client = {
 
 describe.skipIf(inject('postgresUrl') === null)('query plans on PostgreSQL', () => {
   let shop: Shop;
-  const asked = new Map<string, Statement>();
+  const recorded = new Map<string, Statement>();
   beforeAll(async () => {
     const database = await onPostgres.open();
     await makeManyProducts(database, 30_000);
-    onStatement(database, (statement) => asked.set(statement.text, statement));
+    onStatement(database, (statement) => recorded.set(statement.text, statement));
     shop = await openShop(database);
   });
   afterAll(async () => {
@@ -184,7 +184,7 @@ describe.skipIf(inject('postgresUrl') === null)('query plans on PostgreSQL', () 
         await shop.send('GET', `/api/products/stock-room?sort=${sort}${more}`, { token: shop.ownerToken });
     for (const more of ['page=600', 'slug=many-2', 'sort=price-asc'])
       await shop.send('GET', `/api/products/slug?${more}`, { token: shop.ownerToken });
-    const statements = [...asked.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+    const statements = [...recorded.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text));
     expect(statements.length).toBeGreaterThan(30);
     expect(statements.filter(({ name }) => name).length).toBeGreaterThan(10);
     const walked: string[] = [];

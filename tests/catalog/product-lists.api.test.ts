@@ -47,13 +47,13 @@ onEachDatabase((open) => {
 
   const find = (body: object) => shop.visitor('POST /api/products/filters', { body });
   const names = ({ products }: { products: Product[] }) => products.map(({ name }) => name);
-  const sorted = (found: { products: Product[] }) => names(found).sort();
+  const sorted = (list: { products: Product[] }) => names(list).sort();
 
   describe('POST api/products/filters', () => {
     it('the product list contains all products when no filter is given', async () => {
-      const found = await find({});
-      expect(found).toMatchObject({ total: 5, pages: 1, correctedSearch: null, suggestion: null });
-      expect(found.products).toHaveLength(5);
+      const result = await find({});
+      expect(result).toMatchObject({ total: 5, pages: 1, correctedSearch: null, suggestion: null });
+      expect(result.products).toHaveLength(5);
     });
 
     it.each<[string, object, string[]]>([
@@ -83,9 +83,9 @@ onEachDatabase((open) => {
       ['several filters at once', { search: 'mug', maxPrice: 300, onSale: true, isNew: true }, ['Mug B']],
     ])('filters products by %s', async (_, body, expected) => {
       const ids = 'categoryIds' in body && (body.categoryIds as string[]).length > 0 ? [mugs] : [];
-      const found = await find('categoryIds' in body ? { categoryIds: ids } : body);
-      expect(sorted(found)).toEqual(expected);
-      expect(found.total).toBe(expected.length);
+      const result = await find('categoryIds' in body ? { categoryIds: ids } : body);
+      expect(sorted(result)).toEqual(expected);
+      expect(result.total).toBe(expected.length);
     });
 
     it.each<[string, string[]]>([
@@ -174,9 +174,9 @@ onEachDatabase((open) => {
         );
       }
       await shop.database.heardByAll();
-      const found = await find({ categoryIds: [category], sort: 'rating' });
-      expect(names(found)).toEqual(['Twelve of 4.9', 'Two of 5.0', 'One of 1.0', 'None']);
-      for (const { id } of found.products) await shop.owner('DELETE /api/products/:id', { params: { id } });
+      const result = await find({ categoryIds: [category], sort: 'rating' });
+      expect(names(result)).toEqual(['Twelve of 4.9', 'Two of 5.0', 'One of 1.0', 'None']);
+      for (const { id } of result.products) await shop.owner('DELETE /api/products/:id', { params: { id } });
     });
 
     it('sold-out products come last in a search', async () => {
@@ -234,9 +234,9 @@ onEachDatabase((open) => {
     const list = (query: object) => shop.visitor('GET /api/products/slug', { query });
 
     it('a product list by category slug has the products of that category, or of all without a slug', async () => {
-      const found = await list({ slug: 'mugs' });
-      expect(found).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
-      expect(names(found)).toEqual(['Mug C', 'Mug A', 'Mug B']);
+      const result = await list({ slug: 'mugs' });
+      expect(result).toMatchObject({ total: 3, pages: 1, category: { slug: 'mugs', itemCount: 3 } });
+      expect(names(result)).toEqual(['Mug C', 'Mug A', 'Mug B']);
       for (const query of [{}, { slug: '' }]) {
         expect(await list(query)).toMatchObject({ total: 5, category: null });
       }

@@ -130,8 +130,8 @@ describe('the product page', () => {
     ).toBe(3);
     await page.keyboard.press('ArrowRight');
     const delivery = page.getByRole('tabpanel', { name: 'Shipping & Returns' });
-    for (const words of ['5-7 business days', '2-3 business days', 'Free shipping over ₹75', '30 days']) {
-      await delivery.getByText(words).first().waitFor();
+    for (const text of ['5-7 business days', '2-3 business days', 'Free shipping over ₹75', '30 days']) {
+      await delivery.getByText(text).first().waitFor();
     }
     await close();
   });

@@ -24,9 +24,9 @@ onEachDatabase((open) => {
       shop.database.db,
       products.map(({ id }) => id),
     );
-  const take = (seen: Awaited<ReturnType<typeof look>>, pieces: Record<string, number>) =>
+  const take = (seen: Awaited<ReturnType<typeof look>>, quantities: Record<string, number>) =>
     transaction(shop.database.db, (tx) =>
-      takeAsSeen(tx, seen, { pieces: new Map(Object.entries(pieces)), why: 'A test' }),
+      takeAsSeen(tx, seen, { pieces: new Map(Object.entries(quantities)), why: 'A test' }),
     );
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;

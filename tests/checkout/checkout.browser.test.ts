@@ -64,8 +64,8 @@ describe('errors at the checkout', () => {
     const summary = page.getByRole('region', { name: /^Please check \d field/ });
     await expect.poll(() => summary.evaluate((it) => it === document.activeElement)).toBe(true);
     await expect.poll(() => page.title()).toMatch(/^Error: Checkout/);
-    const said = await summary.getByRole('link').allTextContents();
-    expect(said).toEqual([
+    const messages = await summary.getByRole('link').allTextContents();
+    expect(messages).toEqual([
       'Enter an email such as name@example.com',
       'Enter your full name',
       'Enter a mobile number',
@@ -84,7 +84,7 @@ describe('errors at the checkout', () => {
     const pin = page.locator('[name=zipCode]');
     await expect.poll(() => pin.evaluate((it) => it === document.activeElement)).toBe(true);
     const beside = (await pin.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${beside}"]`).textContent()).toBe(said[4]);
+    expect(await page.locator(`[id="${beside}"]`).textContent()).toBe(messages[4]);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('560 034');
     await expect.poll(() => typed(page, 'state')).toBe('Karnataka');

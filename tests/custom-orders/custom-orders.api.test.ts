@@ -22,7 +22,7 @@ import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-const wanted = { what: 'A bowl with a name on it.\nविशेष', forWhom: 'My sister' };
+const customRequest = { what: 'A bowl with a name on it.\nविशेष', forWhom: 'My sister' };
 const offered = { title: 'A stoneware bowl', body: 'Blue inside.', price: 1499.5, makingDays: 12 };
 
 onEachDatabase((open) => {
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
   /** Makes a request of a guest. Returns the number and key of the link in the mail. */
   async function guest(fields: object = {}) {
     const email = `guest${++made}@example.com`;
-    const { status, body } = await post('', { name: 'Gita', email, ...wanted, ...fields });
+    const { status, body } = await post('', { name: 'Gita', email, ...customRequest, ...fields });
     expect([status, body.message]).toEqual([200, messages.customOrderAsked]);
     const { number } = body.data as { number: string };
     const link = linkIn(await mailbox.next(email));
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
         state: 'requested',
         name: 'Gita',
         email: asha.email,
-        ...wanted,
+        ...customRequest,
         occasion: 'Diwali',
         budgetFrom: 500,
         budgetTo: 1500.5,
@@ -121,9 +121,9 @@ onEachDatabase((open) => {
         conversation: [],
         key: asha.key,
       });
-      const told = await mailbox.next('owner@example.com');
-      expect(told.subject).toContain(asha.number);
-      expect(linkIn(told).pathname).toBe(`/admin/custom-orders/${asha.number}`);
+      const shopMail = await mailbox.next('owner@example.com');
+      expect(shopMail.subject).toContain(asha.number);
+      expect(linkIn(shopMail).pathname).toBe(`/admin/custom-orders/${asha.number}`);
       for (const key of ['', 'x', asha.key.slice(1), (await guest()).key]) {
         const { status } = await shop.send('GET', `/api/custom-orders/${asha.number}?key=${key}`);
         expect(status).toBe(key === '' ? 400 : 404);
@@ -138,7 +138,7 @@ onEachDatabase((open) => {
     });
 
     it('stores a custom order request once when it is sent three times with one key', async () => {
-      const json = { name: 'Gita', email: 'twice@example.com', ...wanted, once: 'the same sending' };
+      const json = { name: 'Gita', email: 'twice@example.com', ...customRequest, once: 'the same sending' };
       const answers = await Promise.all([post('', json), post('', json), post('', json)]);
       expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(1);
       await mailbox.next('twice@example.com');
@@ -161,7 +161,7 @@ onEachDatabase((open) => {
       ],
       ['pictures.0', { pictures: ['https://else.example/a.jpg'] }],
     ])('refuses a custom order request with an invalid %s and names the field', async (path, fields) => {
-      const json = { name: 'Gita', email: 'gita@example.com', ...wanted, ...fields };
+      const json = { name: 'Gita', email: 'gita@example.com', ...customRequest, ...fields };
       const { status, body } = await post('', json);
       expect([status, body.errors?.map((error: { path: string }) => error.path)]).toEqual([400, [path]]);
     });
@@ -301,8 +301,8 @@ onEachDatabase((open) => {
         'quoted',
         { title: offered.title, price: 1499.5, makingDays: 12 },
       ]);
-      const told = await mailbox.next(way.email);
-      expect(told.text).toContain('₹1,499.50');
+      const confirmation = await mailbox.next(way.email);
+      expect(confirmation.text).toContain('₹1,499.50');
       const answers = await Promise.all(Array.from({ length: 4 }, () => accept(way, made?.id)));
       answers.push(await accept(way, made?.id));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -509,7 +509,7 @@ onEachDatabase((open) => {
     it('lists the custom orders of a user for that user only, and their mails need a sign-in', async () => {
       const { person, token } = await people.signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
-      const { number } = await call('POST /api/custom-orders/me', { body: wanted });
+      const { number } = await call('POST /api/custom-orders/me', { body: customRequest });
       const link = linkIn(await mailbox.next(person.email));
       expect([link.pathname, link.search]).toEqual([`/custom-orders/${number}`, '']);
       const seen = await call('GET /api/custom-orders/me/:number', { params: { number } });
@@ -533,7 +533,7 @@ onEachDatabase((open) => {
         expect(answer.status).toBe(404);
       }
       expect((await call('GET /api/auth/me/data')).customOrders).toMatchObject([
-        { number, ...wanted, conversation: [{ from: 'shop', kind: 'quote' }, { kind: 'accepted' }] },
+        { number, ...customRequest, conversation: [{ from: 'shop', kind: 'quote' }, { kind: 'accepted' }] },
       ]);
     });
 
@@ -553,14 +553,14 @@ onEachDatabase((open) => {
       await shop.visitor('POST /api/auth/verify/user', { body: { token, password: 'correct horse' } });
       expect(await ownedBy(before)).toBe(person.id);
       expect((await look(before)).number).toBe(before.number);
-      const { body } = await post('', { name: 'Gita', email: before.email, ...wanted });
+      const { body } = await post('', { name: 'Gita', email: before.email, ...customRequest });
       expect(await ownedBy(body.data)).toBe(person.id);
     });
 
     it('deleting an account removes it from its custom orders and revokes their keys', async () => {
       const { person, token } = await people.signIn({ name: 'Forget Me' });
       const call = clientOf(shop.url, token);
-      const { number } = await call('POST /api/custom-orders/me', { body: wanted });
+      const { number } = await call('POST /api/custom-orders/me', { body: customRequest });
       const { key } = await call('GET /api/custom-orders/me/:number', { params: { number } });
       await say({ number, key }, 'Hello');
       await call('DELETE /api/auth/me', { body: { password: 'correct horse' } });
@@ -582,7 +582,9 @@ onEachDatabase((open) => {
 
     it('a user restored from the trash gets the custom orders again', async () => {
       const { person, token } = await people.signIn({ name: 'Back Again' });
-      const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', { body: wanted });
+      const { number } = await clientOf(shop.url, token)('POST /api/custom-orders/me', {
+        body: customRequest,
+      });
       await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
       expect((await office({ number })).asker).toBeNull();
       await shop.owner('POST /api/trash/:id/restore', { params: { id: person.id } });

@@ -25,7 +25,7 @@ import { clientOf } from '../support/shop.ts';
 
 const shop = demoShop();
 const outbox = outboxOf(shop);
-const [phone, desk] = [
+const [phoneSize, desktopSize] = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
@@ -94,7 +94,7 @@ describe('the pages of custom orders', () => {
   it('a guest on a phone requests a custom order, and a reload keeps entered data and pictures', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(`${shop.url}/custom-orders`);
     await takenOver(page);
@@ -163,7 +163,7 @@ describe('the pages of custom orders', () => {
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
       body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
     });
-    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(await outbox.link(email));
     await main.getByText('We’re preparing your quote').waitFor();
@@ -271,7 +271,7 @@ describe('the pages of custom orders', () => {
       params,
       body: { key, quote, address, total: 1499.5 },
     });
-    const { page, errors, close } = await visit(shop.browser, { viewport: phone });
+    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(link);
     await main.getByRole('link', { name: /^See order \d+/ }).click();
@@ -279,7 +279,7 @@ describe('the pages of custom orders', () => {
     await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
     await expectFineFromTop(page, expectFine);
 
-    const office = await visitAdmin(shop, `/admin/custom-orders/${params.number}`, { viewport: desk });
+    const office = await visitAdmin(shop, `/admin/custom-orders/${params.number}`, { viewport: desktopSize });
     const desktop = office.page;
     await desktop
       .getByRole('main')
@@ -295,8 +295,9 @@ describe('the pages of custom orders', () => {
     await main.getByText('Delivered', { exact: true }).first().waitFor();
     await main.getByText('IN123456789').first().waitFor();
     await expectFineFromTop(page, expectFine);
-    const told = async () => (await outbox.mails(email)).map(({ subject = '' }) => subject);
-    const count = async (what: RegExp) => (await told()).filter((subject) => what.test(subject)).length;
+    const subjects = async () => (await outbox.mails(email)).map(({ subject = '' }) => subject);
+    const count = async (pattern: RegExp) =>
+      (await subjects()).filter((subject) => pattern.test(subject)).length;
     await expect.poll(() => count(/has arrived/)).toBe(1);
     expect(await count(/^Your order \d+ at/)).toBe(1);
     expect(errors).toEqual([]);
@@ -376,7 +377,7 @@ describe('the pages of custom orders', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
-    const office = await visitAdmin(shop, '/admin/custom-orders', { viewport: desk });
+    const office = await visitAdmin(shop, '/admin/custom-orders', { viewport: desktopSize });
     await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
     await office.page.waitForURL('**search=a+bridge');
     await office.page.getByRole('link', { name: number }).click();

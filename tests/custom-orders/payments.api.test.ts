@@ -20,10 +20,10 @@ onEachDatabase((open) => {
     await mailbox.close();
   });
 
-  let asked = 0;
+  let requests = 0;
   /** A request with a quote of 1,500, its key and its email address. */
   async function quoted() {
-    const email = `gita${++asked}@example.com`;
+    const email = `gita${++requests}@example.com`;
     const body = { name: 'Gita', email, what: 'A bowl.' };
     const params = await shop.visitor('POST /api/custom-orders', { body });
     const key = linkIn(await mailbox.next(email)).searchParams.get('key') ?? '';

@@ -127,14 +127,14 @@ onEachDatabase((open) => {
   it('the admin search finds hidden products, and users for the owner only', async () => {
     const asha = await people.make({ name: 'Asha Bowlmaker', email: 'asha@bowls.example' });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
-    const found = await find('bowl');
-    expect(found.products.map(({ name }) => name)).toEqual([
+    const results = await find('bowl');
+    expect(results.products.map(({ name }) => name)).toEqual([
       'Bowl of the attic',
       ...['Nine bowls', 'No bowl', 'One bowl', 'Ten bowls'],
     ]);
-    expect(found.products[0]).toMatchObject({ slug: 'bowl-of-the-attic', isActive: true });
-    expect(found.categories).toMatchObject([{ name: 'Bowls and pots', slug: 'bowls-and-pots' }]);
-    expect(found.users).toEqual([{ id: asha.id, name: 'Asha Bowlmaker', email: 'asha@bowls.example' }]);
+    expect(results.products[0]).toMatchObject({ slug: 'bowl-of-the-attic', isActive: true });
+    expect(results.categories).toMatchObject([{ name: 'Bowls and pots', slug: 'bowls-and-pots' }]);
+    expect(results.users).toEqual([{ id: asha.id, name: 'Asha Bowlmaker', email: 'asha@bowls.example' }]);
     expect((await find('nine bo')).products).toMatchObject([{ name: 'Nine bowls' }]);
     expect((await find('attic')).categories).toMatchObject([{ name: 'Attic' }]);
     const none = {
@@ -162,13 +162,13 @@ onEachDatabase((open) => {
     const [bowl] = products as [Product];
     const placed = await place(shop.visitor, bowl, { address: { ...address, name: 'Zoya Khan' } });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
-    const found = {
+    const expected = {
       artisans: [{ id, slug: 'jamna-lal-kumhar', name: 'Jamna Lal Kumhar' }],
       customOrders: [{ number, asker: 'Kumhari Devi' }],
     };
     const promotions = [{ id: promotion.id, code: 'KUMHAR10', title: 'Ten off' }];
-    expect(await find('kumhar')).toMatchObject({ ...found, promotions });
-    expect((await find(number)).customOrders).toEqual(found.customOrders);
+    expect(await find('kumhar')).toMatchObject({ ...expected, promotions });
+    expect((await find(number)).customOrders).toEqual(expected.customOrders);
     const orders = [{ number: placed.number, customer: 'Zoya Khan', state: 'placed' }];
     for (const called of [
       `${placed.number}`,
@@ -179,6 +179,6 @@ onEachDatabase((open) => {
     ])
       expect((await find(called)).orders, called).toEqual(orders);
     const { token } = await people.makeCaller('staff');
-    expect(await find('kumhar', clientOf(shop.url, token))).toMatchObject({ ...found, promotions: [] });
+    expect(await find('kumhar', clientOf(shop.url, token))).toMatchObject({ ...expected, promotions: [] });
   });
 });

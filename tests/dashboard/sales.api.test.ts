@@ -138,10 +138,10 @@ onEachDatabase((open) => {
       () => friday,
       (error) => expect.unreachable(String(error)),
     );
-    const known = uuid();
-    carts.see(known, '192.0.2.1');
+    const cartId = uuid();
+    carts.see(cartId, '192.0.2.1');
     for (let at = 0; at < 300; at++) carts.see(uuid(), '192.0.2.1');
-    carts.see(known, '192.0.2.1');
+    carts.see(cartId, '192.0.2.1');
     carts.see(uuid(), '192.0.2.2');
     await carts.close();
     expect(await rows(db, sql`select 1 from cart_days where day = '2026-05-15'`)).toHaveLength(101);

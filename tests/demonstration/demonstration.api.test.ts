@@ -52,8 +52,8 @@ onEachDatabase((open) => {
   it('the demonstration has returns in every state, damaged units, and completed and refused refunds', () => {
     const returns = orders.flatMap((order) => order.returns);
     expect(unique(returns.map(({ state }) => state))).toEqual([...returnStates].toSorted());
-    const pieces = returns.flatMap(({ lines }) => lines);
-    expect(pieces.some(({ received, damaged }) => damaged > 0 && received > damaged)).toBe(true);
+    const returnedLines = returns.flatMap(({ lines }) => lines);
+    expect(returnedLines.some(({ received, damaged }) => damaged > 0 && received > damaged)).toBe(true);
     const refunds = orders.flatMap((order) => order.refunds);
     expect(unique(refunds.map(({ state }) => state))).toEqual(['done', 'failed']);
     expect(orders.flatMap((order) => order.creditNotes).length).toBeGreaterThan(2);

@@ -63,11 +63,11 @@ onEachDatabase((open) => {
     await db.execute(sql`alter table orders add constraint no_notes check (note = '')`);
     await db.execute(sql`alter table letters add constraint no_letters check (message = '')`);
     const failing = await orderOf(shop.visitor, [{ product }], { email, address: to, note: 'Zoya asks' });
-    const letter = { name: 'Zoya Khan', email, topic: 'other', message: 'Call +91 98999 11223' };
+    const contactMessage = { name: 'Zoya Khan', email, topic: 'other', message: 'Call +91 98999 11223' };
     const owner = { token: shop.ownerToken };
     for (const [method, path, sent, status] of [
       ['POST', '/api/orders', { json: failing }, 500],
-      ['POST', '/api/contact', { json: letter }, 500],
+      ['POST', '/api/contact', { json: contactMessage }, 500],
       ['POST', '/api/auth/login', { json: { email, password: 'the password of Zoya' } }, 401],
       ['POST', '/api/auth/resetPassword', { json: { token: reset, password: 'the password of Zoya' } }, 400],
       ['GET', `/api/wishlists/${share}`, {}, 404],

@@ -40,7 +40,7 @@ afterAll(() => shop?.close());
 const askNew = (word: string, headers: Record<string, string>): Promise<ShopResponse> =>
   shop.send('GET', `/api/products/suggest?q=${word}`, { headers });
 
-const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' };
+const contactMessage = { name: 'Noor', email: 'noor@example.com', message: 'Are you open on Sunday?' };
 
 it('unfinished uploads occupy no places of buyers', async () => {
   const head = 'POST /api/personalisation/photos HTTP/1.1\r\nHost: shop\r\nContent-Type: image/png\r\n';
@@ -56,7 +56,7 @@ it('unfinished uploads occupy no places of buyers', async () => {
   const underWay = uploads.map(() => expect.stringMatching(/^HTTP\/1\.1 100 /));
   try {
     await expect.poll(() => answers).toEqual(underWay);
-    expect((await shop.send('POST', '/api/contact', { json: letter })).status).toBe(200);
+    expect((await shop.send('POST', '/api/contact', { json: contactMessage })).status).toBe(200);
     expect(answers).toEqual(underWay);
   } finally {
     for (const socket of uploads) socket.destroy();
@@ -65,8 +65,8 @@ it('unfinished uploads occupy no places of buyers', async () => {
 
 it('a visitor does not wait for a response that a crawler waits for', async () => {
   const release = hold();
-  const words = Array.from({ length: crawlerPlaces }, (_, at) => `crawled${at}`);
-  const crawled = [...words, 'shared'].map((word) => askNew(word, crawler));
+  const terms = Array.from({ length: crawlerPlaces }, (_, at) => `crawled${at}`);
+  const crawled = [...terms, 'shared'].map((word) => askNew(word, crawler));
   await expect.poll(() => reads).toBe(crawlerPlaces);
   const visited = askNew('shared', visitor);
   await expect
@@ -90,7 +90,7 @@ it('an overloaded shop answers 503 with Retry-After, and still serves health che
     await shop.send('GET', '/readyz'),
     await shop.send('GET', '/api/orders/tally', { token: shop.ownerToken }),
     await shop.send('POST', '/api/contact', {
-      json: letter,
+      json: contactMessage,
     }),
   ];
   expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -54,10 +54,10 @@ onEachDatabase((open) => {
       ['the settings', () => ({ path: '/api/settings' })],
     ];
     // The cache is used while notifications arrive. After a pause of the machine an answer is created again.
-    it.each(kept)('a cached answer to a customer needs no database query: %s', async (_, asked) => {
+    it.each(kept)('a cached answer to a customer needs no database query: %s', async (_, request) => {
       const again = async () => {
-        await statementsOf(asked());
-        return statementsOf(asked(), customer);
+        await statementsOf(request());
+        return statementsOf(request(), customer);
       };
       await expect.poll(again).toEqual([]);
     });
@@ -81,9 +81,9 @@ onEachDatabase((open) => {
   });
 
   it('a public call reads the session only for a token that claims staff rights', async () => {
-    const asked = { path: `/api/products/slug/${product.slug}` };
+    const request = { path: `/api/products/slug/${product.slug}` };
     const session = /from "sessions"/;
-    expect(await statementsOf(asked, shop.ownerToken)).toContainEqual(expect.stringMatching(session));
-    await expect.poll(() => statementsOf(asked, customer)).toEqual([]);
+    expect(await statementsOf(request, shop.ownerToken)).toContainEqual(expect.stringMatching(session));
+    await expect.poll(() => statementsOf(request, customer)).toEqual([]);
   });
 });

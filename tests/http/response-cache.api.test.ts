@@ -18,13 +18,13 @@ function ask(url: string, headers: Record<string, string> = {}, json?: object): 
     const body = json === undefined ? undefined : JSON.stringify(json);
     const sent = body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
     request(url, { method: body === undefined ? 'GET' : 'POST', headers: sent }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(pieces),
+          body: Buffer.concat(chunks),
         }),
       );
     })
@@ -81,18 +81,18 @@ onEachDatabase((open) => {
     });
 
     it('a cached list of one category stays cached while products of another change', async () => {
-      const shelf = async () =>
+      const productList = async () =>
         JSON.parse(String((await ask(`${shop.url}/api/products/slug?slug=${toys.slug}`)).body)).data
           .products[0].name;
       const seen = async () => {
         await change(kite.id, { name: 'Heard' });
-        const first = await shelf();
+        const first = await productList();
         await quietly(sql`update products set name = 'Unheard' where id = ${kite.id}`);
         await change(bowl.id, { price: 320 });
         await makeProduct(shop, kitchen.id);
-        const kept = await shelf();
+        const kept = await productList();
         await change(kite.id, { stockCount: 6 });
-        return [first, kept, await shelf()];
+        return [first, kept, await productList()];
       };
       await expect.poll(seen).toEqual(['Heard', 'Heard', 'Unheard']);
     });
@@ -115,8 +115,8 @@ onEachDatabase((open) => {
       expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       expect(first.headers.vary).toBe('accept-encoding, authorization');
       const etag = first.headers.etag ?? '';
-      for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-        const again = await ask(bySlug(bowl.slug), { 'if-none-match': known });
+      for (const etags of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+        const again = await ask(bySlug(bowl.slug), { 'if-none-match': etags });
         expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
       }
       expect((await ask(bySlug(bowl.slug), { 'if-none-match': '"other"' })).status).toBe(200);

@@ -23,7 +23,7 @@ const choose = (page: Page, name: string, lines: string[]) =>
     buffer: Buffer.from([header, ...lines, ''].join('\n')),
   });
 
-const found = async (search: string) => {
+const productNames = async (search: string) => {
   const { total } = await clientOf(shop.url)('POST /api/products/filters', { body: { search } });
   return total;
 };
@@ -65,7 +65,7 @@ describe('the import page', () => {
     await expect
       .poll(() => page.getByRole('main').locator('dl').textContent())
       .toBe('Created2Updated0Unchanged0Skipped2');
-    expect([await countAll(), await found('Zariphora')]).toEqual([before + 2, 2]);
+    expect([await countAll(), await productNames('Zariphora')]).toEqual([before + 2, 2]);
     await page.getByRole('link', { name: 'See the products' }).click();
     await page.waitForURL('**/admin/products');
     expect(errors).toEqual([]);
@@ -92,7 +92,7 @@ describe('the import page', () => {
       const { page, close } = await visitAdmin(shop, '/admin/products/import');
       const before = await countAll();
       const logged: string[] = [];
-      page.on('console', (said) => said.type() === 'debug' && logged.push(said.text()));
+      page.on('console', (message) => message.type() === 'debug' && logged.push(message.text()));
       const many = Array.from({ length: 6000 }, (_, at) => row(`quilloon-${at}`, `Quilloon ${at}`, '10.00'));
       await choose(page, 'kites.csv', many);
       await page.getByRole('button', { name: 'Import 6,000 products' }).click();
@@ -105,7 +105,7 @@ describe('the import page', () => {
       await page.getByRole('alert').filter({ hasText: 'Cancelled. No products were changed.' }).waitFor();
       await page.getByRole('button', { name: 'Import 6,000 products' }).waitFor();
       await expect.poll(countAll).toBe(before);
-      expect(await found('Quilloon')).toBe(0);
+      expect(await productNames('Quilloon')).toBe(0);
       expect(logged).toEqual([expect.stringMatching(/^Canceled: POST \/api\/products\/import/)]);
       await close();
     },
@@ -125,7 +125,7 @@ describe('the import page', () => {
       expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-      await expect.poll(() => found('Quilloon'), { timeout: 60_000 }).toBe(2000);
+      await expect.poll(() => productNames('Quilloon'), { timeout: 60_000 }).toBe(2000);
       await close();
     },
   );

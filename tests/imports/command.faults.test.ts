@@ -81,11 +81,11 @@ describe.each(kinds.filter(({ skipped }) => !skipped))('npm run import on $kind'
 
   const products = async () => {
     const shop = await start(env);
-    const found = await clientOf(shop.url)('POST /api/products/filters', {
+    const products = await clientOf(shop.url)('POST /api/products/filters', {
       body: { limit: 100, sort: 'price-asc' },
     });
     await shop.stop();
-    return found.products.map(({ name, price }) => [name, price]);
+    return products.products.map(({ name, price }) => [name, price]);
   };
 
   // The faults do not depend on the database; one of them shows on each that nothing is written.

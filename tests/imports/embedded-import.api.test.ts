@@ -45,7 +45,7 @@ async function* begin(
   }
 }
 
-const found = async ({ visitor }: Shop, word: string) =>
+const countFound = async ({ visitor }: Shop, word: string) =>
   (await visitor('POST /api/products/filters', { body: { search: word } })).total;
 
 it('an embedded shop accepts orders and contact messages and is ready during an import of products', async () => {
@@ -53,10 +53,10 @@ it('an embedded shop accepts orders and contact messages and is ready during an 
   const progress = begin(shop, 'kite', 400);
   let line = (await progress.next()).value;
   while (line.state !== 'writing') line = (await progress.next()).value;
-  const written = async () => found(shop, 'kite');
-  const letter = { name: 'Noor', email: 'noor@example.com', message: 'Are you open?' };
+  const written = async () => countFound(shop, 'kite');
+  const contactMessage = { name: 'Noor', email: 'noor@example.com', message: 'Are you open?' };
   const answers = [
-    await shop.send('POST', '/api/contact', { json: letter }),
+    await shop.send('POST', '/api/contact', { json: contactMessage }),
     await shop.send('GET', '/readyz'),
     await shop.send('GET', '/api/products/suggest?q=kite'),
   ];
@@ -81,7 +81,7 @@ it('an interrupted import completes after the next start', async () => {
   expect(last).toMatchObject({ state: 'failed', message: expect.stringContaining('The import continues') });
   await closing;
   const next = await open();
-  await expect.poll(() => found(next, 'drum')).toBe(400);
+  await expect.poll(() => countFound(next, 'drum')).toBe(400);
   await expect.poll(() => readdir(importFolder)).toEqual([]);
   await next.close();
 });
@@ -109,7 +109,7 @@ it('an import that cannot complete reports its progress, and importing the file 
   };
   await database.db.execute(sql`alter table products add constraint unwritable check (slug <> 'flute-100')`);
   expect(await end()).toMatchObject({ state: 'failed', done: 96 });
-  expect(await found(shop, 'flute')).toBe(96);
+  expect(await countFound(shop, 'flute')).toBe(96);
   expect(await readdir(importFolder)).toEqual([]);
   await database.db.execute(sql`alter table products drop constraint unwritable`);
   expect(await end()).toEqual({ state: 'done', created: 34, updated: 0, same: 96, wrong: 0 });

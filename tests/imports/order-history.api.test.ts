@@ -16,12 +16,12 @@ type Cells = { invoice: string; code?: string; pieces?: number; at?: string; pri
 const row = ({
   invoice,
   code = '85123A',
-  pieces = 6,
+  pieces: quantity = 6,
   at = '2011-07-01 09:00:00',
   price = '2.55',
   by = '17850.0',
 }: Cells) =>
-  `${invoice},${code},${code === '22752' ? 'BABUSHKA BOXES' : 'WHITE HEART'},${pieces},${at},${price},${by},United Kingdom`;
+  `${invoice},${code},${code === '22752' ? 'BABUSHKA BOXES' : 'WHITE HEART'},${quantity},${at},${price},${by},United Kingdom`;
 
 const year = [
   row({ invoice: '536365', at: '2010-12-01 08:26:00' }),
@@ -91,8 +91,8 @@ onEachDatabase((open) => {
   });
 
   it('an imported invoice is a paid, delivered order with the names and prices of its day', async () => {
-    const [found] = await orders({ search: 'customer-17850', to: '2010-12-31' });
-    const whole = await order(found?.number ?? 0);
+    const [imported] = await orders({ search: 'customer-17850', to: '2010-12-31' });
+    const whole = await order(imported?.number ?? 0);
     expect(whole).toMatchObject({
       placedAt: '2010-12-01T08:25:00.000Z',
       payment: 'elsewhere',
@@ -122,8 +122,8 @@ onEachDatabase((open) => {
 
   it('imported returns reduce the latest earlier orders; unmatched ones are cancelled orders', async () => {
     const mine = await orders({ search: 'customer-17850' });
-    const told = mine.map(({ placedAt, state, total }) => [placedAt.slice(0, 10), state, total]);
-    expect(told).toEqual([
+    const summaries = mine.map(({ placedAt, state, total }) => [placedAt.slice(0, 10), state, total]);
+    expect(summaries).toEqual([
       ['2011-07-04', 'cancelled', 2.1],
       ['2011-07-03', 'cancelled', 2.55],
       ['2011-07-01', 'refunded', 10.2],

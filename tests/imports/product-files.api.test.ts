@@ -112,10 +112,10 @@ onEachDatabase((open) => {
     ]);
     expect(report).toMatchObject({ rows: 11, products: 9, create: 2, update: 1, same: 1, wrong: 5 });
 
-    const told = await write(text, '?stock=9');
-    expect(told[0]).toEqual({ state: 'reading', rows: 11 });
-    expect(told.at(-2)).toMatchObject({ state: 'writing', done: 9, of: 9 });
-    expect(told.at(-1)).toEqual({ state: 'done', created: 2, updated: 1, same: 1, wrong: 5 });
+    const progress = await write(text, '?stock=9');
+    expect(progress[0]).toEqual({ state: 'reading', rows: 11 });
+    expect(progress.at(-2)).toMatchObject({ state: 'writing', done: 9, of: 9 });
+    expect(progress.at(-1)).toEqual({ state: 'done', created: 2, updated: 1, same: 1, wrong: 5 });
     expect(await product('old-lamp')).toMatchObject({
       price: 599,
       stockCount: 12,
@@ -208,8 +208,8 @@ onEachDatabase((open) => {
     });
     const params = { productId: before.id };
     await shop.owner('PUT /api/products/:productId', { params, body: { slug: 'kept-anew' } });
-    const told = await write('Handle,Tags,Vendor,Variant Compare At Price\nkept,,,\n');
-    expect(told.at(-1)).toMatchObject({ updated: 1 });
+    const progress = await write('Handle,Tags,Vendor,Variant Compare At Price\nkept,,,\n');
+    expect(progress.at(-1)).toMatchObject({ updated: 1 });
     expect(await product('kept-anew')).toMatchObject({
       name: 'Kept',
       tags: [],
@@ -240,7 +240,7 @@ onEachDatabase((open) => {
           ),
           { minLength: 1, maxLength: most },
         )
-        .map((pieces) => pieces.join('').slice(0, 150))
+        .map((parts) => parts.join('').slice(0, 150))
         .filter((each) => each.trim() !== '' && each.isWellFormed() && !each.includes('\0'));
     const list = fc.array(
       text(3)
@@ -348,7 +348,7 @@ onEachDatabase((open) => {
 
   it('an import sent twice at the same time is written once', async () => {
     const text = file(...Array.from({ length: 20 }, (_, at) => `twice-${at},Twice ${at},Twice,Both,,5,1,`));
-    const ended = (await Promise.all([write(text), write(text)])).map((told) => told.at(-1));
+    const ended = (await Promise.all([write(text), write(text)])).map((progress) => progress.at(-1));
     expect(ended).toContainEqual({ state: 'done', created: 20, updated: 0, same: 0, wrong: 0 });
     expect(ended).toContainEqual({ state: 'done', created: 0, updated: 0, same: 20, wrong: 0 });
   });
@@ -369,15 +369,15 @@ onEachDatabase((open) => {
       body: text,
       signal: gone.signal,
     });
-    let told = '';
+    let progress = '';
     const reading = (async () => {
       for await (const piece of answer.body ?? []) {
-        told += Buffer.from(piece).toString();
-        if (told.includes('"writing"')) gone.abort();
+        progress += Buffer.from(piece).toString();
+        if (progress.includes('"writing"')) gone.abort();
       }
     })();
     await expect(reading).rejects.toThrow();
-    expect(told).not.toContain('"done":4000');
+    expect(progress).not.toContain('"done":4000');
     // This write waits for the lock of the cancelled import.
     const category = await makeCategory(shop);
     await shop.owner('DELETE /api/categories/:id', { params: { id: category.id } });

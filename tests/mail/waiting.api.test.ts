@@ -26,11 +26,11 @@ onEachDatabase((open) => {
   const write = (email: string) =>
     shop.send('POST', '/api/contact', { json: { name: 'Asha Rao', email, message: 'Is it blue?' } });
   const tried = async () => {
-    const found = await rows<{ tries: number }>(
+    const jobs = await rows<{ tries: number }>(
       shop.database.db,
       sql`select retry_count as tries from pgboss.job where name = 'mail' and state = 'retry'`,
     );
-    return found.length;
+    return jobs.length;
   };
   /** A mail that has waited for hours has its next try in hours. */
   const postpone = () =>

@@ -102,10 +102,12 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
       expect(Buffer.from(bytes).includes('Known Camera')).toBe(false);
       // Rotated: the bottom left corner is at the top left.
-      const wanted = [corners.white, corners.red, corners.green, corners.blue].map(rgb);
-      const found = await cornersOf(bytes);
-      const furthest = Math.max(...wanted.flat().map((each, at) => Math.abs(each - (found.flat()[at] ?? 0))));
-      expect(furthest, `${path} ${found.join(' ')}`).toBeLessThan(16);
+      const expected = [corners.white, corners.red, corners.green, corners.blue].map(rgb);
+      const actual = await cornersOf(bytes);
+      const furthest = Math.max(
+        ...expected.flat().map((each, at) => Math.abs(each - (actual.flat()[at] ?? 0))),
+      );
+      expect(furthest, `${path} ${actual.join(' ')}`).toBeLessThan(16);
     }
   });
 
@@ -120,8 +122,8 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (place) => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const known = await shop.send('GET', url, { headers: { 'if-none-match': `"other", ${tag}` } });
-    expect([known.status, known.text, known.headers.get('etag')]).toEqual([304, '', tag]);
+    const confirmed = await shop.send('GET', url, { headers: { 'if-none-match': `"other", ${tag}` } });
+    expect([confirmed.status, confirmed.text, confirmed.headers.get('etag')]).toEqual([304, '', tag]);
     expect((await shop.send('GET', url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     const head = await shop.send('HEAD', url);
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([
@@ -335,10 +337,10 @@ describe('addresses under /media', () => {
     ];
     for (const path of paths) {
       // Sent as it is, since fetch normalises the path.
-      const asked = request({ port: new URL(shop.url).port, path: `/media/${path}` }).end();
-      const [answer] = await once(asked, 'response');
-      const said = await text(answer);
-      expect([path, answer.statusCode, said.includes('secret')]).toEqual([path, 404, false]);
+      const sent = request({ port: new URL(shop.url).port, path: `/media/${path}` }).end();
+      const [answer] = await once(sent, 'response');
+      const body = await text(answer);
+      expect([path, answer.statusCode, body.includes('secret')]).toEqual([path, 404, false]);
     }
     expect((await fetched(shop, url)).status).toBe(200);
   });
@@ -374,10 +376,10 @@ describe('a failing bucket', () => {
       const shop = await openShop(database, { files: openFiles(folder, place) });
       await expectUnavailable(shop, await photograph());
       const { status, headers, text } = await shop.send('GET', url);
-      const said = [503, fileMessages.unavailable, 'no-store', '5'];
+      const unavailable = [503, fileMessages.unavailable, 'no-store', '5'];
       const missing = [404, fileMessages.pictureNotFound, 'no-store', null];
       expect([status, text, headers.get('cache-control'), headers.get('retry-after')]).toEqual(
-        place === noBucket ? missing : said,
+        place === noBucket ? missing : unavailable,
       );
       await shop.close();
     }

@@ -39,8 +39,8 @@ onEachDatabase((open, isLast) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  let asked = 0;
-  const headers = () => ({ 'content-type': 'image/png', 'x-forwarded-for': `192.0.2.${++asked % 250}` });
+  let requests = 0;
+  const headers = () => ({ 'content-type': 'image/png', 'x-forwarded-for': `192.0.2.${++requests % 250}` });
   /** A picture unlike all earlier ones. */
   const picture = async (least = 0) => {
     widest += 2;
@@ -66,7 +66,7 @@ onEachDatabase((open, isLast) => {
   const ask = (pictures: string[], more = {}) =>
     shop.send('POST', '/api/custom-orders', {
       json: { name: 'Gita', email: 'gita@example.com', what: 'A bowl.', pictures, ...more },
-      headers: { 'x-forwarded-for': `192.0.2.${++asked % 250}` },
+      headers: { 'x-forwarded-for': `192.0.2.${++requests % 250}` },
     });
   const isThere = async (url: string) => (await shop.send('GET', url)).status === 200;
   const clean = (days: number) => cleanUploads({ db: shop.database.db, files }, after(days));
@@ -140,14 +140,22 @@ onEachDatabase((open, isLast) => {
 
   describe('used uploads', () => {
     it('keeps a picture of a custom order or of its messages', async () => {
-      const [asked, said, unused] = [await forRequest(), await forRequest(), await forRequest()];
-      const { number } = (await ask([asked])).body.data;
+      const [requestPicture, messagePicture, unused] = [
+        await forRequest(),
+        await forRequest(),
+        await forRequest(),
+      ];
+      const { number } = (await ask([requestPicture])).body.data;
       await shop.owner('POST /api/custom-orders/:number/replies', {
         params: { number },
-        body: { body: 'Like this?', pictures: [said] },
+        body: { body: 'Like this?', pictures: [messagePicture] },
       });
       await cleanTwice();
-      expect(await Promise.all([asked, said, unused].map(isThere))).toEqual([true, true, false]);
+      expect(await Promise.all([requestPicture, messagePicture, unused].map(isThere))).toEqual([
+        true,
+        true,
+        false,
+      ]);
     });
 
     it('keeps a photo of a review while the review contains it', async () => {
@@ -206,13 +214,13 @@ onEachDatabase((open, isLast) => {
       await files.remove(gone.slice(1, gone.lastIndexOf('/')), [gone.slice(gone.lastIndexOf('/') + 1)]);
       await expect(request([gone])).rejects.toMatchObject({ errors: [{ path: 'photos.0' }] });
       expect(await request([photo])).toMatchObject({ returns: [{ photos: [photo] }] });
-      const desk = () => shop.owner('GET /api/orders/:number/desk', { params });
-      expect((await desk()).returns).toMatchObject([{ photos: [photo] }]);
+      const adminOrder = () => shop.owner('GET /api/orders/:number/desk', { params });
+      expect((await adminOrder()).returns).toMatchObject([{ photos: [photo] }]);
       expect((await shop.send('GET', `/api/orders/${placed.number}`)).status).toBe(404);
       for (const day of [40, 80]) await clean(day);
       expect(await isThere(photo)).toBe(true);
       await shop.owner('DELETE /api/users/:id', { params: { id: person.id } });
-      expect((await desk()).returns).toMatchObject([{ photos: [] }]);
+      expect((await adminOrder()).returns).toMatchObject([{ photos: [] }]);
       for (const day of [120, 160]) await clean(day);
       expect(await isThere(photo)).toBe(false);
     });

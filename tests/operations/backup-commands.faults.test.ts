@@ -10,13 +10,13 @@ import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { start, temporaryFolder } from '../support/process.ts';
 
 /** Runs the built command npm run backup, restore, drill or move. */
-const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const how = { env: { PATH: process.env.PATH, ...env } };
+    const options = { env: { PATH: process.env.PATH, ...env } };
     const child = execFile(
       process.execPath,
-      [join(projectFolder, 'build/app/backups.js'), ...words],
-      how,
+      [join(projectFolder, 'build/app/backups.js'), ...args],
+      options,
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     );
   });
@@ -55,11 +55,11 @@ describe('the commands of backups', { tags: ['full'] }, () => {
       const drill = await run(env, 'drill');
       expect([drill.code, drill.said]).toEqual([0, expect.stringMatching(/^The restore drill passed/)]);
       const [name = ''] = readdirSync(join(folder.path, 'backups'));
-      for (const words of [
+      for (const args of [
         ['restore', name, '--replace'],
         ['move', 'postgres://127.0.0.1:1/none'],
       ]) {
-        const refused = await run(env, ...words);
+        const refused = await run(env, ...args);
         expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^Another running Haat/)]);
       }
     } finally {

@@ -29,7 +29,7 @@ import { copyOf } from '../support/templates.ts';
 
 const fault = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const now = new Date('2026-11-23T21:30:00Z');
-const asked = { now, isDaily: false };
+const request = { now, isDaily: false };
 
 describe('a backup of an open embedded shop', () => {
   const undo: (() => unknown)[] = [];
@@ -57,7 +57,7 @@ describe('a backup of an open embedded shop', () => {
     await files.keep('media/a', [{ name: '1.jpg', type: 'image/jpeg', bytes: Buffer.from('a picture') }]);
     // Orders continue during the backup.
     const placing = Promise.all([place(shop.visitor, product), place(shop.visitor, product)]);
-    const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, asked);
+    const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, request);
     orders.push(...(await placing));
     path = join(folder.path, 'backups', name);
   });

@@ -21,7 +21,7 @@ describe('the doctor', () => {
   const env = { DATA_DIR: path, PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'shop@shop.example' };
 
   it('the doctor reports the healthy parts of a closed shop, and advice for the others', async () => {
-    const found = await diagnose(
+    const diagnosis = await diagnose(
       readConfig({
         ...env,
         SMTP_URL: `smtp://${nowhere}`,
@@ -30,15 +30,15 @@ describe('the doctor', () => {
         RAZORPAY_URL: `http://${nowhere}`,
       }),
     );
-    const { checks } = found;
+    const { checks } = diagnosis;
     expect(
       ['database', 'extensions', 'migrations', 'clock', 'disk'].map((id) => stateOf(checks, id as CheckId)),
     ).toEqual(Array.from({ length: 5 }, () => 'ok'));
     expect([stateOf(checks, 'mail'), stateOf(checks, 'payments')]).toEqual(['problem', 'problem']);
     expect(stateOf(checks, 'webhooks')).toBe('warning');
     expect(checks.filter(({ state, advice }) => state === 'problem' && !advice)).toEqual([]);
-    expect(exitCodeOf(found)).toBe(1);
-    const report = doctorReport(found);
+    expect(exitCodeOf(diagnosis)).toBe(1);
+    const report = doctorReport(diagnosis);
     expect(report).toMatch(
       /^PROBLEM +Mail server +It does not answer \(connect ECONNREFUSED 127\.0\.0\.1:9\)\.\n +-> Check SMTP_URL/m,
     );
@@ -57,9 +57,9 @@ describe('the doctor', () => {
     const close = await openLocalSocket(path, { status: async () => JSON.stringify(answered) }, (error) => {
       throw error;
     });
-    const found = await diagnose(readConfig(env));
-    expect(found).toEqual({ isOpen: true, checks: answered.checks });
-    expect(exitCodeOf(found)).toBe(0);
+    const diagnosis = await diagnose(readConfig(env));
+    expect(diagnosis).toEqual({ isOpen: true, checks: answered.checks });
+    expect(exitCodeOf(diagnosis)).toBe(0);
     await close();
     await database.close();
   });

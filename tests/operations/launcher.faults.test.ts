@@ -173,12 +173,12 @@ describe('npm start', () => {
       });
       begun.push(launcher);
       const ended = new Promise((resolve) => launcher.once('exit', resolve));
-      const said = text(launcher.stderr);
+      const output = text(launcher.stderr);
       await becomes(true);
       const pid = serverPid();
       process.kill(pid, 'SIGSTOP');
       expect(await ended).toBe(137);
-      expect(await said).toContain('The shop has not answered for 10 s and is killed.');
+      expect(await output).toContain('The shop has not answered for 10 s and is killed.');
       expect(isAlive(pid)).toBe(false);
     },
   );

@@ -13,11 +13,11 @@ import frozen from './frozen-migrations.json' with { type: 'json' };
 
 it('released migrations never change; a new one is added to tests/operations/frozen-migrations.json', () => {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  const found = journal.entries.map(({ tag, when }: { tag: string; when: number }) => {
+  const migrations = journal.entries.map(({ tag, when }: { tag: string; when: number }) => {
     const content = readFileSync(join(migrationsFolder, `${tag}.sql`));
     return [tag, `${when} ${createHash('sha256').update(content).digest('hex')}`];
   });
-  expect(Object.fromEntries(found)).toEqual(frozen);
+  expect(Object.fromEntries(migrations)).toEqual(frozen);
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   expect(files.sort()).toEqual(Object.keys(frozen).map((tag) => `${tag}.sql`));
   const times = journal.entries.map(({ when }: { when: number }) => when);

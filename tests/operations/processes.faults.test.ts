@@ -70,10 +70,10 @@ describe('processes on the embedded database', () => {
     const progress = begun.getReader();
     const seen = new TextDecoder();
     // Killed as soon as part of it is written.
-    for (let said = ''; !/"done":[1-9]/.test(said); ) {
+    for (let received = ''; !/"done":[1-9]/.test(received); ) {
       const { value, done } = await progress.read();
-      if (done) throw new Error(`It was over before it could be killed: ${said}`);
-      said += seen.decode(value, { stream: true });
+      if (done) throw new Error(`It was over before it could be killed: ${received}`);
+      received += seen.decode(value, { stream: true });
     }
     await first.stop('SIGKILL');
     await progress.read().catch(() => {});
@@ -83,8 +83,8 @@ describe('processes on the embedded database', () => {
         ({ total }) => total,
       );
     await expect.poll(kites, { timeout: 60_000 }).toBe(2000);
-    const told = await new Response(await sendProducts(second.url, bodyOf(lines.slice(0, 500)))).text();
-    expect(JSON.parse(told.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, same: 500 });
+    const messages = await new Response(await sendProducts(second.url, bodyOf(lines.slice(0, 500)))).text();
+    expect(JSON.parse(messages.trim().split('\n').at(-1) ?? '')).toMatchObject({ created: 0, same: 500 });
     expect(await kites()).toBe(2000);
     expect(await second.stop()).toBe(0);
   });
@@ -246,7 +246,7 @@ describe.skipIf(inject('postgresUrl') === null)('processes on PostgreSQL', () =>
     const instances = await Promise.all(
       Array.from({ length: 10 }, () => start({ DATABASE_URL: url, SEED: 'demo' })),
     );
-    const printed = instances.filter(({ output: said }) => said().includes('The owner account'));
+    const printed = instances.filter(({ output }) => output().includes('The owner account'));
     expect(printed).toHaveLength(1);
     const totals = await Promise.all(
       instances.map(

@@ -58,9 +58,9 @@ describe.skipIf(inject('postgresUrl') === null)('a shop with a read replica', ()
   const namesSeen = async (by: typeof visitor) =>
     (await by('GET /api/products/slug', { query: { slug: 'kites' } })).products.map(({ name }) => name);
 
-  let asked = 0;
+  let requests = 0;
   /** Makes a request that no cache contains. */
-  const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + asked++ } });
+  const askAnew = () => visitor('POST /api/products/filters', { body: { maxPrice: 1000 + requests++ } });
 
   it('queries of visitors go to the read replica', async () => {
     await make('First');

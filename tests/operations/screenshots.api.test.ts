@@ -7,10 +7,10 @@ import { projectFolder } from '#server/platform/project.ts';
 it('npm run screenshots can use the browser driver of the tests', () => {
   const tools = pathToFileURL(join(projectFolder, 'tests/support/browser.ts')).href;
   const program = `const { visit } = await import(${JSON.stringify(tools)}); console.log(typeof visit);`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: projectFolder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  expect(said.trim()).toBe('function');
+  expect(output.trim()).toBe('function');
 });

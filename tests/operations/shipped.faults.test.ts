@@ -161,10 +161,10 @@ describe('the shipped shop', { tags: ['full'] }, () => {
       'Handle,Title,Vendor,Type,Variant Price,Status\nlamp,Brass Lamp,Asha,Lamps,20.00,active\n',
     );
     const args = [join(shipped, 'scripts/import.mjs'), 'shopify', file];
-    const said = execFileSync(process.execPath, args, {
+    const output = execFileSync(process.execPath, args, {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...env },
     });
-    expect(said).toContain('1 products created');
+    expect(output).toContain('1 products created');
   });
 });

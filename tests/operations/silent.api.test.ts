@@ -25,8 +25,8 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
   });
 
   const write = () => shop.send('PUT', '/api/settings', { json: {}, token: shop.ownerToken });
-  const expectUnavailable = async (asked: ReturnType<Shop['send']>) => {
-    const { status, headers, body } = await asked;
+  const expectUnavailable = async (response: ReturnType<Shop['send']>) => {
+    const { status, headers, body } = await response;
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'unavailable']);
   };
   async function on<T>({ url }: PostgresServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -34,9 +34,9 @@ describe.skipIf(inject('postgresUrl') === null)('an unresponsive PostgreSQL', ()
     await client.connect();
     return work(client).finally(() => client.end());
   }
-  let asked = 0;
+  let requests = 0;
   /** Requests a list that no cache contains. */
-  const askAnew = () => shop.send('POST', '/api/products/filters', { json: { maxPrice: 1000 + asked++ } });
+  const askAnew = () => shop.send('POST', '/api/products/filters', { json: { maxPrice: 1000 + requests++ } });
   /** Returns when the replica last read products for the shop. */
   const lastRead = async () => {
     const { rows } = await on(replica, (client) =>

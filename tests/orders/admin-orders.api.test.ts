@@ -67,10 +67,10 @@ onEachDatabase((open) => {
         ({ number }) => number === placed.number,
       );
     expect(await inReturns()).toBe(true);
-    const [asked] = (await deskOrder(placed)).returns;
-    expect(asked).toMatchObject({ state: 'requested', reason: 'Too small', refundTo });
+    const [requested] = (await deskOrder(placed)).returns;
+    expect(requested).toMatchObject({ state: 'requested', reason: 'Too small', refundTo });
     const { returns, state } = await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
-      params: { ...params(placed), returnId: asked?.id ?? '' },
+      params: { ...params(placed), returnId: requested?.id ?? '' },
       body: { to: 'declined' },
     });
     expect([returns[0]?.state, state]).toEqual(['declined', 'delivered']);
@@ -86,9 +86,9 @@ onEachDatabase((open) => {
         gift: { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true },
       });
       const { number, order } = await shop.visitor('POST /api/orders', { body });
-      const found = await exported('search=csv@example.com');
-      expect(found).toHaveLength(3);
-      expect(found[0]).toMatchObject({
+      const csv = await exported('search=csv@example.com');
+      expect(csv).toHaveLength(3);
+      expect(csv[0]).toMatchObject({
         Name: `#${number}`,
         Email: 'csv@example.com',
         'Financial Status': 'pending',
@@ -103,9 +103,9 @@ onEachDatabase((open) => {
         Notes: '\'=HYPERLINK("https://evil.example")',
         'Shipping Phone': '9845012345',
       });
-      expect(found[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
-      expect(found[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });
-      const totals = found.map((row) => Number(row['Lineitem total']));
+      expect(csv[1]).toMatchObject({ Name: `#${number}`, Total: '', 'Lineitem name': bowl.name });
+      expect(csv[2]).toMatchObject({ 'Lineitem name': 'Gift wrap', 'Lineitem requires shipping': 'false' });
+      const totals = csv.map((row) => Number(row['Lineitem total']));
       expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(order.subtotal, 6);
     });
 
@@ -298,7 +298,7 @@ onEachDatabase((open) => {
       expect(await stockOf(mug)).toBe(4);
       for (const order of [open, packed]) {
         const all = await everythingOf(order);
-        for (const said of [
+        for (const text of [
           'Meera',
           'meera',
           'meera@',
@@ -310,7 +310,7 @@ onEachDatabase((open) => {
           'Ring',
           person.id,
         ])
-          expect(all).not.toContain(said);
+          expect(all).not.toContain(text);
       }
       const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
       expect(JSON.stringify(entries)).not.toContain('meera@example.com');

@@ -68,11 +68,11 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
 
     await page.getByRole('button', { name: 'Send a parcel' }).click();
     const form = page.getByRole('dialog', { name: 'Send a parcel' });
-    const pieces = form.getByLabel(mug?.name ?? '');
-    await pieces.fill('3');
+    const quantity = form.getByLabel(mug?.name ?? '');
+    await quantity.fill('3');
     await form.getByRole('button', { name: 'Send parcel' }).click();
     await form.getByRole('alert').filter({ hasText: 'must be at most 2' }).waitFor();
-    await pieces.fill('1');
+    await quantity.fill('1');
     await form.getByLabel(order.lines[1]?.name ?? '').fill('0');
     await form.getByLabel('Carrier').fill('India Post');
     await form.getByLabel('Tracking number').fill('EM123456789IN');
@@ -87,8 +87,8 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
 
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Send a parcel' }).click();
-    await expect.poll(() => pieces.inputValue()).toBe('1');
-    await pieces.press('Control+Enter');
+    await expect.poll(() => quantity.inputValue()).toBe('1');
+    await quantity.press('Control+Enter');
     // A toast stays while the pointer is over it.
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Mark delivered' }).click();
@@ -207,11 +207,11 @@ it('staff cancel an order, approve a return, record its refund and write notes',
     body: { lines: lines.slice(1), reason: 'Another blue', kind: 'not_as_described', refundTo },
   });
   await page.goto(`${shop.url}/admin/orders/${returned.number}`);
-  const asked = page.getByRole('region', { name: 'Return requested' });
-  await asked.getByText('“Another blue”').waitFor();
-  await asked.getByText('Refund to: UPI meera@bank').waitFor();
+  const requested = page.getByRole('region', { name: 'Return requested' });
+  await requested.getByText('“Another blue”').waitFor();
+  await requested.getByText('Refund to: UPI meera@bank').waitFor();
   await expectFineEverywhere(page);
-  await asked.getByRole('button', { name: 'Approve return' }).click();
+  await requested.getByRole('button', { name: 'Approve return' }).click();
   const approving = page.getByRole('alertdialog', { name: 'Approve this return?' });
   await approving.getByLabel('Note to the customer').fill('By India Post, please');
   await expectFine(page);

@@ -25,8 +25,8 @@ onEachDatabase((open) => {
   };
   const goingWith = async (...products: Product[]) => {
     const query = { products: products.map(({ id }) => id).join(',') };
-    const found = await shop.visitor('GET /api/bought-together', { query });
-    return found.products.map(({ name }) => name);
+    const result = await shop.visitor('GET /api/bought-together', { query });
+    return result.products.map(({ name }) => name);
   };
   const setStatus = (product: Product, status: boolean) =>
     shop.owner('PATCH /api/products/:productId/status', {

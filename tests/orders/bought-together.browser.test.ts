@@ -20,8 +20,11 @@ let browser: Browser;
 beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder.path });
   const idOf = async (slug: string) => {
-    const found = await database.db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
-    return found[0]?.id ?? '';
+    const matches = await database.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.slug, slug));
+    return matches[0]?.id ?? '';
   };
   const [mug, sun] = [await idOf('cafe-stoneware-mug'), await idOf('dokra-sun-pendant')];
   await database.db.insert(boughtTogether).values([

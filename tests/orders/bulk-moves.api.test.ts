@@ -47,19 +47,19 @@ onEachDatabase((open) => {
     const placed = await placeMany(2);
     const numbers = placed.map(({ number }) => number);
     await bulk(placed, 'packed');
-    const desk = () =>
+    const adminOrders = () =>
       Promise.all(
         numbers.map((number) =>
           shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } }),
         ),
       );
-    const before = await desk();
+    const before = await adminOrders();
     expect(await bulk([...placed, ...placed], 'packed')).toEqual({
       moved: [],
       already: numbers,
       refused: [],
     });
-    expect(await desk()).toEqual(before);
+    expect(await adminOrders()).toEqual(before);
   });
 
   it('marks several shipped orders delivered together', async () => {

@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
+  let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
   let clerk: Clerk;
@@ -41,14 +41,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openTestCategory(db);
+    addProduct = await openTestCategory(db);
     clerk = { userId: (await makeUser({ hasAdminAccess: true })).id, name: 'Kabir', rights: standardRights };
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     if (skipped) return;
     opened = await openOrdering(db);
-    mug = await shelf();
+    mug = await addProduct();
   });
 
   async function makeUser(fields: UserFields = {}) {
@@ -311,15 +311,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('a late payment restores an order with gift wrap and decrements the stock of each tracked product', async () => {
-      const [card, bell] = [await shelf({ stockCount: 0 }), await shelf({ stockCount: 3 })];
+      const [card, bell] = [await addProduct({ stockCount: 0 }), await addProduct({ stockCount: 3 })];
       const wrapped = { toRecipient: false, wrap: true, message: '', sender: '', hidePrices: false };
       const bought = [
         { product: mug, quantity: 2 },
         { product: card, quantity: 4 },
         { product: bell, quantity: 3 },
       ];
-      const asked = { payment: 'razorpay', gift: wrapped, total: totalOf(9 * 4000 + 4900) } as const;
-      const { number } = (await placeOrder(opened.ordering, requestOf(bought, asked), guest)).row;
+      const overrides = { payment: 'razorpay', gift: wrapped, total: totalOf(9 * 4000 + 4900) } as const;
+      const { number } = (await placeOrder(opened.ordering, requestOf(bought, overrides), guest)).row;
       await giveUpUnpaid(opened.ordering, number);
       expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([5, 0, 3]);
       expect(await pay(number)).toBe('paid');
@@ -327,7 +327,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('a late payment restores an order of an untracked product without a change of its stock', async () => {
-      mug = await shelf({ stockCount: 0 });
+      mug = await addProduct({ stockCount: 0 });
       const number = await placed({ payment: 'razorpay' }, guest, 2);
       await giveUpUnpaid(opened.ordering, number);
       expect(await pay(number)).toBe('paid');
@@ -381,20 +381,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await db.insert(promotions).values({ id, code, title: 'A code', startsAt, ...terms });
       const tally = async () =>
         (await db.select().from(promotionTally).where(eq(promotionTally.promotionId, id)))[0]?.used;
-      const asked = {
+      const overrides = {
         payment: 'razorpay',
         promoCode: code,
         total: totalOf(4000, { discount: 400 }),
       } as const;
-      const number = await placed(asked);
+      const number = await placed(overrides);
       await giveUpUnpaid(opened.ordering, number);
       expect(await tally()).toBe(0);
       expect(await pay(number)).toBe('paid');
       expect(await tally()).toBe(1);
       await move(number, 'cancelled');
-      const late = await placed(asked);
+      const late = await placed(overrides);
       await giveUpUnpaid(opened.ordering, late);
-      await placed({ ...asked, payment: 'cod' });
+      await placed({ ...overrides, payment: 'cod' });
       expect(await pay(late)).toBe('too_late');
       expect(await tally()).toBe(1);
     });
@@ -406,8 +406,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       return ask(number, [{ lineId: line?.id ?? '', quantity }], asker);
     };
     const returnOf = async (number: number) => {
-      const asked = (await reread(db, number)).returns.at(-1);
-      return { asked, way: { number, returnId: asked?.id ?? uuid() } };
+      const requested = (await reread(db, number)).returns.at(-1);
+      return { asked: requested, way: { number, returnId: requested?.id ?? uuid() } };
     };
     const answer = async (number: number, to: 'approved' | 'declined', note = '') =>
       answerReturn(opened.ordering, clerk, (await returnOf(number)).way, { to, note });
@@ -519,7 +519,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('returned units of a product that was untracked at the sale do not add to tracked stock', async () => {
-      mug = await shelf({ stockCount: 0 });
+      mug = await addProduct({ stockCount: 0 });
       const number = await delivered();
       await asking(number);
       await db.update(products).set({ stockCount: 9 }).where(eq(products.id, mug.id));
@@ -552,7 +552,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('an undelivered parcel restocks the shipped quantity of each product', async () => {
-      const bell = await shelf({ stockCount: 9 });
+      const bell = await addProduct({ stockCount: 9 });
       const bought = [mug, bell].map((product) => ({ product, quantity: 3 }));
       const { number } = (await placeOrder(opened.ordering, requestOf(bought), guest)).row;
       await send(number, 2, 1);
@@ -615,8 +615,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           .set({ placedAt: new Date(Date.UTC(2020, 0, 1 + at)) })
           .where(eq(orders.number, number));
       const page = async (at: number) => {
-        const { orders: found, ...counts } = await ordersOf(db, asha.id, { page: at, limit: 2 });
-        return { ...counts, found: found.map(({ number, lines }) => [number, lines[0]?.quantity]) };
+        const { orders, ...counts } = await ordersOf(db, asha.id, { page: at, limit: 2 });
+        return { ...counts, found: orders.map(({ number, lines }) => [number, lines[0]?.quantity]) };
       };
       const counts = { pages: 2, total: 3 };
       expect(await page(1)).toEqual({
@@ -644,7 +644,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('the export of personal data contains all orders of a customer, even more than a hundred', async () => {
       const asha = await makeUser();
-      mug = await shelf({ stockCount: 0 });
+      mug = await addProduct({ stockCount: 0 });
       const { row } = await place({}, { ...guest, userId: asha.id });
       const copies = Array.from({ length: 100 }, (_, at) => ({
         ...row,

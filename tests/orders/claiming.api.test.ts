@@ -31,11 +31,11 @@ onEachDatabase((open) => {
     }
   }
   async function claimJobs() {
-    const [found] = await rows<{ count: number }>(
+    const [result] = await rows<{ count: number }>(
       shop.database.db,
       sql`select count(*)::int as count from pgboss.job where name = 'order-claim'`,
     );
-    return found?.count;
+    return result?.count;
   }
 
   it('a user adds the order of a guest to the account with its key', async () => {

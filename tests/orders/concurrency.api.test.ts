@@ -47,8 +47,8 @@ onEachDatabase((open, isLast) => {
       const body = await orderOf(shop.visitor, [{ product: mug }]);
       await order(body);
       const before = await stockOf(mug);
-      const { status, body: told } = await order({ ...body, note: 'Before Friday, please' });
-      expect([status, told.code, told.message]).toEqual([409, 'cart_ordered', messages.cartOrdered]);
+      const { status, body: refusal } = await order({ ...body, note: 'Before Friday, please' });
+      expect([status, refusal.code, refusal.message]).toEqual([409, 'cart_ordered', messages.cartOrdered]);
       const { token } = await people.signIn({});
       expect((await order(body, { token })).body.code).toBe('cart_ordered');
       expect(await stockOf(mug)).toBe(before);
@@ -143,9 +143,9 @@ onEachDatabase((open, isLast) => {
     it('reveals nothing about promo codes after thirty wrong ones from an IP address', async () => {
       await make('TRUE-ONE');
       await tryMany(30, '198.51.100.1');
-      const told = await quote('true-one', '198.51.100.1');
-      expect(told.promo).toEqual({ code: 'TRUE-ONE', applied: false, message: messages.tooManyCodes });
-      expect([told.subtotal, told.discount]).toEqual([40, 0]);
+      const limited = await quote('true-one', '198.51.100.1');
+      expect(limited.promo).toEqual({ code: 'TRUE-ONE', applied: false, message: messages.tooManyCodes });
+      expect([limited.subtotal, limited.discount]).toEqual([40, 0]);
       // An order is refused in the same way.
       const body = await orderOf(shop.visitor, [{ product: mug }], { promoCode: 'TRUE-ONE' });
       const refused = await order(body, { from: '198.51.100.1' });

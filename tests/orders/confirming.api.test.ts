@@ -51,7 +51,7 @@ onEachDatabase((open) => {
   const keyIn = ({ text }: Mail) => /\/confirm\?key=([\w-]+)/.exec(text)?.[1] ?? '';
   const confirm = (placed: { number: number }, key: string) =>
     shop.visitor('POST /api/orders/:number/confirm', { params: params(placed), body: { key } });
-  const desk = (placed: { number: number }) =>
+  const adminOrder = (placed: { number: number }) =>
     shop.owner('GET /api/orders/:number/desk', { params: params(placed) });
 
   describe('large orders of guests for cash on delivery', () => {
@@ -89,19 +89,19 @@ onEachDatabase((open) => {
 
     it('only the key from its email confirms a large order, which then is an ordinary order', async () => {
       const placed = await order(6);
-      const asked = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
-      expect(asked.text).not.toContain(placed.key);
+      const confirmation = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
+      expect(confirmation.text).not.toContain(placed.key);
       await expect(confirm(placed, placed.key)).rejects.toMatchObject({ code: 'not_found' });
-      const opened = await shop.send('GET', `/orders/${placed.number}/confirm?key=${keyIn(asked)}`);
+      const opened = await shop.send('GET', `/orders/${placed.number}/confirm?key=${keyIn(confirmation)}`);
       expect(opened.status).not.toBe(500);
-      expect((await desk(placed)).confirmBy).not.toBeNull();
+      expect((await adminOrder(placed)).confirmBy).not.toBeNull();
       expect(mails.some(({ to, text }) => to === contactEmail && text.includes(`${placed.number}`))).toBe(
         false,
       );
-      const confirmed = await confirm(placed, keyIn(asked));
+      const confirmed = await confirm(placed, keyIn(confirmation));
       expect(confirmed).toMatchObject({ key: placed.key, order: { state: 'placed', confirmBy: null } });
-      await confirm(placed, keyIn(asked));
-      expect((await desk(placed)).events.map(({ what }) => what)).toEqual([
+      await confirm(placed, keyIn(confirmation));
+      expect((await adminOrder(placed)).events.map(({ what }) => what)).toEqual([
         'Order placed',
         'Confirmed by email',
       ]);
@@ -112,14 +112,14 @@ onEachDatabase((open) => {
 
     it('an unconfirmed large order expires without an email, and its units return to stock', async () => {
       const [before, placed] = [await stock(), await order(7)];
-      const asked = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
+      const confirmation = await mailTo(placed.order.email, `Confirm your order ${placed.number}`);
       const { ordering, mails: sent } = await openOrdering(shop.database.db);
       await giveUpUnconfirmed(ordering, placed.number);
       await giveUpUnconfirmed(ordering, placed.number);
       expect(sent()).toEqual([]);
       expect(await stock()).toBe(before);
-      expect((await desk(placed)).state).toBe('cancelled');
-      await expect(confirm(placed, keyIn(asked))).rejects.toMatchObject({
+      expect((await adminOrder(placed)).state).toBe('cancelled');
+      await expect(confirm(placed, keyIn(confirmation))).rejects.toMatchObject({
         code: 'not_possible_now',
         message: messages.notConfirmedInTime,
       });
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       const { number, order: placed } = await order(1, luring());
       const { text, html } = await mailTo(placed.email, `Your order ${number}`);
       expect(text + html).not.toContain('evil.example');
-      for (const said of [
+      for (const expected of [
         '1 × Blue Mug',
         'Gift wrap',
         'Total',
@@ -195,7 +195,7 @@ onEachDatabase((open) => {
         '570001',
         'arrives',
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(expected);
       const notice = await mailTo(contactEmail, `New order ${number}`);
       expect(notice.text + notice.html).not.toContain('evil.example');
       await shop.owner('POST /api/orders/:number/move', {

@@ -62,12 +62,12 @@ onEachDatabase((open) => {
     expect(note?.number.length).toBeLessThanOrEqual(16);
     const { invoiceNumber } = await adminOrder(shop, placed);
     const text = await textOf(placed, note?.id);
-    for (const said of [
+    for (const expected of [
       ...['Credit note', note?.number, `To invoice: ${invoiceNumber}`, '4 Craft Lane', '29ABCDE1234F1Z5'],
       ...['Price reduction', 'Reason: A crack', 'CGST (4%)', 'SGST (4%)', '₹10.80', 'Meera Iyer'],
       'Rupees Ten and Eighty Paise Only',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     await refund(placed, total - 10.8);
     expect((await notesOf(placed)).map(({ amount }) => amount)).toEqual([10.8, total - 10.8]);
     await shop.owner('PUT /api/settings', { body: { taxNumber: '', sellerAddress: '' } });
@@ -99,13 +99,13 @@ onEachDatabase((open) => {
     await refund(placed, 10);
     const [note] = await notesOf(placed);
     const other = await delivered();
-    const desk = `/api/orders/${placed.number}/desk/credit-notes/${note?.id}`;
+    const adminPath = `/api/orders/${placed.number}/desk/credit-notes/${note?.id}`;
     const statusOf = async (path: string, token?: string) =>
       (await fetchPdf(shop, path, token ? { token } : {})).status;
     const { token: stranger } = await people.signIn({});
     expect(await statusOf(pathOf(placed, note?.id))).toBe(200);
-    expect(await statusOf(desk, shop.ownerToken)).toBe(200);
-    expect(await statusOf(desk, stranger)).toBe(403);
+    expect(await statusOf(adminPath, shop.ownerToken)).toBe(200);
+    expect(await statusOf(adminPath, stranger)).toBe(403);
     expect(await statusOf(pathOf(other, note?.id))).toBe(404);
     expect(await statusOf(`/api/orders/${placed.number}/credit-notes/${note?.id}`, stranger)).toBe(404);
     const { headers } = await fetchPdf(shop, pathOf(placed, note?.id));
@@ -189,12 +189,12 @@ onEachDatabase((open) => {
 
   it('numbers credit notes in their own series without gaps, twenty at once', async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, () => delivered()));
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ...placed.map((each) => refund(each, 10)),
       // A refused refund takes no number.
       ...placed.slice(0, 5).map((each) => refund(each, 100_000)),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(5).fill(400)]);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(5).fill(400)]);
     const notes = (await Promise.all(placed.map(notesOf))).flat();
     const numbers = notes.map(({ number }) => Number(number.split('/')[1])).toSorted((a, b) => a - b);
     const [first = 0] = numbers;

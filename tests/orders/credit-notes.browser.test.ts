@@ -32,9 +32,9 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   const placed = await place(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
   await deliver(await ownerClient(shop), placed);
 
-  const desk = await visitAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
-  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const asking = desk.page.getByRole('alertdialog', {
+  const adminPage = await visitAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
+  await adminPage.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const asking = adminPage.page.getByRole('alertdialog', {
     name: `Refund order ${placed.number}?`,
   });
   await asking.getByLabel('Amount').fill('12.50');
@@ -43,16 +43,16 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   await asking.getByText('Choose a method', { exact: true }).last().waitFor();
   await asking.getByLabel('Method').selectOption('UPI');
   await asking.getByLabel('Reference').fill('412345678901');
-  await expectFine(desk.page);
+  await expectFine(adminPage.page);
   await asking.getByRole('button', { name: 'Record refund' }).click();
-  await toastShown(desk.page, 'Refund recorded');
-  await desk.page.getByRole('region', { name: 'Refunds' }).getByText('UPI, 412345678901').waitFor();
-  const printed = desk.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
-  await desk.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
+  await toastShown(adminPage.page, 'Refund recorded');
+  await adminPage.page.getByRole('region', { name: 'Refunds' }).getByText('UPI, 412345678901').waitFor();
+  const printed = adminPage.page.waitForResponse((answer) => answer.url().includes('/desk/credit-notes/'));
+  await adminPage.page.getByRole('button', { name: 'Credit note (₹12.50)' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');
-  await expectFine(desk.page);
-  expect(desk.errors).toEqual([]);
-  await desk.close();
+  await expectFine(adminPage.page);
+  expect(adminPage.errors).toEqual([]);
+  await adminPage.close();
 
   const refund = async () =>
     (await outbox.mails(email)).find(({ subject }) => subject?.startsWith('A refund'));
@@ -60,8 +60,8 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   const { page, errors, close } = await visit(shop.browser, { viewport });
   await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
   const note = await saved(page, 'Credit note (₹12.50)');
-  for (const said of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])
-    expect(note).toContain(said);
+  for (const text of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])
+    expect(note).toContain(text);
   expect(await saved(page, 'Invoice')).toContain(gift.name);
   await expectFine(page);
   expect(errors).toEqual([]);

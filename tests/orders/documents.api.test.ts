@@ -72,12 +72,12 @@ onEachDatabase((open) => {
       const placed = await shop.visitor('POST /api/orders', { body });
       await pack(placed);
       const text = await invoiceText(placed);
-      for (const said of [
+      for (const expected of [
         ...['4 Craft Lane', 'Meera Iyer', 'meera@example.com', '12 Temple Road', 'Mysuru 570001', 'Blue Mug'],
         ...['₹1,234.56', '₹2,469.12', 'Tax (8%)', '₹197.53', '₹2,666.65', 'cash on delivery'],
         'Rupees Two Thousand Six Hundred Sixty-Six and Sixty-Five Paise Only',
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(expected);
       expect(text).not.toContain('GST');
     });
 
@@ -90,8 +90,13 @@ onEachDatabase((open) => {
       });
       await Promise.all([pack(near), pack(far)]);
       const [within, beyond] = [await invoiceText(near), await invoiceText(far)];
-      for (const said of ['Tax invoice', 'GSTIN: 29ABCDE1234F1Z5', 'Place of supply: Karnataka', 'CGST (4%)'])
-        expect(within).toContain(said);
+      for (const expected of [
+        'Tax invoice',
+        'GSTIN: 29ABCDE1234F1Z5',
+        'Place of supply: Karnataka',
+        'CGST (4%)',
+      ])
+        expect(within).toContain(expected);
       expect(within).toMatch(/CGST \(4%\)\s*₹4\.01[\s\S]*SGST \(4%\)\s*₹4\.00/);
       expect(within).not.toContain('IGST');
       expect(beyond).toContain('IGST (8%)');
@@ -125,7 +130,7 @@ onEachDatabase((open) => {
       });
       await pack(placed);
       const text = await invoiceText(placed);
-      for (const said of ['Zoë', 'Łukasz', 'Ωμέγα', 'Иванна']) expect(text).toContain(said);
+      for (const expected of ['Zoë', 'Łukasz', 'Ωμέγα', 'Иванна']) expect(text).toContain(expected);
     });
   });
 
@@ -151,18 +156,18 @@ onEachDatabase((open) => {
       await pack(placed);
       const [page = '', ...more] = await slip(placed);
       expect(more).toEqual([]);
-      for (const said of [
+      for (const expected of [
         ...['Moon Mug', 'Asha Kumhar', 'For Asha alone', 'Happy birthday, Asha!', 'From Ravi', 'Meera Iyer'],
         ...[`Order ${placed.number}`, 'gift wrapped', '12 Temple Road'],
       ])
-        expect(page).toContain(said);
+        expect(page).toContain(expected);
       const { order } = placed;
       const figures = [
         ...[order.subtotal, order.total, order.tax, order.shipping, ...order.lines.map(({ price }) => price)],
         ...order.lines.map(({ total }) => total),
       ].filter((figure) => figure > 0);
       const written = figures.flatMap((figure) => [figure.toFixed(2), figure.toLocaleString('en-IN')]);
-      for (const said of [
+      for (const hidden of [
         ...written,
         '₹',
         'Rs',
@@ -173,7 +178,7 @@ onEachDatabase((open) => {
         'buyer@example.com',
         '9876',
       ])
-        expect(page).not.toContain(said);
+        expect(page).not.toContain(hidden);
       // The slip contains no number with two decimals.
       expect(page).not.toMatch(/\d[.,]\d\d(?!\d)/);
     });
@@ -217,12 +222,14 @@ onEachDatabase((open) => {
   it('gift cards print the message, and are refused for an order without one', async () => {
     const mug = await product();
     const [plain, given] = [await place(shop.visitor, mug), await place(shop.visitor, mug, { gift })];
-    const asked = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
-    const [page = ''] = await pagesOf((await fetchPdf(shop, asked(given), token())).bytes);
+    const cardsPath = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
+    const [page = ''] = await pagesOf((await fetchPdf(shop, cardsPath(given), token())).bytes);
     expect(page.replaceAll('\n', ' ')).toContain('Happy birthday, Asha!');
     expect(page).toContain('Happy birthday');
     expect(page).not.toContain(String(given.number));
-    expect((await shop.send('GET', asked(plain), token())).body).toMatchObject({ code: 'not_possible_now' });
+    expect((await shop.send('GET', cardsPath(plain), token())).body).toMatchObject({
+      code: 'not_possible_now',
+    });
   });
 
   it('a work ticket shows the personalisation and its picture, without prices and address', async () => {
@@ -245,10 +252,10 @@ onEachDatabase((open) => {
       ],
       personalisationPreview: { place: 'plaque', position: 'bottom', lettering: 'serif', colour: 'brass' },
     });
-    const asked = { name: 'Asha ஆஷா', photo: uploaded.data.url };
+    const personalisation = { name: 'Asha ஆஷா', photo: uploaded.data.url };
     const body = await orderOf(shop.visitor, [], {
       lines: [
-        { id: plate.id, quantity: 2, personalisation: asked },
+        { id: plate.id, quantity: 2, personalisation: personalisation },
         { id: (await product({ name: 'Plain Bowl' })).id, quantity: 1 },
       ],
     });
@@ -257,13 +264,20 @@ onEachDatabase((open) => {
     const { bytes } = await fetchPdf(shop, path, token());
     const [page = '', ...more] = await pagesOf(bytes);
     expect(more).toEqual([]);
-    for (const said of ['Work ticket', 'Ismail Khatri', '2 pieces', 'Name Plate', `Order ${placed.number}`])
-      expect(page).toContain(said);
+    for (const expected of [
+      'Work ticket',
+      'Ismail Khatri',
+      '2 pieces',
+      'Name Plate',
+      `Order ${placed.number}`,
+    ])
+      expect(page).toContain(expected);
     // Twice in the drawing (the text and its highlight), once beside it.
     expect(page.match(/Asha/g)).toHaveLength(3);
     expect(page).toContain('Finish by ');
     expect((await tagsOf(bytes)).alternatives).toHaveLength(2);
-    for (const said of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera']) expect(page).not.toContain(said);
+    for (const hidden of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera'])
+      expect(page).not.toContain(hidden);
     expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
     const plain = await place(shop.visitor, await product());
     expect(

@@ -18,7 +18,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   const params = ({ number }: { number: number }) => ({ number: String(number) });
-  const found = async (search: string) =>
+  const find = async (search: string) =>
     (await shop.owner('GET /api/orders', { query: { search } })).orders.map(({ number }) => number);
   const numbersIn = async (view: 'late' | 'on_its_way') =>
     (await shop.owner('GET /api/orders', { query: { view, limit: 100 } })).orders.map(({ number }) => number);
@@ -64,26 +64,26 @@ onEachDatabase((open) => {
       ['the tracking number', 'EM987654321IN'],
       ['the tracking number as it was typed', 'em 987654321 in'],
     ])('the search of orders finds an order by %s', async (_what, typed) => {
-      expect(await found(typed)).toEqual([sharma.number]);
+      expect(await find(typed)).toEqual([sharma.number]);
     });
 
     it('the search of orders finds an order by its PIN code, invoice number and own number', async () => {
       const { invoiceNumber } = await shop.owner('GET /api/orders/:number/desk', { params: params(sharma) });
       expect(invoiceNumber).not.toBeNull();
-      expect(await found(invoiceNumber ?? '')).toEqual([sharma.number]);
-      expect(await found('570 001')).toContain(sharma.number);
+      expect(await find(invoiceNumber ?? '')).toEqual([sharma.number]);
+      expect(await find('570 001')).toContain(sharma.number);
       for (const typed of [`${sharma.number}`, `#${sharma.number}`, `order ${sharma.number}`])
-        expect(await found(typed)).toEqual([sharma.number]);
+        expect(await find(typed)).toEqual([sharma.number]);
     });
 
     it('the search of orders ignores accents', async () => {
-      expect(await found('nunez')).toHaveLength(1);
+      expect(await find('nunez')).toHaveLength(1);
     });
 
     it.each(['sharma nunez', '9811122234', '---', "'; drop", '\\', ':* & |', 'rma'])(
       'the search of orders finds nothing for “%s”',
       async (typed) => {
-        expect(await found(typed)).toEqual([]);
+        expect(await find(typed)).toEqual([]);
       },
     );
 

@@ -26,11 +26,11 @@ type Client = {
 
 describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousand orders', () => {
   let shop: Shop;
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   beforeAll(async () => {
     const database = await onPostgres.open();
     await makeManyOrders(database, orders);
-    onStatement(database, (statement) => void asked.push(statement));
+    onStatement(database, (statement) => void statements.push(statement));
     shop = await openShop(database);
   });
   afterAll(async () => {
@@ -67,11 +67,11 @@ describe.skipIf(inject('postgresUrl') === null)('the admin list of sixty thousan
     ...['state=cancelled&payment=elsewhere', 'state=returned&search=kumar', 'view=to_pack&payment=razorpay'],
     ...['from=2026-01-01&to=2026-01-31&payment=elsewhere', 'from=2019-01-01&to=2019-02-01', 'state=paid'],
   ])('the admin list of orders with “%s” reads a bounded number of blocks', async (query) => {
-    asked.length = 0;
+    statements.length = 0;
     const { status } = await shop.send('GET', `/api/orders?${encodeURI(query)}`, { token: shop.ownerToken });
     expect(status).toBe(200);
-    const lists = asked.filter(({ text }) => text.startsWith('select "id", "number"'));
-    const counts = asked.filter(({ text }) => text.startsWith('select count(*)'));
+    const lists = statements.filter(({ text }) => text.startsWith('select "id", "number"'));
+    const counts = statements.filter(({ text }) => text.startsWith('select count(*)'));
     expect(lists).toHaveLength(1);
     expect(counts.length).toBeGreaterThan(0);
     const most = query.includes('search') ? mostOfSearch : mostOfPage;

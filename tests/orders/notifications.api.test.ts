@@ -82,12 +82,12 @@ onEachDatabase((open) => {
     });
     const placed = await shop.visitor('POST /api/orders', { body });
     const toBuyer = await mailTo(email, `Your order ${placed.number}`);
-    for (const said of [
+    for (const expected of [
       ...[`Message on the card:\n“${gift.message}”\nFrom: Ravi`, 'No prices in the parcel.', 'Hi Ravi,'],
       ...['Delivering to:\nAsha Rao', '2 × Blue Mug: ₹160.00', '1 × Clay Bowl: ₹99.50', 'Total: ₹'],
       'The courier will ask Asha Rao to pay ₹',
     ])
-      expect(toBuyer.text).toContain(said);
+      expect(toBuyer.text).toContain(expected);
     expect(toBuyer).toMatchObject({ replyTo: contactEmail });
     expect(toBuyer.attachments?.map(({ cid }) => cid)).toContain('logo@haat');
     const toShop = await mailTo(contactEmail, `New order ${placed.number}`);
@@ -112,11 +112,11 @@ onEachDatabase((open) => {
       },
     });
     const { text, html } = await mailTo(email, `Order ${placed.number} is on its way`);
-    for (const said of [
+    for (const expected of [
       ...['\n\n1 × Blue Mug\n\n', 'India Post EM1', 'Track your parcel:\nhttps://post.example/EM1'],
       ...['The rest of your order follows in another parcel.', '(PDF):\nhttps://shop.example/api/orders/'],
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(html).toContain('<a class="button" href="https://post.example/EM1"');
     expect(text).not.toContain('Clay Bowl');
   });
@@ -127,16 +127,19 @@ onEachDatabase((open) => {
     const body = { reason: 'Ordered twice' };
     for (const _ of [1, 2])
       await shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(cancelled), body });
-    const told = await mailTo(contactEmail, `Cancelled by the customer: order ${cancelled.number}`);
-    expect(told.text).toContain('Customer’s note:\nOrdered twice');
-    expect(mails.filter(({ subject }) => subject === told.subject)).toHaveLength(1);
+    const cancellationMail = await mailTo(
+      contactEmail,
+      `Cancelled by the customer: order ${cancelled.number}`,
+    );
+    expect(cancellationMail.text).toContain('Customer’s note:\nOrdered twice');
+    expect(mails.filter(({ subject }) => subject === cancellationMail.subject)).toHaveLength(1);
     expect((await mailTo('cancels@example.com', 'is cancelled')).text).toContain('Nothing was charged.');
     const back = await place(shop.visitor, mug, { email: 'back@example.com' });
     await deliver(shop.owner, back);
     await requestReturn(shop.visitor, back);
-    const asked = await mailTo(contactEmail, `Return requested: order ${back.number}`);
-    expect(asked.text).toContain('1 × Blue Mug');
-    expect(asked.text).toContain('Customer’s note:\nToo small');
+    const returnMail = await mailTo(contactEmail, `Return requested: order ${back.number}`);
+    expect(returnMail.text).toContain('1 × Blue Mug');
+    expect(returnMail.text).toContain('Customer’s note:\nToo small');
   });
 
   it('the mail about a returned unpaid order promises no refund', async () => {

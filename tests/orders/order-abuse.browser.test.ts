@@ -55,9 +55,9 @@ it('staff see the reasons why orders are suspicious and cancel the selected ones
     .getByRole('region', { name: 'Selected orders' })
     .getByRole('button', { name: 'Cancel', exact: true })
     .click();
-  const asked = page.getByRole('alertdialog', { name: `Cancel order ${number}?` });
-  await asked.getByText('No emails are sent.').waitFor();
-  await asked.getByRole('button', { name: 'Cancel without emails' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Cancel order ${number}?` });
+  await dialog.getByText('No emails are sent.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel without emails' }).click();
   await toastShown(page, '1 order cancelled');
   await page.getByText('Email not confirmed').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

@@ -463,13 +463,13 @@ onEachDatabase((open) => {
 
   it('staff find an order by number, name, email and pending task', async () => {
     const { number } = await place(shop.visitor, mug, { email: 'findme@example.com' });
-    const found = async (query: object) =>
+    const find = async (query: object) =>
       (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);
-    expect(await found({ search: String(number) })).toEqual([number]);
-    expect(await found({ search: 'FINDME@' })).toEqual([number]);
-    expect(await found({ search: 'meera' })).toContain(number);
-    expect(await found({ view: 'to_pack' })).toContain(number);
-    expect(await found({ view: 'to_ship' })).not.toContain(number);
-    expect(await found({ search: 'nobody' })).toEqual([]);
+    expect(await find({ search: String(number) })).toEqual([number]);
+    expect(await find({ search: 'FINDME@' })).toEqual([number]);
+    expect(await find({ search: 'meera' })).toContain(number);
+    expect(await find({ view: 'to_pack' })).toContain(number);
+    expect(await find({ view: 'to_ship' })).not.toContain(number);
+    expect(await find({ search: 'nobody' })).toEqual([]);
   });
 });

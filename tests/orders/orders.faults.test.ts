@@ -80,13 +80,13 @@ const stockOf = async (url: string, { slug }: Product) =>
 /** In ms. A full run takes minutes, and much more on a busy machine. */
 const atLength = isFullRun ? 3_600_000 : 300_000;
 
-const pieces = 100;
+const stock = 100;
 const attempts = 10_000;
 
 async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
   const shop = await start(env);
   try {
-    const bell = await stocked(shop.url, pieces);
+    const bell = await stocked(shop.url, stock);
     const body = await orderOf(clientOf(shop.url), [{ product: bell }]);
     const statuses = new Map<number, number>();
     await crowd(64, attempts, async () => {
@@ -95,28 +95,28 @@ async function sellOut(env: NodeJS.ProcessEnv): Promise<void> {
       const status = answered?.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     });
-    expect(Object.fromEntries(statuses)).toEqual({ 200: pieces, 409: attempts - pieces });
+    expect(Object.fromEntries(statuses)).toEqual({ 200: stock, 409: attempts - stock });
     expect(await stockOf(shop.url, bell)).toBe(0);
     const { total } = await (await ownerOf(shop.url))('GET /api/orders');
-    expect(total).toBe(pieces);
+    expect(total).toBe(stock);
   } finally {
     await shop.stop();
   }
 }
 
-const wanted = isFullRun ? 2000 : 100;
+const orderCount = isFullRun ? 2000 : 100;
 const kills = isFullRun ? 8 : 1;
 
 /** Places orders by clients that retry with one key until they are answered, while `trouble` runs. */
 async function orderThrough(
   url: string,
   bell: Product,
-  trouble: (isDone: () => boolean) => Promise<void>,
+  disturb: (isDone: () => boolean) => Promise<void>,
 ): Promise<{ acknowledged: Map<string, number>; odd: Answered[] }> {
   const body = await orderOf(clientOf(url), [{ product: bell }]);
   const acknowledged = new Map<string, number>();
   const odd: Answered[] = [];
-  const clients = crowd(16, wanted, async () => {
+  const clients = crowd(16, orderCount, async () => {
     const [key, json] = [randomUUID(), JSON.stringify({ ...body, cartId: randomUUID() })];
     for (;;) {
       const answered = await tryOnce(url, json, key);
@@ -128,8 +128,8 @@ async function orderThrough(
       await sleep(100);
     }
   });
-  const isDone = () => acknowledged.size === wanted;
-  await Promise.all([clients, trouble(isDone)]);
+  const isDone = () => acknowledged.size === orderCount;
+  await Promise.all([clients, disturb(isDone)]);
   return { acknowledged, odd };
 }
 
@@ -141,22 +141,22 @@ async function expectNothingLost(
 ): Promise<void> {
   expect(odd).toEqual([]);
   const numbers = [...acknowledged.values()];
-  expect(numbers).toHaveLength(wanted);
-  expect(new Set(numbers).size).toBe(wanted);
-  expect((await stockOf(url, bell)) + wanted).toBe(start);
+  expect(numbers).toHaveLength(orderCount);
+  expect(new Set(numbers).size).toBe(orderCount);
+  expect((await stockOf(url, bell)) + orderCount).toBe(start);
   const call = await ownerOf(url);
   const seen = new Set<number>();
-  for (let page = 1; page <= Math.ceil(wanted / 100); page++) {
+  for (let page = 1; page <= Math.ceil(orderCount / 100); page++) {
     const { orders } = await call('GET /api/orders', { query: { page, limit: 100 } });
     for (const { number } of orders) seen.add(number);
   }
   expect(numbers.filter((number) => !seen.has(number))).toEqual([]);
-  expect(seen.size).toBe(wanted);
+  expect(seen.size).toBe(orderCount);
   // One mail to the buyer and one to the shop, sent or queued. A mail that a killed server was sending is
   // repeated after two minutes, which only the full run waits for.
   const { waiting, failed } = await call('GET /api/settings/mail');
   expect(failed).toBe(0);
-  expect((await mailed(outbox)).all + waiting).toBeGreaterThanOrEqual(2 * wanted);
+  expect((await mailed(outbox)).all + waiting).toBeGreaterThanOrEqual(2 * orderCount);
   if (!isFullRun) return;
   const unmailed = async () => {
     const mails = await mailed(outbox);
@@ -167,7 +167,7 @@ async function expectNothingLost(
 
 async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promise<void> {
   const fixed = { ...env, PORT: String(await freePort()) };
-  const begin = wanted + 500;
+  const begin = orderCount + 500;
   let shop: Running = await start(fixed);
   try {
     const { url } = shop;
@@ -186,7 +186,7 @@ async function killAgainAndAgain(env: NodeJS.ProcessEnv, outbox: string): Promis
 }
 
 describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
-  it(`PostgreSQL sells exactly ${pieces} of ${pieces} units to 64 buyers in ${attempts} attempts`, {
+  it(`PostgreSQL sells exactly ${stock} of ${stock} units to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -197,7 +197,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
   });
 
   it(
-    `PostgreSQL loses no order when the server is killed at random during ${wanted} orders`,
+    `PostgreSQL loses no order when the server is killed at random during ${orderCount} orders`,
     async () => {
       const [{ url, drop }, folder] = [await createPostgresDatabase(migratedName), temporaryFolder()];
       await killAgainAndAgain(
@@ -217,7 +217,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
     const server = (await startPostgres()) as PostgresServer;
     const folder = temporaryFolder();
     const env = { DATABASE_URL: server.url, DATA_DIR: folder.path, ...owner };
-    const begin = wanted + 500;
+    const begin = orderCount + 500;
     const shop = await start(env);
     try {
       const bell = await stocked(shop.url, begin);
@@ -240,7 +240,7 @@ describe.skipIf(inject('postgresUrl') === null)('orders on PostgreSQL', () => {
 });
 
 describe('orders on the embedded database', () => {
-  it(`the embedded database sells exactly ${pieces} of ${pieces} units to 64 buyers in ${attempts} attempts`, {
+  it(`the embedded database sells exactly ${stock} of ${stock} units to 64 buyers in ${attempts} attempts`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {
@@ -249,7 +249,7 @@ describe('orders on the embedded database', () => {
     folder.remove();
   });
 
-  it(`the embedded database loses no order when the server is killed at random during ${wanted} orders`, {
+  it(`the embedded database loses no order when the server is killed at random during ${orderCount} orders`, {
     tags: ['full'],
     timeout: atLength,
   }, async () => {

@@ -20,20 +20,20 @@ import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '../su
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
+  let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openTestCategory(db);
+    addProduct = await openTestCategory(db);
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     if (skipped) return;
     opened = await openOrdering(db);
-    mug = await shelf();
+    mug = await addProduct();
   });
 
   const stockOf = async ({ id }: { id: string }) => {
@@ -56,9 +56,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('stock for sale', () => {
     it('a sale lists each visible product once, with its available quantity, and no hidden product', async () => {
-      const hidden = await shelf({ isActive: false });
-      const card = await shelf({ stockCount: 0 });
-      const gone = await shelf({ inStock: false, stockCount: 0 });
+      const hidden = await addProduct({ isActive: false });
+      const card = await addProduct({ stockCount: 0 });
+      const gone = await addProduct({ inStock: false, stockCount: 0 });
       const ids = [gone, card, hidden, mug, mug].map(({ id }) => id);
       const held = await transaction(db, (tx) => holdForSale(tx, ids));
       expect(held).toMatchObject([
@@ -83,12 +83,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('decrementing the stock records a reason, and the last unit makes a product out of stock', async () => {
-      const bell = await shelf({ stockCount: 2 });
-      const pieces = new Map([
+      const bell = await addProduct({ stockCount: 2 });
+      const quantities = new Map([
         [mug.id, 3],
         [bell.id, 2],
       ]);
-      await transaction(db, (tx) => takeStock(tx, pieces, 'Order 1001'));
+      await transaction(db, (tx) => takeStock(tx, quantities, 'Order 1001'));
       expect(await stockOf(mug)).toEqual({ stockCount: 2, inStock: true });
       expect(await stockOf(bell)).toEqual({ stockCount: 0, inStock: false });
       expect((await whyOf(mug)).at(-1)).toEqual({ why: 'Order 1001', before: 5, after: 2 });
@@ -97,30 +97,30 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('restocking makes a sold-out product available again, but not one marked out of stock', async () => {
-      const gone = await shelf({ inStock: false, stockCount: 0 });
-      const off = await shelf({ inStock: false, stockCount: 3 });
-      const pieces = new Map([mug, gone, off].map(({ id }) => [id, 2]));
-      await transaction(db, (tx) => giveStockBack(tx, pieces, 'Order 1001 cancelled'));
+      const gone = await addProduct({ inStock: false, stockCount: 0 });
+      const off = await addProduct({ inStock: false, stockCount: 3 });
+      const quantities = new Map([mug, gone, off].map(({ id }) => [id, 2]));
+      await transaction(db, (tx) => giveStockBack(tx, quantities, 'Order 1001 cancelled'));
       expect(await stockOf(mug)).toEqual({ stockCount: 7, inStock: true });
       expect(await stockOf(gone)).toEqual({ stockCount: 2, inStock: true });
       expect(await stockOf(off)).toEqual({ stockCount: 5, inStock: false });
       expect((await whyOf(gone)).at(-1)).toEqual({ why: 'Order 1001 cancelled', before: 0, after: 2 });
       await transaction(db, async (tx) => {
         await giveStockBack(tx, new Map(), 'Nothing');
-        const [said] = await rows<{ why: string | null }>(
+        const [change] = await rows<{ why: string | null }>(
           tx,
           sql`select current_setting('haat.why', true) as why`,
         );
-        expect(said?.why ?? '').toBe('');
+        expect(change?.why ?? '').toBe('');
       });
     });
 
     it('a sale without a lock decrements the stock only if enough is left, and records the reason', async () => {
-      const card = await shelf({ stockCount: 0 });
+      const card = await addProduct({ stockCount: 0 });
       const seen = await lookForSale(db, [mug.id, card.id]);
-      const take = (pieces: number) =>
+      const take = (quantity: number) =>
         transaction(db, (tx) =>
-          takeAsSeen(tx, seen, { pieces: new Map([[mug.id, pieces]]), why: 'Order 1002' }),
+          takeAsSeen(tx, seen, { pieces: new Map([[mug.id, quantity]]), why: 'Order 1002' }),
         );
       expect(await take(4)).toBe(true);
       expect(await take(2)).toBe(false);
@@ -164,7 +164,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('an order decrements no stock of an untracked product', async () => {
-      const card = await shelf({ stockCount: 0 });
+      const card = await addProduct({ stockCount: 0 });
       const { lines } = await place(requestOf([{ product: card, quantity: 2 }]));
       expect(lines).toMatchObject([{ quantity: 2, taken: 0 }]);
       expect(await stockOf(card)).toEqual({ stockCount: 0, inStock: true });
@@ -229,7 +229,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('of eight simultaneous orders of the last unit, one is placed', async () => {
-      const last = await shelf({ stockCount: 1 });
+      const last = await addProduct({ stockCount: 1 });
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => refusal(place(requestOf([{ product: last }])))),
       );
@@ -299,7 +299,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('a new order of a cart cancels its unpaid online order and takes over its reserved stock', async () => {
-      const last = await shelf({ stockCount: 1 });
+      const last = await addProduct({ stockCount: 1 });
       const request = requestOf([{ product: last }], { payment: 'razorpay' });
       const first = await numberOf(place(request));
       const second = await numberOf(place({ ...request, payment: 'cod' }));
@@ -423,20 +423,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const { code } = await makePromotion({ customerLimit: 1 });
       const userId = uuid();
       await db.insert(users).values({ id: userId, name: 'Asha', email: `${userId}@example.com` });
-      const wanted = (email: string, phone = '+91 98450 54321') => {
+      const requestBy = (email: string, phone = '+91 98450 54321') => {
         const wish = requestOf([{ product: mug }], { promoCode: code, total, email });
         return { ...wish, address: { ...wish.address, phone } };
       };
-      const first = wanted('asha@example.com', '+91 98450 12345');
+      const first = requestBy('asha@example.com', '+91 98450 12345');
       expect(await refusal(place(first, { ...guest, userId }))).toBeNull();
-      expect(await refusal(place(wanted('Asha@Example.com')))).toMatchObject({ code: 'promo_refused' });
-      expect(await refusal(place(wanted('other@example.com'), { ...guest, userId }))).toMatchObject({
+      expect(await refusal(place(requestBy('Asha@Example.com')))).toMatchObject({ code: 'promo_refused' });
+      expect(await refusal(place(requestBy('other@example.com'), { ...guest, userId }))).toMatchObject({
         code: 'promo_refused',
       });
-      expect(await refusal(place(wanted('other@example.com', '098450 12345')))).toMatchObject({
+      expect(await refusal(place(requestBy('other@example.com', '098450 12345')))).toMatchObject({
         code: 'promo_refused',
       });
-      expect(await refusal(place(wanted('other@example.com')))).toBeNull();
+      expect(await refusal(place(requestBy('other@example.com')))).toBeNull();
     });
 
     it('a promo code can be used again once its order is cancelled', async () => {

@@ -65,14 +65,11 @@ onEachDatabase((open) => {
     (await shop.owner('GET /api/orders', { query: { view: 'to_refund', limit: 100 } })).orders.map(
       ({ number }) => number,
     );
-  const mailed = (subject: string, words = '') =>
+  const mailed = (subject: string, text = '') =>
     expect
-      .poll(
-        () => mails.filter((mail) => mail.subject.includes(subject) && mail.text.includes(words)).length,
-        {
-          timeout: 20_000,
-        },
-      )
+      .poll(() => mails.filter((mail) => mail.subject.includes(subject) && mail.text.includes(text)).length, {
+        timeout: 20_000,
+      })
       .toBe(1);
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
@@ -92,8 +89,10 @@ onEachDatabase((open) => {
       expect(await adminOrder(shop, placed)).toMatchObject({ state: 'cancelled', owed: 36.4 });
       await mailed(`A refund for order ${placed.number}`, 'We’ve refunded ₹50');
       await giveBack(placed, 36.4);
-      const told = mails.find(({ subject }) => subject.startsWith(`A refund for order ${placed.number}`));
-      expect(told?.text).not.toContain('Banks take');
+      const refundMail = mails.find(({ subject }) =>
+        subject.startsWith(`A refund for order ${placed.number}`),
+      );
+      expect(refundMail?.text).not.toContain('Banks take');
       expect(await adminOrder(shop, placed)).toMatchObject({
         state: 'refunded',
         owed: 0,
@@ -138,18 +137,18 @@ onEachDatabase((open) => {
       const { returns } = await askBack(placed, 1);
       await mailed(`Return requested: order ${placed.number}`, 'Too small');
       const path = `/api/orders/${placed.number}/returns/${returns[0]?.id}`;
-      const post = (what: string, json: object) =>
-        shop.send('POST', `${path}/${what}`, { token: shop.ownerToken, json });
+      const post = (action: string, json: object) =>
+        shop.send('POST', `${path}/${action}`, { token: shop.ownerToken, json });
       const lines = [{ lineId: returns[0]?.lines[0]?.lineId, quantity: 1, condition: 'resaleable' }];
       expect((await post('receive', { lines })).status).toBe(409);
-      const words = 'By India Post, please';
-      const approve = () => post('answer', { to: 'approved', note: words });
+      const note = 'By India Post, please';
+      const approve = () => post('answer', { to: 'approved', note });
       const both = await Promise.all([approve(), approve()]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       const order = await adminOrder(shop, placed);
       expect(order).toMatchObject({ state: 'return_requested', returns: [{ state: 'approved' }] });
       expect(order.events.filter(({ what }) => what === 'Return approved')).toHaveLength(1);
-      await mailed(`Your return for order ${placed.number} is approved`, words);
+      await mailed(`Your return for order ${placed.number} is approved`, note);
       const received = await Promise.all([post('receive', { lines }), post('receive', { lines })]);
       expect(received.map(({ status }) => status).sort()).toEqual([200, 409]);
     });

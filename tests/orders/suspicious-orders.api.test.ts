@@ -21,10 +21,10 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  type Said = { network?: string; email?: string; phone?: string; street?: string; name?: string };
-  const order = async (said: Said = {}, quantity = 1): Promise<Placed> => {
+  type OrderOverrides = { network?: string; email?: string; phone?: string; street?: string; name?: string };
+  const order = async (overrides: OrderOverrides = {}, quantity = 1): Promise<Placed> => {
     const nth = ++guests;
-    const { network = `198.51.100.${nth}`, email = `guest${nth}@example.com`, ...at } = said;
+    const { network = `198.51.100.${nth}`, email = `guest${nth}@example.com`, ...at } = overrides;
     const own = { phone: `+91 98450 ${10_000 + nth}`, street: `${nth} Lake View`, ...at };
     const json = await orderOf(shop.visitor, [{ product: mug, quantity }], {
       email,
@@ -53,14 +53,14 @@ onEachDatabase((open) => {
     const email = await times(5, () => order({ email: 'one@example.com' }));
     const street = await times(5, () => order({ street: '1 Same Street' }));
     const names = await times(3, (nth) => order({ phone: '+91 97000 00001', name: `Name ${'ABC'[nth]}` }));
-    const found = await suspicious();
-    for (const number of numbersOf(plain)) expect(found.has(number)).toBe(false);
-    expect(found.get(large.number)).toEqual(['unconfirmed', 'large']);
-    for (const number of numbersOf(network)) expect(found.get(number)).toEqual(['network']);
-    for (const number of numbersOf(email)) expect(found.get(number)).toEqual(['email']);
-    for (const number of numbersOf(street)) expect(found.get(number)).toEqual(['address']);
-    for (const number of numbersOf(names)) expect(found.get(number)).toEqual(['names']);
-    expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(found.size);
+    const orders = await suspicious();
+    for (const number of numbersOf(plain)) expect(orders.has(number)).toBe(false);
+    expect(orders.get(large.number)).toEqual(['unconfirmed', 'large']);
+    for (const number of numbersOf(network)) expect(orders.get(number)).toEqual(['network']);
+    for (const number of numbersOf(email)) expect(orders.get(number)).toEqual(['email']);
+    for (const number of numbersOf(street)) expect(orders.get(number)).toEqual(['address']);
+    for (const number of numbersOf(names)) expect(orders.get(number)).toEqual(['names']);
+    expect((await shop.owner('GET /api/orders/tally')).suspicious).toBe(orders.size);
   });
 
   it('cancels suspicious orders in one call without emails, returns their stock and logs each', async () => {

@@ -42,15 +42,15 @@ it.each(widths)('staff print work tickets of one order and of several, at %i px'
   const email = `made${width}@example.com`;
   const [first, second] = [await orderMade(email), await orderMade(email)];
   const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${first.number}`, { viewport });
-  const [paper = ''] = await ticket(page, 'Work ticket');
-  for (const said of [first.product.name, `Order ${first.number}`, 'Work ticket'])
-    expect(paper).toContain(said);
+  const [ticketText = ''] = await ticket(page, 'Work ticket');
+  for (const text of [first.product.name, `Order ${first.number}`, 'Work ticket'])
+    expect(ticketText).toContain(text);
   await page.goto(`${shop.url}/admin/orders?search=${encodeURIComponent(email)}&view=to_pack`);
   await page.getByLabel('Select this page').check();
   await page.getByText('2 orders selected').waitFor();
   await expectFine(page);
-  const papers = await ticket(page, 'Work tickets');
-  expect(papers.join('\n')).toContain(`Order ${second.number}`);
+  const ticketTexts = await ticket(page, 'Work tickets');
+  expect(ticketTexts.join('\n')).toContain(`Order ${second.number}`);
   expect(errors).toEqual([]);
   await close();
 });

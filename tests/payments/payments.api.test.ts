@@ -44,10 +44,12 @@ onEachDatabase((open) => {
     shop.visitor('POST /api/orders/:number/payment/give-up', orderAccess(placed));
   const cancel = (placed: Placed) =>
     shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
-  const captured = (payment: ReturnType<typeof pay>, how: Parameters<LocalRazorpay['sendWebhook']>[2] = {}) =>
-    razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url, ...how });
-  const pay = (orderId: string, how?: Parameters<LocalRazorpay['books']['pay']>[1]) =>
-    razorpay.books.pay(orderId, how);
+  const captured = (
+    payment: ReturnType<typeof pay>,
+    options: Parameters<LocalRazorpay['sendWebhook']>[2] = {},
+  ) => razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url, ...options });
+  const pay = (orderId: string, options?: Parameters<LocalRazorpay['books']['pay']>[1]) =>
+    razorpay.books.pay(orderId, options);
   /** Places an order of one mug and begins its payment. */
   const ordered = async (more: Parameters<typeof placeOnline>[2] = {}) => {
     const placed = await placeOnline(shop, mug, more);
@@ -60,10 +62,11 @@ onEachDatabase((open) => {
     return { placed, payment };
   };
   /** Expects so many mails about an order that contain this text. */
-  const mailed = async ({ number }: Placed, words: string, count = 1) => {
+  const mailed = async ({ number }: Placed, expectedText: string, count = 1) => {
     const about = new RegExp(`\\border ${number}\\b`, 'i');
     const such = () =>
-      mails.filter(({ subject, text }) => about.test(subject) && `${subject} ${text}`.includes(words)).length;
+      mails.filter(({ subject, text }) => about.test(subject) && `${subject} ${text}`.includes(expectedText))
+        .length;
     await expect.poll(such, { timeout: 20_000, interval: 50 }).toBe(count);
   };
   const refunded = async ({ id }: { id: string }, amount: number) =>
@@ -264,15 +267,15 @@ onEachDatabase((open) => {
     it('payment webhooks in the wrong sequence leave the order paid', async () => {
       const { placed, opened } = await ordered();
       const payment = pay(opened.providerOrderId);
-      const told = { shop: shop.url };
-      await razorpay.sendWebhook('order.paid', { payment }, told);
+      const webhook = { shop: shop.url };
+      await razorpay.sendWebhook('order.paid', { payment }, webhook);
       await captured(payment);
       await razorpay.sendWebhook(
         'payment.authorized',
         { payment: { ...payment, status: 'authorized' } },
-        told,
+        webhook,
       );
-      await razorpay.sendWebhook('payment.failed', { payment: { ...payment, status: 'failed' } }, told);
+      await razorpay.sendWebhook('payment.failed', { payment: { ...payment, status: 'failed' } }, webhook);
       expect(await adminOrder(shop, placed)).toMatchObject({
         state: 'paid',
         payments: [{ state: 'captured', error: '' }],
@@ -419,10 +422,10 @@ onEachDatabase((open) => {
     await captured(pay(paid.opened.providerOrderId));
     await runDueJobs(shop, 'unpaid-order', { remind: true });
     await mailed(placed, 'We’re holding the gifts for you for a short time.');
-    const said = mails.find(
+    const reminder = mails.find(
       ({ to, text }) => to === 'soon@example.com' && text.includes('Please pay ₹86.40 by'),
     );
-    expect(said?.text).toContain(`/orders/${placed.number}?key=${placed.key}`);
+    expect(reminder?.text).toContain(`/orders/${placed.number}?key=${placed.key}`);
     const toPaid = () => mails.filter(({ to }) => to === 'paid@example.com').map(({ subject }) => subject);
     await expect.poll(toPaid).toEqual([expect.stringContaining('Your order')]);
     expect(await see(placed)).toMatchObject({ state: 'placed' });

@@ -52,11 +52,14 @@ onEachDatabase((open, isLast) => {
     shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(placed), body: {} });
   const comesTo = (placed: Placed, order: object) =>
     expect.poll(() => adminOrder(shop, placed), { timeout: 20_000, interval: 100 }).toMatchObject(order);
-  const mailed = ({ number }: Placed, words: string) =>
+  const mailed = ({ number }: Placed, expectedText: string) =>
     expect
-      .poll(() => mails.some(({ subject, text }) => subject.includes(`${number}`) && text.includes(words)), {
-        timeout: 20_000,
-      })
+      .poll(
+        () => mails.some(({ subject, text }) => subject.includes(`${number}`) && text.includes(expectedText)),
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(true);
 
   /** The refund of an order at the provider, once the shop knows its ID. */
@@ -278,13 +281,13 @@ onEachDatabase((open, isLast) => {
     const amount = fc.integer({ min: 1, max: 9000 });
     const tries = fc.array(fc.record({ amount, by: fc.boolean() }), { minLength: 1, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(tries, fc.boolean(), async (asked, isCancelled) => {
+      fc.asyncProperty(tries, fc.boolean(), async (amounts, isCancelled) => {
         const { placed, payment } = await paidOrder();
         const answers = await Promise.all([
-          ...asked.map(({ amount, by }) => refund(placed, amount / 100, undefined, by ? shop : other)),
+          ...amounts.map(({ amount, by }) => refund(placed, amount / 100, undefined, by ? shop : other)),
           ...(isCancelled ? [cancel(placed)] : []),
         ]);
-        const given = asked.filter((_, at) => (answers[at] as { status: number }).status === 200);
+        const given = amounts.filter((_, at) => (answers[at] as { status: number }).status === 200);
         const sum = given.reduce((all, { amount }) => all + amount, 0);
         const order = await adminOrder(shop, placed);
         expect(Math.round(order.refunded * 100)).toBe(isCancelled ? 8640 : sum);

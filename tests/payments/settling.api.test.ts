@@ -33,12 +33,12 @@ import { guest, openOrdering, openTestCategory, requestOf } from '../support/ord
 describe.each(databases)('on $kind', ({ skipped, open }) => {
   let database: Database;
   let db: Db;
-  let shelf: Awaited<ReturnType<typeof openTestCategory>>;
+  let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let paying: Paying;
   let clerk: Clerk;
   /** The refunds requested from the provider. */
-  let asked: { key: string; paymentId: string; amount: number; reason: string }[];
+  let refundRequests: { key: string; paymentId: string; amount: number; reason: string }[];
   /** The answer of the provider: a state of the refund, or an error. */
   let answer: Given['state'] | Error;
   let troubles: unknown[];
@@ -46,7 +46,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     database = await open();
     db = database.db;
-    shelf = await openTestCategory(db);
+    addProduct = await openTestCategory(db);
     clerk = { userId: uuid(), name: 'Kabir', rights: standardRights };
     await db.insert(users).values({ id: clerk.userId, name: 'Kabir', email: 'kabir@example.com' });
   });
@@ -54,7 +54,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   beforeEach(async () => {
     if (skipped) return;
     opened = await openOrdering(db);
-    [asked, answer, troubles] = [[], 'done', []];
+    [refundRequests, answer, troubles] = [[], 'done', []];
     const given = (id: string, paymentId: string, amount: number, key: string): Given => {
       if (answer instanceof Error) throw answer;
       return { id, paymentId, amount, key, state: answer };
@@ -64,9 +64,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       keyId: 'key',
       script: 'https://pay.example',
       open: async () => `order_${uuid()}`,
-      async refund(what: (typeof asked)[number]) {
-        asked.push(what);
-        return given(`rfnd_${what.key}`, what.paymentId, what.amount, what.key);
+      async refund(request: (typeof refundRequests)[number]) {
+        refundRequests.push(request);
+        return given(`rfnd_${request.key}`, request.paymentId, request.amount, request.key);
       },
       async refundOf(id: string) {
         const [before] = await db.select().from(refunds).where(eq(refunds.providerRefundId, id));
@@ -87,7 +87,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     );
   /** Places an order of two mugs: 86.40 with the tax. */
   async function placed(payment: 'cod' | 'razorpay') {
-    const mug = await shelf();
+    const mug = await addProduct();
     return (await placeOrder(opened.ordering, requestOf([{ product: mug, quantity: 2 }], { payment }), guest))
       .row.number;
   }
@@ -230,7 +230,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
       expect(refundJobs()).toEqual([{ refundId: money.refunds[0]?.id, after: 0 }]);
       await work();
-      expect(asked).toMatchObject([{ paymentId: second.id, amount: 8640, reason: 'Paid twice' }]);
+      expect(refundRequests).toMatchObject([{ paymentId: second.id, amount: 8640, reason: 'Paid twice' }]);
       const after = await whole(number);
       expect(after.money.payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
       // The payment never belonged to the order: no credit note reduces the invoice for it.
@@ -267,7 +267,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ]);
       expect(mailTo('meera@example.com')?.text).toContain('We’re refunding ₹86.40 the way you paid.');
       await work();
-      expect(asked).toMatchObject([{ paymentId: payment.id, amount: 8640, reason: 'Cancelled' }]);
+      expect(refundRequests).toMatchObject([{ paymentId: payment.id, amount: 8640, reason: 'Cancelled' }]);
       const { row, money, creditNotes, events } = await whole(number);
       expect(row).toMatchObject({ state: 'refunded', refunded: 8640 });
       expect(money.payments[0]?.state).toBe('refunded');
@@ -367,7 +367,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         state: null,
       });
       await work();
-      expect(asked).toEqual([
+      expect(refundRequests).toEqual([
         { key: money.refunds[0]?.id, paymentId: payment.id, amount: 2050, reason: 'Broken' },
       ]);
       const after = await whole(number);
@@ -451,14 +451,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const [line] = (await whole(number)).lines;
       const lines = [{ lineId: line?.id ?? '', quantity: line?.quantity ?? 0 }];
       const refundTo = { by: 'upi', upi: 'meera@bank' } as const;
-      const asked = {
+      const refund = {
         lines,
         kind: 'other',
         reason: 'Too small',
         photos: [],
         refundTo,
       } satisfies ReturnRequest;
-      const { returns } = await requestReturn(opened.ordering, number, byKey(number), asked, null);
+      const { returns } = await requestReturn(opened.ordering, number, byKey(number), refund, null);
       const way = { number, returnId: returns[0]?.id ?? '' };
       await answerReturn(opened.ordering, clerk, way, { to: 'approved', note: '' });
       const arrived = lines.map((each) => ({ ...each, condition: 'damaged' as const }));
@@ -537,7 +537,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await work();
       expect(refundJobs()).toMatchObject([{ after: 3600 }]);
       // The refund was requested once, and reconciled by its ID from then on.
-      expect(asked).toHaveLength(1);
+      expect(refundRequests).toHaveLength(1);
       answer = 'done';
       await work();
       expect(refundJobs()).toEqual([]);
@@ -553,8 +553,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(refundJobs()).toMatchObject([{ after: 5 }]);
       answer = 'done';
       await work();
-      expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-      expect(asked).toHaveLength(2);
+      expect(new Set(refundRequests.map(({ key }) => key)).size).toBe(1);
+      expect(refundRequests).toHaveLength(2);
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'done' }]);
     });
 
@@ -579,7 +579,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(toShop?.text).toContain('Too old');
       opened.added.length = 0;
       await workRefund(paying, money.refunds[0]?.id ?? '');
-      expect(asked).toHaveLength(1);
+      expect(refundRequests).toHaveLength(1);
     });
 
     it('a pending refund stays pending and is checked again when the provider refuses to answer', async () => {
@@ -700,7 +700,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await move(number, 'paid');
       await give(number, 10);
       await workRefund(paying, (await moneyOf(number)).refunds[0]?.id ?? '');
-      expect([asked, refundJobs()]).toEqual([[], []]);
+      expect([refundRequests, refundJobs()]).toEqual([[], []]);
     });
   });
 

@@ -52,9 +52,9 @@ onEachDatabase((open) => {
       db,
       sql`select string_agg(data::text, ' ') as text from pgboss.job`,
     );
-    const found: [string, string][] = [['jobs', jobs[0]?.text ?? '']];
-    for (const table of tables) found.push([table.name, (await read(table))[0]?.text ?? '']);
-    return found;
+    const contents: [string, string][] = [['jobs', jobs[0]?.text ?? '']];
+    for (const table of tables) contents.push([table.name, (await read(table))[0]?.text ?? '']);
+    return contents;
   }
   const tablesNaming = async (trace: RegExp) =>
     (await dump()).flatMap(([name, text]) => (trace.test(text) ? [name] : []));
@@ -65,10 +65,10 @@ onEachDatabase((open) => {
     await deliver(shop.owner, done);
     const open = await buy(email.toUpperCase());
     await shop.visitor('POST /api/newsletter', { body: { email } });
-    const letter = { name: 'Zoya', email, topic: 'order', message: 'Zoya asks' } as const;
-    await shop.visitor('POST /api/contact', { body: letter });
-    const asked = { name: 'Zoya', email, what: 'A portrait of Zoya' };
-    const { number: request } = await shop.visitor('POST /api/custom-orders', { body: asked });
+    const contactMessage = { name: 'Zoya', email, topic: 'order', message: 'Zoya asks' } as const;
+    await shop.visitor('POST /api/contact', { body: contactMessage });
+    const customRequest = { name: 'Zoya', email, what: 'A portrait of Zoya' };
+    const { number: request } = await shop.visitor('POST /api/custom-orders', { body: customRequest });
     await shop.owner('POST /api/custom-orders/:number/replies', {
       params: { number: request },
       body: { body: 'Dear Zoya' },
@@ -172,10 +172,10 @@ onEachDatabase((open) => {
     });
     const deleted = await shop.send('DELETE', '/api/auth/me', { token, json: { password: 'correct horse' } });
     expect(deleted.status).toBe(200);
-    const desk = await shop.owner('GET /api/orders/:number/desk', {
+    const adminOrder = await shop.owner('GET /api/orders/:number/desk', {
       params: { number: String(open.number) },
     });
-    expect(desk.state).toBe('cancelled');
+    expect(adminOrder.state).toBe('cancelled');
     // Mails about the cancellation and the deletion are still queued.
     expect(await tablesNaming(traces)).toEqual(['jobs']);
   });

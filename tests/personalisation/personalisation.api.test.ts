@@ -187,8 +187,8 @@ onEachDatabase((open) => {
     it('a cart quote shares the stock of a product among its lines in their order', async () => {
       const { id } = await make();
       const names = ['Asha', 'Kabir', 'Meera'];
-      const asked = names.map((name) => ({ id, quantity: 3, personalisation: { name } }));
-      const { lines } = await quote(asked);
+      const cartLines = names.map((name) => ({ id, quantity: 3, personalisation: { name } }));
+      const { lines } = await quote(cartLines);
       expect(lines.map(({ quantity, available, changes }) => [quantity, available, ...changes])).toEqual([
         [3, 5],
         [2, 2, 'quantity_reduced'],
@@ -204,12 +204,12 @@ onEachDatabase((open) => {
         { name: 'A', glaze: 'pink' },
         { name: 'A', shape: 'x' },
       ];
-      const asked = [...wrong, { name: 'Asha' }].map((personalisation) => ({
+      const cartLines = [...wrong, { name: 'Asha' }].map((personalisation) => ({
         id,
         quantity: 5,
         personalisation,
       }));
-      const { lines, subtotal } = await quote(asked);
+      const { lines, subtotal } = await quote(cartLines);
       expect(lines.map(({ quantity, changes }) => [quantity, ...changes])).toEqual([
         ...wrong.map(() => [0, 'personalisation_invalid']),
         [5],

@@ -117,9 +117,9 @@ describe('promotions on the pages', () => {
       body: { title: 'As the other wants it', percent: 25 },
     });
     await page.getByRole('button', { name: 'Update' }).click();
-    const asked = page.getByRole('dialog', { name: 'This has changed since you opened it' });
-    await asked.getByText('As the other wants it').waitFor();
-    await asked.getByRole('button', { name: 'Save again' }).click();
+    const conflict = page.getByRole('dialog', { name: 'This has changed since you opened it' });
+    await conflict.getByText('As the other wants it').waitFor();
+    await conflict.getByRole('button', { name: 'Save again' }).click();
     await toastShown(page, 'Promotion updated successfully!');
     const line = page.getByRole('row').filter({ hasText: 'TWO-HANDS' });
     await line.getByText('As one wants it').waitFor();

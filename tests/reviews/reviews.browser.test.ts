@@ -100,14 +100,14 @@ describe('reviews on the product page', () => {
     const office = await visitAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await office.page.getByRole('link', { name: /^\d reviews? to approve/ }).click();
     await office.page.waitForURL('**/admin/reviews?status=pending');
-    const found = office.page.waitForResponse('**/api/reviews?*search=warm*');
+    const response = office.page.waitForResponse('**/api/reviews?*search=warm*');
     await office.page.getByRole('searchbox', { name: 'Search reviews' }).fill('warm');
     const item = office.page
       .getByRole('list', { name: 'Reviews' })
       .getByRole('listitem')
       .filter({ hasText: 'Asha R.' })
       .filter({ hasText: 'Terracotta' });
-    await found;
+    await response;
     // The former results are dimmed until the new ones are loaded.
     await office.page.locator('[aria-label=Reviews][aria-busy=false]').waitFor();
     await expectFineEverywhere(office.page);

@@ -29,7 +29,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   const search = (text: string) => shop.visitor('POST /api/products/filters', { body: { search: text } });
-  const found = async (text: string) => (await search(text)).products.map(({ name }) => name);
+  const find = async (text: string) => (await search(text)).products.map(({ name }) => name);
 
   describe('the product search', () => {
     it.each([
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
     });
 
     it('ranks hits in the name first, then tags, artisan, materials and description', async () => {
-      expect(await found('terracotta')).toEqual([
+      expect(await find('terracotta')).toEqual([
         'Terracotta Chai Mugs (Set of 4)',
         'Indigo Stole',
         'Wall Plaque',
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
     it('suggests a search with results when all words together have none', async () => {
       const answer = await search('terracotta spaceship');
       expect(answer).toMatchObject({ total: 0, products: [], suggestion: 'terracotta' });
-      expect(await found(answer.suggestion ?? '')).not.toEqual([]);
+      expect(await find(answer.suggestion ?? '')).not.toEqual([]);
       expect(await search('qqqqqqqq xxxxxxxx')).toMatchObject({ total: 0, suggestion: null });
     });
 
@@ -92,13 +92,13 @@ onEachDatabase((open) => {
 
     it('the search follows changes of name, tags and artisan at once', async () => {
       const product = await makeProduct(shop, pottery, { name: 'Quokka Figurine' });
-      expect(await found('quokka')).toEqual(['Quokka Figurine']);
+      expect(await find('quokka')).toEqual(['Quokka Figurine']);
       const change = (body: object) =>
         shop.owner('PUT /api/products/:productId', { params: { productId: product.id }, body });
       await change({ name: 'Wombat Figurine', tags: ['marsupial'], artisan: { name: 'Zenobia' } });
-      expect(await found('quokka')).toEqual([]);
+      expect(await find('quokka')).toEqual([]);
       for (const text of ['wombat', 'marsupials', 'zenobia']) {
-        expect(await found(text), text).toEqual(['Wombat Figurine']);
+        expect(await find(text), text).toEqual(['Wombat Figurine']);
       }
       // A misspelt word is not corrected to a word that no product contains any more.
       expect((await search('quoka')).correctedSearch).toBeNull();

@@ -41,10 +41,10 @@ const validate = new HtmlValidate({
 describe('the HTML of the pages', () => {
   it.each(screens)('the HTML of %s is valid', async (path) => {
     const report = await validate.validateString(await get(path));
-    const found = report.results.flatMap(({ messages }) =>
+    const violations = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
@@ -118,8 +118,8 @@ describe('the head of the pages', () => {
     [`${mug}?utm_source=letter`, mug],
     ['/contact?topic=order', '/contact'],
   ])('the page %s has the canonical address %s', async (path, canonical) => {
-    const { canonical: said, robots } = headOf(await get(path));
-    expect(said).toBe(`${shop.url}${canonical}`);
+    const { canonical: actual, robots } = headOf(await get(path));
+    expect(actual).toBe(`${shop.url}${canonical}`);
     expect(robots).toBeNull();
   });
 

@@ -160,14 +160,14 @@ onEachDatabase((open, isLast) => {
     await shop.database.heardByAll();
     const files = locations((await get('/sitemap.xml')).text).slice(1);
     expect(files).toHaveLength(2);
-    const found: (string | undefined)[] = [];
+    const urls: (string | undefined)[] = [];
     for (const file of files) {
       const each = locations((await get(new URL(file ?? '').pathname)).text);
       expect(each.length).toBeLessThanOrEqual(50_000);
-      found.push(...each);
+      urls.push(...each);
     }
-    expect(found.filter((loc) => loc?.includes('/many-'))).toHaveLength(50_100);
-    expect(new Set(found).size).toBe(found.length);
+    expect(urls.filter((loc) => loc?.includes('/many-'))).toHaveLength(50_100);
+    expect(new Set(urls).size).toBe(urls.length);
   };
   if (isLast)
     it(

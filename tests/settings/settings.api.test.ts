@@ -190,9 +190,9 @@ onEachDatabase((open) => {
     const { mails: before } = await shop.owner('GET /api/settings/mail/failed');
     const { mailsFailed } = await shop.owner('GET /api/dashboard');
     for (const [nth, purpose] of ['verify', 'reset'].entries()) {
-      const asked = { purpose, email: 'owner@example.com' };
+      const payload = { purpose, email: 'owner@example.com' };
       await db.execute(sql`
-        insert into pgboss.job (name, data, created_on) values ('account-mail-failed', ${JSON.stringify(asked)}::jsonb,
+        insert into pgboss.job (name, data, created_on) values ('account-mail-failed', ${JSON.stringify(payload)}::jsonb,
           timestamptz '2026-02-01' + ${nth}::int * interval '1 day')`);
     }
     expect((await shop.owner('GET /api/settings/mail')).failed).toBe(before.length + 2);

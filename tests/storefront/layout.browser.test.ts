@@ -181,7 +181,7 @@ describe('the footer', () => {
       .getByRole('contentinfo')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    for (const wanted of [
+    for (const path of [
       '/',
       '/new-arrivals',
       '/categories',
@@ -196,7 +196,7 @@ describe('the footer', () => {
       '/terms',
       '/cookies',
     ]) {
-      expect(links).toContain(wanted);
+      expect(links).toContain(path);
     }
     for (const link of new Set(links.filter((each) => each.startsWith('/')))) {
       const response = await page.request.get(`${shop.url}${link}`);
@@ -274,9 +274,9 @@ describe('failed navigation', () => {
   it('a list of categories that fails four times shows a message and links to the home page, which offers a retry', async () => {
     const { page, close } = await at('/about');
     await page.clock.install();
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/categories*', (route) => {
-      asked++;
+      requests++;
       return route.abort();
     });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
@@ -288,7 +288,7 @@ describe('failed navigation', () => {
     await page.getByText('Something went wrong').first().waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
     await page.unroute('**/api/categories*');
     await again.click();
     await page.getByRole('heading', { name: 'Top Rated' }).waitFor();

@@ -87,10 +87,10 @@ describe('slow pages', () => {
     const { page, close, letGo } = await at('/');
     await follow(page, '/artisans');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    const said = page.locator('p[role=status].sr-only');
-    expect(await said.textContent()).toBe('');
+    const status = page.locator('p[role=status].sr-only');
+    expect(await status.textContent()).toBe('');
     letGo();
-    await expect.poll(() => said.textContent()).toContain('Artisans');
+    await expect.poll(() => status.textContent()).toContain('Artisans');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await expect.poll(() => page.title()).toContain('Artisans');
     await close();

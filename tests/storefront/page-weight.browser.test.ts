@@ -56,9 +56,9 @@ describe('the code of the back office', () => {
   });
 
   it.each(storefront)('the download of %s contains no code of the back office', (id) => {
-    const found = filesOf(['root', id]).flatMap((path) =>
+    const matches = filesOf(['root', id]).flatMap((path) =>
       marks.filter((mark) => read(path).includes(mark)).map((mark) => `${path}: ${mark}`),
     );
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 });

@@ -16,12 +16,12 @@ async function at(path: string, options = {}) {
   await visited.page.goto(`${shop.url}${path}`);
   await takenOver(visited.page);
   await visited.page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requests: string[] = [];
   visited.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) asked.push(pathname);
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) requests.push(pathname);
   });
-  return { ...visited, asked };
+  return { ...visited, asked: requests };
 }
 
 /** Stops the time, so that prefetched data stays fresh until the click on any machine. */

@@ -179,8 +179,8 @@ onEachDatabase((open) => {
       const { artisans, total } = await shop.visitor('GET /api/artisans', { query: {} });
       expect(artisans.map(({ name }) => name)).toEqual(['Amar', 'Zubeda']);
       expect(total).toBe(2);
-      const found = await shop.visitor('GET /api/artisans/:slug', { params: { slug: 'zubeda' } });
-      expect(found).toMatchObject({
+      const shown = await shop.visitor('GET /api/artisans/:slug', { params: { slug: 'zubeda' } });
+      expect(shown).toMatchObject({
         name: 'Zubeda',
         location: 'Bidar',
         productCount: 2,
@@ -244,8 +244,8 @@ onEachDatabase((open) => {
         sql`insert into users (id, name, email, password_hash)
             select ${uuid()}, 'New', 'new@example.com', password_hash from users where is_admin limit 1`,
       );
-      const known = await signIn({ email: 'new@example.com', password: 'not it' });
-      expect(known.body.message).toBe('Incorrect email or password');
+      const existing = await signIn({ email: 'new@example.com', password: 'not it' });
+      expect(existing.body.message).toBe('Incorrect email or password');
     });
   });
 });

@@ -28,13 +28,13 @@ const onPath = (programs: string[]): string | undefined =>
  * @throws when TEST_BROWSER names a browser that is not installed
  */
 export async function chooseBrowser(): Promise<BrowserChoice | null> {
-  const wanted = process.env.TEST_BROWSER;
-  if (wanted) {
-    const system = systemBrowsers[wanted];
+  const browserName = process.env.TEST_BROWSER;
+  if (browserName) {
+    const system = systemBrowsers[browserName];
     const path = system && onPath(system.programs);
     if (!path)
       throw new Error(
-        `TEST_BROWSER=${wanted}: must be chromium, chrome or firefox, and that browser must be on the PATH`,
+        `TEST_BROWSER=${browserName}: must be chromium, chrome or firefox, and that browser must be on the PATH`,
       );
     return { engine: system.engine, path, isPackaged: false };
   }

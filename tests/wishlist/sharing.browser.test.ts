@@ -72,8 +72,8 @@ describe('sharing a wishlist', () => {
     const friend = await looking(link);
     await friend.page.getByRole('heading', { name: 'Asha’s wishlist', level: 1 }).waitFor();
     for (const name of wished) await friend.main.getByRole('link', { name }).waitFor();
-    const told = await friend.page.content();
-    for (const own of [asha.email, asha.name]) expect(told).not.toContain(own);
+    const html = await friend.page.content();
+    for (const own of [asha.email, asha.name]) expect(html).not.toContain(own);
     await expectFineEverywhere(friend.page);
     // A heart on the shared list belongs to the viewer: it asks for a sign-in and changes nothing here.
     await friend.main.getByRole('button', { name: `Wishlist: ${wished[0]}`, pressed: false }).click();

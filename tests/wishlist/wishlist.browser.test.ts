@@ -75,15 +75,15 @@ describe('wishlist buttons', () => {
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
     const { page, errors, close } = await visitAs(shop, asha, '/artisans');
-    let asked = 0;
-    const allow = await failCalls(page, list, () => ++asked);
+    let requests = 0;
+    const allow = await failCalls(page, list, () => ++requests);
     await page.clock.install();
     await page.addInitScript(() => {
       const moments: number[] = [];
       const { fetch } = window;
-      window.fetch = (...asked) => {
-        if (String(asked[0]).endsWith('/my/wishlist')) moments.push(Date.now());
-        return fetch(...asked);
+      window.fetch = (...parameters) => {
+        if (String(parameters[0]).endsWith('/my/wishlist')) moments.push(Date.now());
+        return fetch(...parameters);
       };
       Object.assign(window, { moments });
     });
@@ -92,7 +92,7 @@ describe('wishlist buttons', () => {
     await stopClock(page);
     const later = async () => {
       await page.clock.runFor(100);
-      return asked;
+      return requests;
     };
     await expect.poll(later, { timeout: 30_000, interval: 20 }).toBe(4);
     // By the clock of the page, which only the test moves.
@@ -102,7 +102,7 @@ describe('wishlist buttons', () => {
     for (const [nth, pause] of [1000, 2000, 4000].entries())
       expect(pauses[nth], `ms before try ${nth + 2}`).toBeGreaterThanOrEqual(pause);
     await page.clock.runFor(60_000);
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
     await allow();
     await heart(page, false).click();
     await heart(page, true).waitFor();
