@@ -223,6 +223,20 @@ describe('large text and narrow screens', () => {
   });
 });
 
+it('a question that is taller than the screen scrolls within it', { tags: ['full'] }, async () => {
+  const visitor = clientOf(shop.url);
+  const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
+  const { number } = await place(visitor, product);
+  const { page, close } = await visitOffice(shop, `/admin/orders/${number}`, { viewport: narrowest });
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog');
+  const box = await question.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(narrowest.height);
+  expect(await question.evaluate((it) => getComputedStyle(it).overflowY)).toBe('auto');
+  await close();
+});
+
 describe('names and references', () => {
   it('labels have text, side columns a name, and references of controls exist', {
     tags: ['full'],
@@ -341,7 +355,49 @@ describe.runIf(isEmulating)('contrast themes', () => {
     await office.page.goto(`${shop.url}/orders/${number}?key=${key}`);
     const steps = office.page.getByRole('list', { name: 'Progress' }).locator('li > :first-child');
     await expectSeen(steps.first());
-    await expectSeen(steps.last());
+    expect(await steps.last().evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
     await office.close();
+  });
+
+  it('the option that the arrow keys reach is marked, and no other one', async () => {
+    const { page, close } = await visit(shop.browser, { forcedColors: 'active' });
+    await page.goto(`${shop.url}/products`);
+    await takenOver(page);
+    await page.getByRole('searchbox', { name: 'Search for a gift' }).click();
+    const field = page.getByRole('combobox', { name: 'Search for a gift' });
+    await field.fill('lamp');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    await field.press('ArrowDown');
+    await expect.poll(() => options.first().getAttribute('data-highlighted')).not.toBeNull();
+    await expectSeen(options.first());
+    expect(unseen).toContain(await style(options.nth(1), 'backgroundColor'));
+    await close();
+
+    const office = await visitOffice(shop, '/admin', { forcedColors: 'active' });
+    await office.page.getByRole('button', { name: /^Search/ }).click();
+    const pages = office.page.getByRole('dialog').getByRole('option');
+    await pages.first().waitFor();
+    await office.page.keyboard.press('ArrowDown');
+    const marked = office.page.locator('[role=option][data-highlighted]');
+    await expectSeen(marked);
+    const plain = office.page.locator('[role=option]:not([data-highlighted])').first();
+    expect(await plain.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('none');
+    await office.close();
+  });
+
+  it('a slide and the icons of the large picture keep the colours of the theme', {
+    tags: ['full'],
+  }, async () => {
+    const { page, close } = await visit(shop.browser, { forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto(`${shop.url}/`);
+    const slide = page.getByRole('main').locator('.slide').first();
+    expect(await slide.evaluate((it) => getComputedStyle(it).filter)).toBe('none');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${shop.url}${mug}`);
+    await takenOver(page);
+    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
+    await expectSeen(page.getByRole('dialog').locator('.pswp__button--close .pswp__icn'), 'fill');
+    await close();
   });
 });

@@ -59,7 +59,7 @@ function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
     <AlertDialog.Root open onOpenChange={(open) => open || cancelled()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
-        <AlertDialog.Popup className="office fixed left-1/2 top-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none">
+        <AlertDialog.Popup className="office fixed left-1/2 top-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none">
           <AlertDialog.Title className="text-lg font-semibold">Enter your password again</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">
             You signed in more than ten minutes ago. This step takes your password.

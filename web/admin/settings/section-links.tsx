@@ -19,7 +19,7 @@ export function SectionLinks() {
       aria-label="Settings sections"
       className="sticky top-14 z-10 -mx-4 overflow-x-auto border-b border-line bg-paper px-4 lg:top-20 lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >
-      <ul className="flex gap-1 py-1.5 lg:grid lg:py-0">
+      <ul className="flex w-max gap-1 py-1.5 lg:grid lg:w-auto lg:py-0">
         {sectionIds.map((id) => (
           <li key={id}>
             <Link
@@ -33,7 +33,9 @@ export function SectionLinks() {
             >
               {sectionTitles[id]}
               {dirty.includes(id) && (
-                <span className="ml-auto size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
+                <span
+                  className={`ml-auto size-2 rounded-full bg-accent ${id === shown ? 'forced-colors:bg-[HighlightText]' : 'forced-colors:bg-[Highlight]'}`}
+                >
                   <span className="sr-only">, not saved</span>
                 </span>
               )}

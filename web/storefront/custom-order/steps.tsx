@@ -21,7 +21,7 @@ export function Steps({ state }: { state: CustomOrderState }) {
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined}>
           <span
-            className={`block h-1.5 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+            className={`block h-1.5 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:outline'}`}
           />
           <span
             className={`mt-2 flex flex-wrap items-center gap-x-1 text-sm ${index === current ? 'font-semibold' : 'text-muted'}`}

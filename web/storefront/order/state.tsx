@@ -67,7 +67,7 @@ export function Steps({ order }: { order: Pick<OrderProgress, 'state' | 'lines'>
         <li key={step} aria-current={index === current ? 'step' : undefined} className="text-sm">
           <span
             aria-hidden="true"
-            className={`mb-2 block h-2 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:bg-[GrayText]'}`}
+            className={`mb-2 block h-2 rounded-full ${index <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line forced-colors:outline'}`}
           />
           <span className={index <= current ? 'font-semibold' : 'text-muted'}>
             {nameOf(step)}
