@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Passkey } from '#contract/second-factors.ts';
 import { tell } from '#web/api/queries.ts';
@@ -142,14 +142,19 @@ type NameFormProps = {
 function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
   const [errorText, setErrorText] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (reason: string) => {
+    setErrorText(reason);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const enteredName = String(new FormData(event.currentTarget).get('passkeyName') ?? '').trim();
-    if (enteredName === '') return setErrorText('Enter a name');
+    if (enteredName === '') return refuse('Enter a name');
     setErrorText(undefined);
     setBusy(true);
     await onSave(enteredName).catch((error) => {
-      if (!(error instanceof Cancelled)) setErrorText(passkeyErrorMessage(error));
+      if (!(error instanceof Cancelled)) refuse(passkeyErrorMessage(error));
     });
     setBusy(false);
   };
@@ -157,6 +162,7 @@ function NameForm({ title, act, name, onSave, onClose }: NameFormProps) {
     <SecurityDialog title={title} description="A name by which you know the device again." onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-6">
         <Field
+          ref={field}
           label="Name"
           name="passkeyName"
           defaultValue={name}
