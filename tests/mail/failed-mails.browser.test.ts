@@ -70,7 +70,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   await checks.getByText('accepts the sign-in').waitFor();
   await page
     .getByRole('region', { name: 'Emails' })
-    .getByText('No email waits to be sent. 1 failed')
+    .getByText('No emails are waiting to be sent. 1 failed')
     .waitFor();
   await page.getByRole('region', { name: 'Last errors' }).waitFor();
   await expectFineEverywhere(page);

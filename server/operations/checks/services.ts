@@ -64,11 +64,11 @@ export const serviceChecks = (config: ServiceSettings): Promise<Check>[] => [
   ),
   runCheck(
     'limits',
-    'Check REDIS_URL, and whether the server runs. Meanwhile each process counts for itself.',
+    'Check REDIS_URL, and whether the server runs. Until it answers, each process counts separately.',
     async () => {
       if (config.redisUrl !== null) return pingRedis(config.redisUrl);
-      if (config.workers === 1) return off('One process counts for itself.');
-      return warning('Each process counts tries for itself.', 'Set REDIS_URL, so that they count together.');
+      if (config.workers === 1) return off('Not needed: the shop runs in one process.');
+      return warning('Each process counts attempts separately.', 'Set REDIS_URL to count them together.');
     },
   ),
 ];

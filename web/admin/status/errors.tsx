@@ -8,7 +8,7 @@ export function Errors({ errors }: Pick<Status, 'errors'>) {
   return (
     <Panel title="Last errors">
       {errors.length === 0 ? (
-        <p className="text-muted">None since the start of this process.</p>
+        <p className="text-muted">None since this process started.</p>
       ) : (
         <ul className="-mb-3">
           {errors.map(({ at, message, cause }) => (

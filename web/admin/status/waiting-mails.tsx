@@ -16,7 +16,7 @@ export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails
       {
         loading: 'Sending...',
         success: ({ mails }: { mails: number }) =>
-          mails === 0 ? 'No email waits for another try' : `${count(mails)} on the way`,
+          mails === 0 ? 'No emails are waiting to be sent' : `${count(mails)} on the way`,
       },
       () => tell('POST /api/settings/mail/send'),
     );
@@ -24,7 +24,7 @@ export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails
     <Panel title="Emails">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
-          {waiting === 0 ? 'No email waits to be sent.' : `${count(waiting)} waiting to be sent.`}{' '}
+          {waiting === 0 ? 'No emails are waiting to be sent.' : `${count(waiting)} waiting to be sent.`}{' '}
           {failed > 0 && (
             <Link to="/admin/settings#mail" className="underline">
               {count(failed)} failed
