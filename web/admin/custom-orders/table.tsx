@@ -14,7 +14,7 @@ export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolea
   const money = useMoney();
   const columns: Column<Row>[] = [
     { head: 'Request', cell: (row) => <RequestNumber row={row} /> },
-    { head: 'Details', cell: ({ what }) => <span className="line-clamp-2">{what}</span> },
+    { head: 'Details', cell: ({ what }) => <span className="line-clamp-2 text-left">{what}</span> },
     {
       head: 'Customer',
       cell: ({ asker }) => (

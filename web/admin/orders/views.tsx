@@ -20,7 +20,7 @@ export function Views() {
       aria-label="Views"
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 lg:mx-0 lg:px-0 print:hidden"
     >
-      <ul className="flex">
+      <ul className="flex w-max">
         {[...orderViews, null].map((view) => {
           const next = new URLSearchParams(params);
           next.delete('page');

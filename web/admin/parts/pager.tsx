@@ -40,7 +40,10 @@ export function Pager({ pages, more = false, total = 0 }: PagerProps) {
       <button type="button" className={button.quiet} disabled={page <= 1} onClick={() => goTo(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" /> Previous
       </button>
-      <p aria-live="polite" className="text-sm tabular-nums text-muted">
+      <p
+        aria-live="polite"
+        className="text-sm tabular-nums text-muted max-[22.5rem]:order-first max-[22.5rem]:w-full max-[22.5rem]:text-center"
+      >
         Page {Math.min(page, pages)} of {pages}
       </p>
       <button type="button" className={button.quiet} disabled={page >= pages} onClick={() => goTo(page + 1)}>

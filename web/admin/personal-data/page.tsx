@@ -51,7 +51,7 @@ function SearchForm({ search, error }: { search: string; error?: string | undefi
           autoComplete="off"
           error={isEmpty ? 'Enter an email or phone number' : error}
         />
-        <button type="submit" className={`${button.main} mt-7 min-h-12`}>
+        <button type="submit" className={`${button.main} mt-7 min-h-12 max-[25rem]:mt-0`}>
           <Search aria-hidden="true" className="size-4" /> Find
         </button>
       </form>

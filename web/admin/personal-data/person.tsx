@@ -21,7 +21,7 @@ export function PersonPanel({ person }: { person: HeldData }) {
     );
   return (
     <Panel title={person.name || email} aside={person.account ? 'Has an account' : 'Guest'}>
-      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Fact name="Email">{email}</Fact>
         <Fact name="Account">
           {person.account ? (

@@ -111,23 +111,25 @@ function SaveBar({ dirty, forms }: Pick<Unsaved, 'dirty' | 'forms'>) {
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-card lg:left-60 lg:px-8 [@media(height<30rem)]:static"
       >
         <div className="flex max-w-[66rem] flex-wrap items-center gap-3">
-          <p className="mr-auto min-w-0">
+          <p className="min-w-0">
             <span className="font-semibold">Unsaved changes</span>{' '}
             <span className="text-muted">in {ids.map((id) => sectionTitles[id]).join(', ')}</span>
           </p>
-          <button
-            type="button"
-            className={button.quiet}
-            disabled={isBusy}
-            onClick={() => {
-              for (const id of ids) forms.get(id)?.discard();
-            }}
-          >
-            Discard
-          </button>
-          <button type="button" className={button.main} disabled={isBusy || isWaiting} onClick={save}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </button>
+          <div className="ml-auto flex gap-3">
+            <button
+              type="button"
+              className={button.quiet}
+              disabled={isBusy}
+              onClick={() => {
+                for (const id of ids) forms.get(id)?.discard();
+              }}
+            >
+              Discard
+            </button>
+            <button type="button" className={button.main} disabled={isBusy || isWaiting} onClick={save}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </button>
+          </div>
         </div>
       </section>
     </>

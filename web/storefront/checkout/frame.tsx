@@ -16,7 +16,10 @@ export const CheckoutHeader = () => (
           to="/cart"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline hover:text-accent"
         >
-          <ChevronLeft aria-hidden="true" className="size-4" /> Back to the cart
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          <span>
+            Back<span className="max-[24rem]:sr-only"> to the cart</span>
+          </span>
         </Link>
         <UserMenu className="relative grid size-11 place-items-center rounded-full hover:bg-surface hover:text-accent" />
       </div>

@@ -27,6 +27,7 @@ export function PromoCode({ code }: { code: Code }) {
     movesFocus.current = true;
     action();
   };
+  const said = isMissing ? 'Enter a code first.' : promo?.message;
   return (
     <div ref={container} className="mt-6">
       {kept === '' ? (
@@ -50,9 +51,9 @@ export function PromoCode({ code }: { code: Code }) {
       <p
         id={`${id}-said`}
         role="status"
-        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : 'text-bad'}`}
+        className={`mt-1.5 text-sm font-medium ${promo?.applied ? 'text-good' : said ? 'mark-bad text-bad' : ''}`}
       >
-        {isMissing ? 'Enter a code first.' : promo?.message}
+        {said}
       </p>
     </div>
   );

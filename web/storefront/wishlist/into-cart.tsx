@@ -6,7 +6,7 @@ import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { tellInCart } from '../frame/in-cart.tsx';
 
-const wide = 'mt-3 w-full';
+const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 
 /** Adds a wished product to the cart; a personalisable product links to its page instead. */
 export function IntoCart({ product }: { product: Product }) {
