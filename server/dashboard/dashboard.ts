@@ -22,11 +22,11 @@ const maxCached = 100;
 
 type DashboardStatistics = Awaited<ReturnType<typeof courseOf>>;
 
-const sum = (values: number[]) => values.reduce((total, valueOf) => total + valueOf, 0);
+const sum = (values: number[]) => values.reduce((total, dayValue) => total + dayValue, 0);
 
 /** Returns a total for these days and for the days before them. */
-function compareTotals(days: Day[], valueOf: (day: Day) => number) {
-  const values = days.map(valueOf);
+function compareTotals(days: Day[], dayValue: (day: Day) => number) {
+  const values = days.map(dayValue);
   const half = values.length / 2;
   return { now: sum(values.slice(half)), before: sum(values.slice(0, half)) };
 }

@@ -34,7 +34,7 @@ async function sent(queued: Mail, errors: unknown[] = []): Promise<Mail> {
   return mails[0] as Mail;
 }
 
-it('a sent mail has a part for each of its pictures and for the typeface of its headings', async () => {
+it('a mail that is sent has a part for each picture that it shows, and the typeface of its headings', async () => {
   const { html, attachments = [] } = await sent(mail);
   const cids = [...html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid);
   expect(attachments.map(({ cid }) => cid)).toEqual(cids);
@@ -42,14 +42,14 @@ it('a sent mail has a part for each of its pictures and for the typeface of its 
   for (const { content } of attachments) expect(content.length).toBeGreaterThan(100);
 });
 
-it('replaces an unreadable picture by a blank one and sends the mail', async () => {
-  const troubles: unknown[] = [];
-  const { attachments = [] } = await sent(mail, troubles);
+it('a picture that cannot be read is replaced by a blank one, and the mail is sent', async () => {
+  const errors: unknown[] = [];
+  const { attachments = [] } = await sent(mail, errors);
   expect(attachments).toHaveLength(4);
   expect(errors).toEqual([new Error('unreadable')]);
 });
 
-it('sends a mail of an earlier version, without pictures, unchanged', async () => {
+it('a mail of an earlier version, without pictures, is sent as it is', async () => {
   const old = { to: 'ananya@example.com', subject: 'Old', text: 'Old', html: '<p>Old</p>' };
   expect(await sent(old)).toEqual(old);
 });

@@ -72,13 +72,13 @@ describe('credit notes', () => {
   const order = { total: 22_599, tax: 1_600, shipping: 999 };
   const mug = { id: 'mug', name: 'Mug', quantity: 2, total: 20_000, discount: 0, tax: 1_600 };
 
-  it('a credit note of returned items has the price and tax paid for them', () => {
+  it('a credit note of returned pieces has the price and tax paid for them', () => {
     expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
       { lineId: 'mug', name: 'Mug', pieces: 1, net: 10_000, tax: 800 },
     ]);
   });
 
-  it('a credit note of returned items and shipping has a line for each', () => {
+  it('a credit note of returned pieces and shipping has a line for each', () => {
     expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
       { name: 'Mug', net: 10_000, tax: 800 },
       { name: 'Shipping', net: 999, tax: 0 },
@@ -128,17 +128,21 @@ describe('the parts of a credit note', () => {
     expect(parts(9720, linesReturned(0), [], orderWith(0)).map(({ name }) => name)).toEqual(['Mugs', 'Card']);
   });
 
-  it('a partial amount without returned items is credited as a part of the price', () => {
-    expect(parts(1000)).toEqual([taken(933, 67, { name: 'Price reduction' })]);
-    expect(parts(999)).toEqual([taken(932, 67, { name: 'Price reduction' })]);
+  it('a partial amount without returned pieces is credited as a part of the price', () => {
+    expect(parts(1000)).toEqual([credited(933, 67, { name: 'Price reduction' })]);
+    expect(parts(999)).toEqual([credited(932, 67, { name: 'Price reduction' })]);
   });
 
-  it('a credit note that leaves nothing names the rest of the order if no item was returned', () => {
-    expect(parts(9719, back(0), [taken(933, 67)])).toEqual([taken(9066, 653, { name: 'Rest of the order' })]);
-    expect(parts(9718, back(0), [taken(933, 67)])).toEqual([taken(9065, 653, { name: 'Price reduction' })]);
+  it('a credit note that leaves nothing names the rest of the order if no piece came back', () => {
+    expect(parts(9719, linesReturned(0), [credited(933, 67)])).toEqual([
+      credited(9066, 653, { name: 'Rest of the order' }),
+    ]);
+    expect(parts(9718, linesReturned(0), [credited(933, 67)])).toEqual([
+      credited(9065, 653, { name: 'Price reduction' }),
+    ]);
   });
 
-  it('a credit note has the items returned since the previous one, and none twice', () => {
+  it('a credit note has the pieces returned since the one before, and no piece twice', () => {
     const first = { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 2700, tax: 216 };
     expect(parts(2916, linesReturned(1))).toEqual([first]);
     expect(parts(3888, linesReturned(2, 1), [first])).toEqual([
@@ -147,16 +151,16 @@ describe('the parts of a credit note', () => {
     ]);
   });
 
-  it('an amount above the returned items is credited as shipping if equal, or as other costs', () => {
-    const [first] = parts(2916, back(1));
-    expect(parts(3915, back(1))).toEqual([first, taken(999, 0, { name: 'Shipping' })]);
-    expect(parts(3416, back(1))).toEqual([first, taken(468, 32, { name: 'Other charges' })]);
+  it('an amount above the returned pieces is credited as shipping if equal, or as other costs', () => {
+    const [first] = parts(2916, linesReturned(1));
+    expect(parts(3915, linesReturned(1))).toEqual([first, credited(999, 0, { name: 'Shipping' })]);
+    expect(parts(3416, linesReturned(1))).toEqual([first, credited(468, 32, { name: 'Other charges' })]);
   });
 
-  it('a credit note that leaves nothing names the rest of the order beside returned items', () => {
-    const [first] = parts(2916, back(1));
-    const rest = parts(9719, back(1), [taken(933, 67)]);
-    expect(rest).toEqual([first, taken(6366, 437, { name: 'Rest of the order' })]);
+  it('a credit note that leaves nothing names the rest of the order beside returned pieces', () => {
+    const [first] = parts(2916, linesReturned(1));
+    const rest = parts(9719, linesReturned(1), [credited(933, 67)]);
+    expect(rest).toEqual([first, credited(6366, 437, { name: 'Rest of the order' })]);
   });
 
   it('a credit note has a part for shipping only while that much net price is left', () => {
@@ -170,14 +174,14 @@ describe('the parts of a credit note', () => {
     ]);
   });
 
-  it('a credit note below the price of the returned items gives each its share of the amount', () => {
-    expect(parts(1944, back(1, 1))).toEqual([
+  it('a credit note below the price of the returned pieces gives each its share of the amount', () => {
+    expect(parts(1944, linesReturned(1, 1))).toEqual([
       { lineId: 'mugs', name: 'Mugs', pieces: 1, net: 1360, tax: 98 },
       { lineId: 'card', name: 'Card', pieces: 1, net: 453, tax: 33 },
     ]);
   });
 
-  it('a credit note never credits more net price or tax than is left', () => {
+  it('a credit note credits no more net price and no more tax than is left', () => {
     const piece = { lineId: 'mugs', name: 'Mugs', pieces: 1 };
     expect(parts(3220, linesReturned(1), [credited(7499, 0)])).toEqual([{ ...piece, net: 2500, tax: 720 }]);
     expect(parts(2916, linesReturned(1), [credited(7299, 0)])).toEqual([{ ...piece, net: 2700, tax: 216 }]);

@@ -311,7 +311,7 @@ describe('views of an order', () => {
     });
   });
 
-  it('a completed refund shows its time', () => {
+  it('a refund shows the time at which it was made once it is done', () => {
     const [pending] = whole.money.refunds;
     const refunds = pending ? [{ ...pending, state: 'done' as const, doneAt: now }] : [];
     expect(presentOrder({ ...whole, money: { ...whole.money, refunds } }, now).refunds).toEqual([
@@ -360,8 +360,8 @@ describe('views of an order', () => {
     });
   });
 
-  it('a return shows its state, and the numbers of its arrived and damaged units', () => {
-    const asked: OrderAtDesk['returns'][number] = {
+  it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
+    const requestedReturn: OrderAtDesk['returns'][number] = {
       id: 'return',
       orderId: 'order',
       lines: [{ lineId: 'line', quantity: 2 }],

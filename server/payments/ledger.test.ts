@@ -51,11 +51,11 @@ describe('the refunds of an order', () => {
     expect(sumRefunds([])).toBe(0);
   });
 
-  it('the refunded amount of an order counts completed refunds, and none of an extra payment', () => {
-    expect(sumOfDone(money)).toBe(500);
+  it('the amount refunded of an order counts refunds that are done, and none of an extra payment', () => {
+    expect(sumSettledRefunds(money)).toBe(500);
   });
 
-  it('the refundable amount never exceeds the price of an order, and is 0 for an unpaid one', () => {
+  it('no more can be refunded than the order cost, and nothing of an unpaid order', () => {
     const paidAt = new Date();
     expect(refundableOf({ total: 10_000, refunded: 0, paidAt }, money)).toBe(7500);
     expect(refundableOf({ total: 2000, refunded: 0, paidAt }, money)).toBe(0);

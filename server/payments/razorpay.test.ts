@@ -19,7 +19,7 @@ describe('the Razorpay client', () => {
     razorpay.state.mood = 'works';
   });
 
-  it('one Razorpay order is created for a receipt, even when the first response is lost', async () => {
+  it('one Razorpay order is created for a receipt, even when the first answer is lost', async () => {
     razorpay.state.mood = 'loses answers';
     await expect(provider.open(orderRequest)).rejects.toThrow(ProviderTrouble);
     razorpay.state.mood = 'works';
@@ -28,8 +28,8 @@ describe('the Razorpay client', () => {
     expect(await provider.open({ ...orderRequest, receipt: 'second' })).not.toBe(id);
   });
 
-  it('Razorpay refunds once for a key, even when the first response is lost', async () => {
-    const payment = razorpay.books.pay(await provider.open(asked));
+  it('Razorpay refunds once for a key, even when the first answer is lost', async () => {
+    const payment = razorpay.books.pay(await provider.open(orderRequest));
     const refund = { key, paymentId: payment.id, amount: 4000, reason: 'Cracked' };
     razorpay.state.mood = 'loses answers';
     await expect(provider.refund(refund)).rejects.toThrow(ProviderTrouble);
@@ -64,7 +64,7 @@ describe('the Razorpay client', () => {
     ]);
   });
 
-  it('the outcome of a payment request remains open when Razorpay does not answer in time', async () => {
+  it('the outcome of a payment request stays open when Razorpay does not answer in time', async () => {
     razorpay.state.mood = 'keeps silent';
     const impatient = openRazorpay(razorpay.config, 300);
     await expect(impatient.payment('pay_any')).rejects.toThrow(ProviderTrouble);
@@ -77,23 +77,23 @@ describe('the Razorpay client', () => {
     'is still working',
     'limits the rate',
     'rejects the credentials',
-  ] as const)('the outcome of a payment request remains open when Razorpay %s', async (mood) => {
+  ] as const)('the outcome of a payment request stays open when Razorpay %s', async (mood) => {
     razorpay.state.mood = mood;
     await expect(provider.payment('pay_any')).rejects.toThrow(ProviderTrouble);
   });
 
-  it('the outcome of a payment request remains open when the answer has another form', async () => {
+  it('the outcome of a payment request stays open when the answer has another form', async () => {
     razorpay.books.payments.set('pay_odd', { id: 'pay_odd' } as never);
     await expect(provider.payment('pay_odd')).rejects.toThrow(ProviderTrouble);
   });
 
-  it('reports the reason when Razorpay rejects a refund', async () => {
+  it('the reason is reported when Razorpay rejects a refund', async () => {
     razorpay.state.mood = 'refuses';
     const refused = provider.refund({ key, paymentId: 'pay_any', amount: 1, reason: '' });
     await expect(refused).rejects.toThrow(new ProviderRefused('Your account does not have enough balance'));
   });
 
-  it('accepts a payment of the Razorpay checkout window only with its signature', async () => {
+  it('a payment of the Razorpay checkout window is accepted only with its signature', async () => {
     const {
       razorpay_order_id: orderId,
       razorpay_payment_id: paymentId,
@@ -110,12 +110,12 @@ describe('the Razorpay client', () => {
       expect(provider.isGenuine({ ...right, ...wrong })).toBe(false);
   });
 
-  it('rejects a Razorpay webhook without a valid signature', () => {
+  it('a Razorpay webhook without a valid signature is rejected', () => {
     expect(provider.read(Buffer.from('{"event":"x"}'), { 'x-razorpay-signature': 'abc' })).toBeNull();
     expect(provider.read(Buffer.from('{"event":"x"}'), {})).toBeNull();
   });
 
-  it('rejects a signed Razorpay webhook that is no event', () => {
+  it('a signed Razorpay webhook that is no event is rejected', () => {
     for (const body of ['', '{', '[]', '{"event":1}']) {
       const signature = createHmac('sha256', razorpay.config.webhookSecret ?? '')
         .update(body)

@@ -75,7 +75,7 @@ describe.skipIf(isFirefox)('second factors', () => {
 
     await page.getByRole('button', { name: 'Add passkey' }).click();
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
-    await expectNamed(dialog.locator('[name=passkeyName]'), 'Enter a name');
+    await expectFieldError(dialog.locator('[name=passkeyName]'), 'Enter a name');
     await fill(dialog, { passkeyName: 'Laptop' });
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
     await page.getByRole('button', { name: 'Rename Laptop' }).waitFor();

@@ -227,7 +227,7 @@ it('a question that is taller than the screen scrolls within it', { tags: ['full
   const visitor = clientOf(shop.url);
   const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
   const { number } = await place(visitor, product);
-  const { page, close } = await visitOffice(shop, `/admin/orders/${number}`, { viewport: narrowest });
+  const { page, close } = await visitAdmin(shop, `/admin/orders/${number}`, { viewport: narrowest });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('alertdialog');
   const box = await question.boundingBox();
@@ -375,7 +375,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     expect(await style(options.nth(1), 'backgroundColor')).toMatch(ground);
     await close();
 
-    const office = await visitOffice(shop, '/admin', { forcedColors: 'active' });
+    const office = await visitAdmin(shop, '/admin', { forcedColors: 'active' });
     await office.page.getByRole('button', { name: /^Search/ }).click();
     const pages = office.page.getByRole('dialog').getByRole('option');
     await pages.first().waitFor();

@@ -10,7 +10,7 @@ describe('the picture component', () => {
   const uploaded = uploadedUrl('0123abcd', 900, 600);
 
   it('offers an uploaded picture in every width and format, with its size', () => {
-    const html = shown(uploaded, { when: 'first', sizes: '10rem', className: 'min-h-full' });
+    const html = markupOf(uploaded, { when: 'first', sizes: '10rem', className: 'min-h-full' });
     const set = (format: string) =>
       [200, 400, 800, 900].map((width) => `/media/0123abcd-900x600/${width}.${format} ${width}w`).join(',');
     expect(html).toContain(`<source type="image/avif" sizes="10rem" srcSet="${set('avif')}"/>`);
@@ -24,7 +24,7 @@ describe('the picture component', () => {
     expect(html).not.toContain('auto');
   });
 
-  it('shows a picture that was not uploaded unchanged', () => {
+  it('shows a picture that was not uploaded as it is', () => {
     for (const src of ['/pictures/products/bowl-1.svg', 'https://else.example/media/0-9x9/9.jpg', '/media/a'])
       expect(markupOf(src)).toBe(`<img src="${src}" alt="A bowl" loading="lazy" class="picture"/>`);
   });

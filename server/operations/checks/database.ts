@@ -103,7 +103,8 @@ async function checkClock(db: Db): Promise<Finding> {
   );
   const differenceMs = Math.abs(Date.now() - Number(clock?.ms));
   const currentTime = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  if (differenceMs <= maxClockMs) return ok(`The shop and the database show the same time: ${currentTime} UTC.`);
+  if (differenceMs <= maxClockMs)
+    return ok(`The shop and the database show the same time: ${currentTime} UTC.`);
   return problem(
     `The clocks of the shop and the database are ${Math.round(differenceMs / 1000)} s apart.`,
     'Have both machines set their clocks by NTP.',

@@ -33,8 +33,8 @@ it('each script of India is printed in its own font, each word in one font', () 
   }
 });
 
-it('plain English needs only the Latin font', () => {
-  const asked: string[] = [];
+it('plain English needs no font but the Latin one', () => {
+  const fontNames: string[] = [];
   const runs = runsOf('Happy birthday, Asha!', (font) => {
     fontNames.push(font.name);
     return true;
@@ -57,7 +57,7 @@ it('a character without a font is printed as a box, and the text continues', () 
   expect(runsIn('اردو')[0]?.width).toBeGreaterThan(0);
 });
 
-it('any text has a layout, although fontkit cannot place every mark', () => {
+it('any text can be laid out, although fontkit cannot place every mark', () => {
   const letter = fc.oneof(
     fc.integer({ min: 0x900, max: 0xd7f }),
     fc.integer({ min: 0xd, max: 0x2ff }),
@@ -83,7 +83,7 @@ it('the lines of a document break between words and are no wider than the given 
   expect(lines.map(({ pieces: all }) => all.map(({ text }) => text).join('')).join(' ')).toBe(sample.trim());
 });
 
-it('text copied from a document is complete after one with glyphs made of the same parts', async () => {
+it('text copied from a document is complete after one with letters made of the same parts', async () => {
   const print = async (text: string) => {
     const pdf = new PDFDocument({ font: null as unknown as string });
     const set = new TextLayout(pdf);

@@ -140,14 +140,14 @@ describe('PDFs', () => {
     expect(pages.at(-1)?.filter((role) => role === 'TH')).toHaveLength(6 + 4);
   });
 
-  it('the personalisation text describes the picture on a work ticket', async () => {
-    const { alternatives } = await tagsOf(await bytesOf((papers['Work ticket'] as () => Sheet)()));
+  it('the picture on a work ticket is described by the words of the personalisation', async () => {
+    const { alternatives } = await tagsOf(await bytesOf((documents['Work ticket'] as () => PdfWriter)()));
     expect(alternatives).toEqual([drawing.label]);
   });
 });
 
 describe('packing slips', () => {
-  it('a packing slip names the amount to collect on delivery, unless the order is paid or its prices are hidden', async () => {
+  it('a slip names the amount to collect on delivery, unless the order is paid or its prices are hidden', async () => {
     expect(await textOf(slips({}))).toContain('Cash on delivery: collect ₹324.00');
     expect(await textOf(slips({ dueBack: 10_800 }))).toContain('collect ₹216.00');
     expect(await textOf(slips({ paidAt: new Date() }))).not.toContain('collect');
@@ -156,8 +156,8 @@ describe('packing slips', () => {
     expect(await textOf(slips({ gift: { ...gift, hidePrices: false } }))).toContain('collect ₹324.00');
   });
 
-  it('an order sent in two parcels has a packing slip for each, and the last one the amount to collect', async () => {
-    const sent = [line('1', { shipped: 1 }), line('2', { quantity: 2, shipped: 2 })];
+  it('an order that was sent in two parcels has a slip for each, and the last one the amount to collect', async () => {
+    const lines = [line('1', { shipped: 1 }), line('2', { quantity: 2, shipped: 2 })];
     const shipments = [
       { lines: [{ lineId: '1', quantity: 1 }] },
       { lines: [{ lineId: '2', quantity: 2 }] },
@@ -173,8 +173,8 @@ describe('packing slips', () => {
     expect(second).toContain('collect ₹324.00');
   });
 
-  it('an order with an unsent rest has packing slips of its sent parcels only', async () => {
-    const sent = [line('1', { shipped: 1 }), line('2', { quantity: 2 })];
+  it('of an order whose rest is not sent, only the parcels that left have a packing slip', async () => {
+    const lines = [line('1', { shipped: 1 }), line('2', { quantity: 2 })];
     const shipments = [{ lines: [{ lineId: '1', quantity: 1 }] }] as ShipmentRow[];
     const [only = '', ...otherPages] = await pagesOf(
       await bytesOf(slips({ state: 'shipped' }, { of: lines, shipments })),
@@ -194,9 +194,12 @@ describe('work tickets', () => {
     [{ deliverOn: null, arrivesTo: '2026-11-30', delivery: 'standard' }, '2026-11-24'],
     [{ deliverOn: '2026-12-24', arrivesTo: '2026-11-30', delivery: 'standard' }, '2026-12-18'],
     [{ deliverOn: null, arrivesTo: '2026-11-25', delivery: 'express' }, '2026-11-23'],
-  ] as const)('an item of %j is due by %s, so that its parcel can still arrive in time', (promised, day) => {
-    expect(finishBy(promised)).toBe(day);
-  });
+  ] as const)(
+    'an item of %j is finished by %s, so that a parcel can still arrive in time',
+    (promised, day) => {
+      expect(finishBy(promised)).toBe(day);
+    },
+  );
 
   it('a work ticket names the day to finish by', async () => {
     expect(await textOf((documents['Work ticket'] as () => PdfWriter)())).toContain(
@@ -213,11 +216,11 @@ describe('gift cards', () => {
     ['Griha pravesh ki badhai', 'To your new home'],
     ['For your wedding, and a birthday soon', 'On your wedding day'],
     ['Thank you for everything', 'A gift for you'],
-  ])('the gift card for "%s" has the cover "%s"', (message, greeting) => {
+  ])('the card that says "%s" has the cover "%s"', (message, greeting) => {
     expect(coverOf({ message, sender: '' }).greeting).toBe(greeting);
   });
 
-  it('each gift card is a page of its own with greeting, message, sender and shop', async () => {
+  it('each card is a page of its own with greeting, message, sender and shop', async () => {
     const cards = [
       { message: 'Happy Diwali, dear Asha', sender: 'Ravi' },
       { message: 'Thank you', sender: '' },
@@ -228,7 +231,7 @@ describe('gift cards', () => {
     expect(pages[1]).toContain('A gift for you');
   });
 
-  it('a message on a gift card leaves no single word on its last line', async () => {
+  it('a message on a card leaves no single word on its last line', async () => {
     const message = 'With love to you both, and do write when it arrives.';
     const [page = ''] = await pagesOf(
       await bytesOf(drawGiftCards([{ message, sender: '' }], 'Haat', new Map())),
@@ -238,7 +241,7 @@ describe('gift cards', () => {
     expect(lines.at(-1)?.split(' ').length).toBeGreaterThan(1);
   });
 
-  it('the longest message fits on a gift card', async () => {
+  it('the longest message fits on a card', async () => {
     const message = 'Wonderful wishes '.repeat(18).slice(0, 300);
     expect(
       await pagesOf(await bytesOf(drawGiftCards([{ message, sender: 'Ravi' }], 'Haat', new Map()))),

@@ -25,23 +25,23 @@ function slow() {
 }
 
 describe('the response cache', () => {
-  it('creates a response to a request once and caches it by its key', async () => {
-    expect(await ask('a')).toBe('answer 1');
-    expect(await ask('a')).toBe('answer 1');
-    expect(await ask('b')).toBe('answer 2');
+  it('an answer to the same request is made once and cached by its key', async () => {
+    expect(await request('a')).toBe('answer 1');
+    expect(await request('a')).toBe('answer 1');
+    expect(await request('b')).toBe('answer 2');
   });
 
-  it('fifty simultaneous requests create a response once', async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => ask('a')));
+  it('fifty simultaneous requests make an answer once', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => request('a')));
     expect(new Set(all)).toEqual(new Set(['answer 1']));
   });
 
-  it('does not cache a response marked as uncacheable', async () => {
+  it('an answer that may not be cached is made again', async () => {
     await cache.get('a', make, () => null);
     expect(await cache.get('a', make, () => null)).toBe('answer 2');
   });
 
-  it('does not cache a failed response', async () => {
+  it('an answer that failed is made again', async () => {
     const fail = async () => {
       throw new Error('no');
     };
@@ -50,23 +50,23 @@ describe('the response cache', () => {
   });
 });
 
-describe('invalidation of the response cache', () => {
-  it('a change invalidates the responses that depend on it and no others', async () => {
-    await ask('bowl', 'product bowl', 'category kitchen');
-    await ask('kite', 'product kite');
+describe('changes in the response cache', () => {
+  it('a change removes the cached answers that depend on it and no others', async () => {
+    await request('bowl', 'product bowl', 'category kitchen');
+    await request('kite', 'product kite');
     cache.forget(['product bowl', 'product lamp']);
     expect(await request('bowl', 'product bowl')).toBe('answer 3');
     expect(await request('kite', 'product kite')).toBe('answer 2');
   });
 
-  it('a change of everything invalidates all responses', async () => {
-    await ask('bowl', 'product bowl');
-    await ask('about');
+  it('a change of everything removes all cached answers', async () => {
+    await request('bowl', 'product bowl');
+    await request('about');
     cache.forget(['everything']);
     expect([await request('bowl'), await request('about')]).toEqual(['answer 3', 'answer 4']);
   });
 
-  it('does not cache a response begun before a change of its dependency', async () => {
+  it('an answer begun before a change of its dependency is not cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, dependingOn('product bowl'));
     cache.forget(['product bowl']);
@@ -76,7 +76,7 @@ describe('invalidation of the response cache', () => {
     expect(await request('a', 'product bowl')).toBe('answer 1');
   });
 
-  it('caches a response begun before an unrelated change', async () => {
+  it('an answer begun before an unrelated change is cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, dependingOn('product bowl'));
     cache.forget(['product kite']);
@@ -86,25 +86,25 @@ describe('invalidation of the response cache', () => {
   });
 });
 
-describe('responses that contain other cached responses', () => {
+describe('answers made of other cached answers', () => {
   const page = (key: string) =>
     cache.get(key, async () => `<${await request('call', 'product bowl')}>`, dependingOn());
 
-  it('a cached response is invalidated with a cached response that it contains', async () => {
+  it('a cached answer is removed with a cached answer that it contains', async () => {
     expect(await page('page')).toBe('<answer 1>');
     cache.forget(['product bowl']);
     expect(await page('page')).toBe('<answer 2>');
   });
 
-  it('a cached response is invalidated with a contained one that was cached or begun before', async () => {
-    await Promise.all([ask('call', 'product bowl'), page('one')]);
+  it('a cached answer is removed with a contained one that was cached or begun before', async () => {
+    await Promise.all([request('call', 'product bowl'), page('one')]);
     await page('two');
     cache.forget(['product bowl']);
     expect([await page('one'), await page('two')]).toEqual(['<answer 2>', '<answer 2>']);
   });
 
-  it('does not cache a response that contains an uncacheable one', async () => {
-    const fleeting = () => cache.get('page', () => cache.get('call', make, () => null), standingOn());
+  it('an answer that contains one that may not be cached is not cached', async () => {
+    const fleeting = () => cache.get('page', () => cache.get('call', make, () => null), dependingOn());
     expect([await fleeting(), await fleeting()]).toEqual(['answer 1', 'answer 2']);
     const personal = () =>
       cache.get(
@@ -120,15 +120,15 @@ describe('responses that contain other cached responses', () => {
 });
 
 describe('the response cache without notifications', () => {
-  it('bypasses the response cache while notifications may be missed', async () => {
-    await ask('a');
+  it('the response cache is not used while notifications may be missed', async () => {
+    await request('a');
     cache.hearingUntil = 0;
     expect([await request('a'), await request('a')]).toEqual(['answer 2', 'answer 3']);
     cache.hearingUntil = Number.POSITIVE_INFINITY;
     expect([await request('a'), await request('a')]).toEqual(['answer 4', 'answer 4']);
   });
 
-  it('does not cache a response begun while notifications could be missed', async () => {
+  it('an answer begun while notifications could be missed is not cached', async () => {
     cache.hearingUntil = 0;
     const { work, finish } = slow();
     const begun = cache.get('a', work, dependingOn());
@@ -138,8 +138,8 @@ describe('the response cache without notifications', () => {
     expect(await request('a')).toBe('answer 1');
   });
 
-  it('the response cache returns earlier responses after a lapsed lease is renewed', async () => {
-    await ask('a');
+  it('the response cache returns earlier answers after a lapsed lease is renewed', async () => {
+    await request('a');
     cache.hearingUntil = performance.now() - 1;
     expect(await request('a')).toBe('answer 2');
     cache.hearingUntil = Number.POSITIVE_INFINITY;

@@ -59,7 +59,7 @@ describe('access to calls', () => {
     ['refunds', 'right_missing'],
     [['reviews', 'promotions'], 'right_missing'],
   ] as const)(
-    'a call with the right %s has the outcome "%s" for staff with the right orders only',
+    'a call that takes the right %s has the outcome "%s" for staff with the right orders alone',
     async (right, outcome) => {
       const outcomeFor = (token: string) =>
         admit({ access: 'staff', right }, `Bearer ${token}`, fakeIdentify(callers).identify).then(
@@ -72,14 +72,14 @@ describe('access to calls', () => {
     },
   );
 
-  it('a refusal for a missing right names the sufficient rights and who grants them', () => {
+  it('a refusal for want of a right names the rights of which one is needed, and who gives it', () => {
     expect(() => requireRight(['orders'], ['products', 'promotions'])).toThrow(
       'You need the right “Products and stock” or “Promotions” for this. An owner of the shop can give it to you in Settings, Staff.',
     );
   });
 
-  it('only an open call checks a token leniently, and only a personal one looks up the customer', async () => {
-    const { asked, identify } = records(known);
+  it('only an open call checks a token leniently, and only a personal one asks for the customer', async () => {
+    const { lookups, identify } = fakeIdentify(callers);
     await admit({ access: 'anyone' }, 'Bearer customer', identify);
     await admit({ access: 'anyone', personal: true }, 'Bearer customer', identify);
     await admit({ access: 'user' }, 'Bearer customer', identify);
@@ -118,8 +118,8 @@ describe('access to calls', () => {
   });
 });
 
-it('finds the customer of an open call by the token, without a look-up for a visitor', async () => {
-  const { asked, identify } = records(known);
+it('the customer behind an open call is found by the token, and no look-up is made for a visitor', async () => {
+  const { lookups, identify } = fakeIdentify(callers);
   expect(await customerBehind('Bearer customer', identify)).toBe(customer);
   expect(await customerBehind(undefined, identify)).toBeNull();
   expect(lookups).toEqual([{ token: 'customer', lenient: true, customer: true }]);
@@ -135,7 +135,7 @@ it('a call for signed-in users gets the caller, and refuses a visitor', () => {
   expect(() => signedIn(null)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
 });
 
-it('an admin change records its user, and the reason when one is given', () => {
+it('a change in the back office is signed with its user, and with the reason when one is given', () => {
   expect(authorOf(staff)).toStrictEqual({ userId: 'user' });
   expect(authorOf(staff, 'Counted')).toEqual({ userId: 'user', why: 'Counted' });
 });

@@ -36,10 +36,10 @@ describe('requests to a busy shop', () => {
     vi.useRealTimers();
   });
 
-  it('serves orders and staff while browsing visitors wait', async () => {
-    const { ask, begun, release } = open();
-    const all = ['a', 'b', 'c', 'd'].map((name) => ask('browsing', name));
-    all.push(ask('buying', 'order'), ask('staff', 'staff'));
+  it('orders and staff are served while visitors who browse wait', async () => {
+    const { ask: request, begun, release } = open();
+    const all = ['a', 'b', 'c', 'd'].map((name) => request('browsing', name));
+    all.push(request('buying', 'order'), request('staff', 'staff'));
     await turns();
     expect(begun).toEqual(['a', 'b', 'order', 'staff']);
     release();
@@ -56,25 +56,25 @@ describe('requests to a busy shop', () => {
     await Promise.all(all);
   });
 
-  it('serves a crawler that is signed in or orders like every other client', async () => {
-    const { ask, begun, release } = open();
-    const all = ['one', 'two'].map((name) => ask('buying', name, crawler));
+  it('a crawler that is signed in or orders is served like everyone else', async () => {
+    const { ask: request, begun, release } = open();
+    const all = ['one', 'two'].map((name) => request('buying', name, crawler));
     await turns();
     expect(begun).toEqual(['one', 'two']);
     release();
     await Promise.all(all);
   });
 
-  it('visitors of an uncrowded shop wait for a slow machine', async () => {
-    const { ask, begun, release } = open();
-    const all = Array.from({ length: 22 }, (_, at) => ask('browsing', `${at}`));
+  it('a few visitors wait without a limit on a slow machine', async () => {
+    const { ask: request, begun, release } = open();
+    const all = Array.from({ length: 22 }, (_, index) => request('browsing', `${index}`));
     await vi.advanceTimersByTimeAsync(60_000);
     release();
     expect(await Promise.all(all)).toHaveLength(22);
     expect(begun).toHaveLength(22);
   });
 
-  it('a visitor of a crowded shop who has waited too long is asked to retry, and takes no place afterwards', async () => {
+  it('in a crowd, a visitor who has waited too long is refused and takes no place afterwards', async () => {
     const refusals: unknown[] = [];
     const { ask: request, begun, release } = open((counts) => refusals.push(counts));
     const running = [request('browsing', 'a'), request('browsing', 'b')];
@@ -93,9 +93,9 @@ describe('requests to a busy shop', () => {
     expect(refusals).toEqual([{ browsing: 1 }]);
   });
 
-  it('work that does not end releases its place after 30 s', async () => {
-    const { ask, begun, release } = open();
-    const all = ['a', 'b'].map((name) => ask('buying', name));
+  it('work that does not end gives its place to the next after 30 s', async () => {
+    const { ask: request, begun, release } = open();
+    const all = ['a', 'b'].map((name) => request('buying', name));
     await turns();
     await vi.advanceTimersByTimeAsync(25_000);
     all.push(request('buying', 'next'));
@@ -117,7 +117,7 @@ describe('requests to a busy shop', () => {
 });
 
 describe('the class of a call', () => {
-  it('staff calls come before visitor calls, and all calls but those of the catalogue count as buying', () => {
+  it('calls of staff come before calls of visitors, and everything but the catalogue counts as buying', () => {
     expect(classOfCall({ sameForEveryone: true }, true)).toBe('staff');
     expect(classOfCall({ sameForEveryone: true }, false)).toBe('browsing');
     expect(classOfCall({}, false)).toBe('buying');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/records.ts';
 import { describeEntry, shownValue } from './words.ts';
 
-describe('the text of a change in the activity log', () => {
+describe('the description of a change in the activity log', () => {
   const entry: AuditEntry = {
     id: '1',
     at: '2026-11-22T10:00:00Z',
@@ -16,7 +16,7 @@ describe('the text of a change in the activity log', () => {
     why: '',
   };
 
-  it('the activity log describes each change to an order, with its new invoice', () => {
+  it('names the transition of an order and its new invoice', () => {
     const after = { state: 'packed', invoiceNumber: '2026-27/00001' };
     expect(describeEntry({ ...entry, before: { state: 'placed', invoiceNumber: null }, after })).toEqual({
       done: 'packed',
@@ -43,8 +43,8 @@ describe('the text of a change in the activity log', () => {
       ' (a customer with an account, 1 order)',
     ],
     ['personal-data', { account: false, orders: [] }, 'exported', ' (a guest, 0 orders)'],
-  ] as const)('the activity log describes the contents of an export (%s, %j)', (kind, after, done, more) => {
-    expect(actInWords({ ...entry, kind, act: 'exported', before: null, after })).toEqual({ done, more });
+  ] as const)('lists the contents of an export (%s, %j)', (kind, after, done, more) => {
+    expect(describeEntry({ ...entry, kind, act: 'exported', before: null, after })).toEqual({ done, more });
   });
 
   it.each([
@@ -61,11 +61,11 @@ describe('the text of a change in the activity log', () => {
     ['custom-order', { quote: 'A bowl', price: 5 }, 'sent a quote for', ''],
     ['custom-order', { message: 'Hello' }, 'replied to', ''],
     ['custom-order', { closed: 'Too late' }, 'closed', ''],
-  ] as const)('the activity log describes a change of a kind (%s, %j): %s', (kind, after, done, more) => {
-    expect(actInWords({ ...entry, kind, before: {}, after })).toEqual({ done, more });
+  ] as const)('describes a change (%s, %j) by its action: %s', (kind, after, done, more) => {
+    expect(describeEntry({ ...entry, kind, before: {}, after })).toEqual({ done, more });
   });
 
-  it('the activity log lists the added and removed rights of a staff member', () => {
+  it('lists the rights that a staff member gained and lost', () => {
     const standard = { before: { rights: null }, after: { rights: ['dashboard', 'promotions'] } };
     expect(describeEntry({ ...entry, kind: 'user', ...standard })).toEqual({
       done: 'changed the rights of',
@@ -75,7 +75,7 @@ describe('the text of a change in the activity log', () => {
     expect(shownValue('rights', null)).toBe('Standard rights');
   });
 
-  it('the activity log describes a change of the stock of a product', () => {
+  it('shows the stock of a product before and after a change', () => {
     const change = { before: { stockCount: 12, inStock: true }, after: { stockCount: 0, inStock: false } };
     expect(describeEntry({ ...entry, kind: 'product', ...change })).toEqual({
       done: 'changed the stock of',
@@ -83,7 +83,7 @@ describe('the text of a change in the activity log', () => {
     });
   });
 
-  it('the activity log names the fields of other changes', () => {
+  it('lists the changed fields of any other change', () => {
     const product = { ...entry, kind: 'product' as const, recordName: 'Mug' };
     const change = { before: { isActive: true, price: 5 }, after: { isActive: false, price: 6 } };
     expect(describeEntry({ ...product, ...change })).toEqual({

@@ -7,7 +7,7 @@ import {
   transitionSummary,
 } from './words.ts';
 
-describe('labels of an order in the admin list', () => {
+describe('the labels of the order list', () => {
   it.each([
     [null, null],
     [0, 'Due today'],
@@ -24,22 +24,22 @@ describe('labels of an order in the admin list', () => {
     expect(daysSinceShipped(sentAt, Date.parse('2026-11-23T10:00:00Z'))).toBe('3 days');
   });
 
-  it('a packed and partly sent order shows the number of sent units', () => {
+  it('a partly shipped order shows the number of shipped units', () => {
     const order = { state: 'packed' as const, sent: { pieces: 1, of: 2 } };
     expect(partlyShippedLabel(order)).toBe('Partly sent 1 of 2');
     expect(partlyShippedLabel({ ...order, sent: { pieces: 0, of: 2 } })).toBeNull();
     expect(partlyShippedLabel({ ...order, state: 'shipped' })).toBeNull();
   });
 
-  it('a partly sent order shows its state to its customer, without counting gift wrap', () => {
+  it('the customer page shows the shipped units of a partly shipped order, without gift wraps', () => {
     const lines = [{ shipped: 1 }, { shipped: 0 }, { shipped: 0 }];
     expect(partlyShippedLabelOf({ state: 'packed', pieces: 3, lines })).toBe('Partly sent 1 of 3');
     expect(partlyShippedLabelOf({ state: 'packed', pieces: 3, lines: [{ shipped: 0 }] })).toBeNull();
     expect(partlyShippedLabelOf({ state: 'delivered', pieces: 1, lines: [{ shipped: 1 }] })).toBeNull();
   });
 
-  it('the message of a bulk transition counts the changed orders and those already in the state', () => {
-    expect(movedInWords({ moved: [1, 2], already: [3], refused: [] }, 'packed')).toBe(
+  it('the message of a bulk transition counts the changed and the unchanged orders', () => {
+    expect(transitionSummary({ moved: [1, 2], already: [3], refused: [] }, 'packed')).toBe(
       '2 orders marked packed. 1 order was packed already',
     );
     expect(transitionSummary({ moved: [], already: [3, 4], refused: [] }, 'delivered')).toBe(

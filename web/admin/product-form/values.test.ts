@@ -70,8 +70,8 @@ describe('the values of the product form', () => {
     expect(createPayload(validValues).artisan).toBeNull();
   });
 
-  it('the product form sends only the changed fields of a product', () => {
-    expect(wrongWith(valuesOf(product))).toEqual({});
+  it('the product form sends the changed fields of a product only', () => {
+    expect(errorsOf(valuesOf(product))).toEqual({});
     const pictures = valuesOf(product).pictures.toReversed();
     const payload = updatePayload(product, { pictures, tags: [] });
     expect(productUpdate.parse(payload)).toEqual({

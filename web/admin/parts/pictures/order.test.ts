@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { insertPicture, moveItem } from './order.ts';
 
 describe('the order of pictures in a form', () => {
-  it('staff move a picture in a form to another position', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-    expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  it('a picture in a form is moved to another position', () => {
+    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
+    expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   });
 
-  it('uploaded pictures keep the order of selection, regardless of arrival', () => {
+  it('uploaded pictures have the order in which they were chosen, whichever arrives first', () => {
     const chosen = ['/1', '/2', '/3', '/4'];
     const orders = fc.shuffledSubarray(chosen, { minLength: chosen.length });
     fc.assert(
