@@ -38,7 +38,7 @@ export type Endpoint = EndpointAccess & {
   confirmed?: true;
   /** Allowed for a session of the back office before its user has set up the second factor that the shop requires. */
   beforeSecondFactor?: true;
-  /** Open to anyone, with an answer that depends on the signed-in user: the session is looked up. */
+  /** Open to every caller, with an answer that depends on the signed-in user: the session is looked up. */
   personal?: boolean;
   /** The answer is the same for all visitors and customers, so that it is cached until the catalogue changes. */
   sameForEveryone?: boolean;

@@ -56,7 +56,7 @@ export const passwordLength = { min: 6, max: 200 };
 
 /** The largest request body of a signed-in user, of a cart and of an order, in bytes. */
 export const maxBodyBytes = 1_048_576;
-/** The largest request body of any other call that is open to anyone, in bytes. */
+/** The largest request body of any other call that is open to every caller, in bytes. */
 export const maxVisitorBodyBytes = 98_304;
 /** The most validation errors in one answer. */
 export const maxFieldErrors = 20;

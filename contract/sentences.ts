@@ -20,6 +20,7 @@ export const placeTaken = 'Another record has taken its place';
 export const categoryGone = 'Its category is deleted too. Restore the category first.';
 export const lastOwnerStays = 'The shop needs at least one owner';
 export const callNotFound = 'This API call does not exist';
+export const addressTooLong = 'This address is too long';
 export const bodyTooLarge = 'The request is too large';
 export const bodyNotJson = 'The request body is not valid JSON';
 export const notJsonContent = 'The request body must be sent as application/json';

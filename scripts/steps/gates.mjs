@@ -4,6 +4,7 @@ import { checkCommits } from './commits.mjs';
 import { checkDecisions } from './decisions.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
+import { checkWords } from './words.mjs';
 
 /** Gates run concurrently and print only failures. */
 const quietly = { quiet: true };
@@ -32,4 +33,5 @@ export const gates = {
     run(projectNode(), [inRoot('scripts/settings/document.ts'), '--check'], quietly),
   'index of decisions': checkDecisions,
   'commit messages': checkCommits,
+  words: checkWords,
 };

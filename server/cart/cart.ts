@@ -37,7 +37,12 @@ type CartOutcome = {
 const noOutcome: CartOutcome = { held: new Map(), ordered: null };
 
 /** The client that requests a quote; its identity is resolved only when it matters. */
-export type QuoteClient = { customer: Customer; isUser: (userId: string) => Promise<boolean> };
+export type QuoteClient = {
+  customer: Customer;
+  isUser: (userId: string) => Promise<boolean>;
+  /** Called with a promo code that no running promotion has. */
+  onUnknownCode?: (code: string) => Promise<void>;
+};
 
 /**
  * Returns what a cart costs now, by the prices, stock and settings of the server (R10). Each line lists what changed
@@ -47,7 +52,7 @@ export type QuoteClient = { customer: Customer; isUser: (userId: string) => Prom
 export async function quoteCart(
   { db, payments, cameTo, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
-  { customer, isUser }: QuoteClient,
+  { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
   const requested = mergeLines(lines);
   const ids = requested.map(({ id }) => id);
@@ -69,6 +74,7 @@ export async function quoteCart(
         isDeliveryFree: isDeliveryFree(subtotal, settings, delivery),
       })
     : null;
+  if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
   const totalsFor = (method: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, method);
   const totals = totalsFor(delivery);
   return {

@@ -31,9 +31,8 @@ export const cartRoutes = (
       return answer({ ...quote, promo });
     }
     const customer = await customerOf(quoting.db, await client());
-    const quote = await quoteCart(quoting, body, { customer, isUser });
-    if (quote.promo?.message === messages.promoUnknown) await limits.miss('code', address, quote.promo.code);
-    return answer(quote);
+    const onUnknownCode = (code: string) => limits.miss('code', address, code);
+    return answer(await quoteCart(quoting, body, { customer, isUser, onUnknownCode }));
   },
 });
 

@@ -1,12 +1,11 @@
 import { foldedEmail, foldedPhone } from '#contract/folded.ts';
-import { messages } from '#contract/messages.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { discountOf } from './discount.ts';
 import * as redemptions from './redemptions-store.ts';
-import { benefitOf, refusalOf } from './saying.ts';
+import { benefitOf, type Refusal, refusalOf, unknownCode } from './saying.ts';
 import { findByCode, lockByCode } from './store.ts';
 
 /**
@@ -39,7 +38,7 @@ export type Applied = {
   freeShipping: boolean;
   message: string;
 };
-export type Refused = { applied: false; message: string };
+export type Refused = { applied: false } & Refusal;
 
 /** Returns a code as it is stored and shown. */
 export const codeOf = (input: string): string => input.trim().toUpperCase();
@@ -48,12 +47,12 @@ export const codeOf = (input: string): string => input.trim().toUpperCase();
 export async function promotionFor(db: Db, query: PromotionQuery): Promise<Applied | Refused> {
   const { code, subtotal, customer, now, isDeliveryFree = false, held = false } = query;
   const row = await (held ? lockByCode : findByCode)(db, codeOf(code));
-  if (!row) return { applied: false, message: messages.promoUnknown };
+  if (!row) return { applied: false, ...unknownCode };
   // Counted once the promotion is locked, not before.
   const uses = await redemptions.usesOf(db, row.id, identityOf(customer));
   const format = await settingsOf(db);
   const refusal = refusalOf(row, { ...uses, subtotal, now, isDeliveryFree }, format);
-  if (refusal !== null) return { applied: false, message: refusal };
+  if (refusal) return { applied: false, ...refusal };
   const { id, kind, title } = row;
   const discount = discountOf(row, subtotal);
   return {

@@ -19,7 +19,7 @@ type Situation = Parameters<typeof refusalOf>[1];
 const situation: Situation = { subtotal: 100, used: 0, byCustomer: 0, now: during, isDeliveryFree: false };
 
 const refusal = (terms: Partial<PromotionRow>, changes: Partial<Situation> = {}, format = rupees) =>
-  refusalOf({ ...row, ...terms }, { ...situation, ...changes }, format);
+  refusalOf({ ...row, ...terms }, { ...situation, ...changes }, format)?.message ?? null;
 const refusalAt = (moment: Date, ms: number) => refusal({}, { now: new Date(moment.getTime() + ms) });
 
 describe('the terms of a promo code', () => {

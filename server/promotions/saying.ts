@@ -13,6 +13,20 @@ export type Uses = { used: number; byCustomer: number };
 /** The order: its subtotal in minor units, the moment, and whether its delivery is free without the promotion. */
 type Situation = { subtotal: number; now: Date; isDeliveryFree: boolean };
 
+/** A refused promo code: why, and the text for the shopper. */
+export type Refusal = { reason: RefusalReason; message: string };
+type RefusalReason =
+  | 'unknown'
+  | 'ended'
+  | 'off'
+  | 'used_up'
+  | 'used_by_customer'
+  | 'below_minimum'
+  | 'delivery_already_free';
+
+/** The refusal of a code that no running promotion has. */
+export const unknownCode: Refusal = { reason: 'unknown', message: messages.promoUnknown };
+
 const money = (minor: number, format: Format) => formatMoney(toDecimal(minor), format);
 
 /** Returns why a promotion is refused now; null if it applies. */
@@ -20,19 +34,29 @@ export function refusalOf(
   row: PromotionRow,
   { subtotal, now, used, byCustomer, isDeliveryFree }: Uses & Situation,
   format: Format,
-): string | null {
+): Refusal | null {
   const { kind, isActive, startsAt, endsAt, totalLimit, customerLimit, minSubtotal } = row;
   // A code is not revealed before its start.
-  if (startsAt > now) return messages.promoUnknown;
-  if (endsAt && endsAt <= now) return `This code ended on ${dayOf(endsAt, format.locale)}`;
-  if (!isActive) return messages.promoOff;
-  if (totalLimit !== null && used >= totalLimit) return messages.promoUsedUp;
+  if (startsAt > now) return unknownCode;
+  if (endsAt && endsAt <= now)
+    return { reason: 'ended', message: `This code ended on ${dayOf(endsAt, format.locale)}` };
+  if (!isActive) return { reason: 'off', message: messages.promoOff };
+  if (totalLimit !== null && used >= totalLimit) return { reason: 'used_up', message: messages.promoUsedUp };
   if (customerLimit !== null && byCustomer >= customerLimit)
-    return customerLimit === 1
-      ? 'You have already used this code'
-      : `You have already used this code ${byCustomer} times, the most allowed`;
-  if (subtotal < minSubtotal) return `Spend at least ${money(minSubtotal, format)} to use this code`;
-  if (kind === 'free_shipping' && isDeliveryFree) return messages.promoNotNeeded;
+    return {
+      reason: 'used_by_customer',
+      message:
+        customerLimit === 1
+          ? 'You have already used this code'
+          : `You have already used this code ${byCustomer} times, the most allowed`,
+    };
+  if (subtotal < minSubtotal)
+    return {
+      reason: 'below_minimum',
+      message: `Spend at least ${money(minSubtotal, format)} to use this code`,
+    };
+  if (kind === 'free_shipping' && isDeliveryFree)
+    return { reason: 'delivery_already_free', message: messages.promoNotNeeded };
   return null;
 }
 

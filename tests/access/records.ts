@@ -13,7 +13,7 @@ const tablesOf = (db: Db) =>
     sql`select t.table_name as name,
           (select c.column_name from information_schema.columns c
             where c.table_schema = 'public' and c.table_name = t.table_name
-              and c.column_name = case t.table_name when 'users' then 'id' else 'user_id' end) as owner
+              and c.column_name = case t.table_name when 'users' then 'id' else 'user_id' end) as "ownerColumn"
         from information_schema.tables t
         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'cart_days' order by 1`,
   );
@@ -31,7 +31,7 @@ export async function openRecords(db: Db) {
         ({ name, content }) => [name, content],
       ),
     );
-  const owned = tables.filter(({ ownerColumn: owner }) => owner !== null);
+  const owned = tables.filter(({ ownerColumn }) => ownerColumn !== null);
   const allQueries = [
     ...tables.map((table) => content(table, sql`true`)),
     sql`select 'mails' as name, count(*)::text from pgboss.job where name like '%mail%'`,

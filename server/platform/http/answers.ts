@@ -49,7 +49,7 @@ const frameworkErrors: Record<string, (bodyLimit: number) => ShopError> = {
     invalidInput([{ path: 'body', message: 'is not as long as it says' }]),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ShopError('invalid_input', messages.bodyNotJson, [notJson]),
   FST_ERR_BAD_URL: () => invalidInput([{ path: 'url', message: 'is not a valid address' }]),
-  FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.callNotFound),
+  FST_ERR_MAX_PARAM_LENGTH: () => new ShopError('not_found', messages.addressTooLong),
 };
 
 /**

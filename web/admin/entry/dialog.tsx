@@ -140,7 +140,7 @@ function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordS
       if (!(error instanceof CallError)) return setFailed(messages.loginFailed);
       if (error.code === 'second_factor_required')
         return onSecondFactor({ ...body, hasApp: error.errors.some(({ path }) => path === 'code') });
-      if (error.message === messages.verifyEmailFirst) {
+      if (error.code === 'email_not_verified') {
         onCancel();
         return navigate('/auth/login', { state: { unverified: body.email.trim() } });
       }

@@ -53,8 +53,9 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
     },
     fallback: messages.loginFailed,
     failing(error, { email }) {
-      if (error.message === messages.verifyEmailFirst) onUnverified(email.trim());
-      return error.message === messages.verifyEmailFirst;
+      const isUnverified = error.code === 'email_not_verified';
+      if (isUnverified) onUnverified(email.trim());
+      return isUnverified;
     },
   });
   return (

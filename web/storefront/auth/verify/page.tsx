@@ -96,6 +96,6 @@ function titleOf(outcome: Outcome): string {
   if (outcome === 'loading') return 'Loading...';
   if (outcome === 'done') return messages.emailVerified;
   // Section 8: "jwt expired" is shown as Session expired, any other failure as not verified.
-  const expired = outcome instanceof CallError && outcome.message === messages.linkExpired;
+  const expired = outcome instanceof CallError && outcome.code === 'link_expired';
   return expired ? messages.sessionExpired : messages.emailNotVerified;
 }

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { inRoot } from './project.mjs';
+import { StepFailed } from './run.mjs';
+
+const indefinite =
+  /\b(whoever|whomever|whatever|somebody|someone|anybody|anyone|nobody|no one|told|tells)\b/i;
+/** A decision by the wording of a message; its code is what never changes. */
+const comparedMessage = /(?<!typeof [\w.]*)\.message\s*[=!]==(?!\s*'')|[=!]==\s*messages\./;
+
+/** The parts of a line of code that are read as prose: comments and names of tests. */
+const proseOf = {
+  code: (line) => [
+    ...[...line.matchAll(/(?:^\s*\*|(?:^|\s)(?:\/\/|\/\*\*?))(?=\s)(.*)$/g)].map(([, comment]) => comment),
+    ...[...line.matchAll(/^\s*(?:(?:it|describe|test)(?:\.(?!each)\w+)*|\]?\))\((['"`])(.*?)\1/g)].map(
+      ([, , name]) => name,
+    ),
+  ],
+  sql: (line) => [...line.matchAll(/--(.*)$/g)].map(([, comment]) => comment),
+  document: (line) => [line],
+};
+
+/** Prose without the names in backticks, which belong to other systems. */
+const withoutNames = (prose) => prose.replaceAll(/`[^`]*`/g, '');
+
+/** How a file is read; undefined for files whose text is data, or that never change (migrations, accepted decisions, the change log). */
+function kindOf(path) {
+  if (/^(server\/platform\/database\/migrations|docs\/decisions)\/|CHANGELOG|glossary/.test(path))
+    return undefined;
+  if (/\.(ts|tsx|mjs)$/.test(path)) return 'code';
+  if (path.endsWith('.sql')) return 'sql';
+  return path.endsWith('.md') ? 'document' : undefined;
+}
+
+/**
+ * Checks that prose names persons by their role, and that code compares codes instead of messages (docs/glossary.md).
+ * @throws {StepFailed} naming each line that does not
+ */
+export function checkWords() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+  });
+  const faults = files
+    .trim()
+    .split('\n')
+    .filter(kindOf)
+    .flatMap((path) => {
+      const kind = kindOf(path);
+      const lines = readFileSync(inRoot(path), 'utf8').split('\n');
+      return lines.flatMap((line, index) => {
+        const [word] = proseOf[kind](line).flatMap((prose) => withoutNames(prose).match(indefinite) ?? []);
+        const isCompared = kind === 'code' && !/\.test\.tsx?$/.test(path) && comparedMessage.test(line);
+        return [
+          ...(word ? [`${path}:${index + 1} "${word}": name the role or the thing`] : []),
+          ...(isCompared ? [`${path}:${index + 1} compares a message: compare its code`] : []),
+        ];
+      });
+    });
+  if (faults.length > 0) throw new StepFailed(faults.join('\n'));
+}
