@@ -1,9 +1,9 @@
-import { checkPlace, deliveryFields, storedAddressFields } from './addresses.ts';
+import { checkStateAndPin, deliveryFields, storedAddressFields } from './addresses.ts';
 import { email } from './letters.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { allRights } from './rights.ts';
 import { factorCode } from './second-factors.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 /** A new password (section 5). */
@@ -43,7 +43,7 @@ export const credentialsFields = { email: email(), password: newPassword() };
 
 /** A new account (sections 5 and 7). */
 export const registration = z.strictObject({
-  name: line(maxNameLength),
+  name: singleLine(maxNameLength),
   ...credentialsFields,
   deviceKey: deviceKey(),
 });
@@ -109,7 +109,7 @@ export type Account = z.infer<typeof account>;
 
 /** Absent fields stay unchanged. */
 export const accountUpdate = z.strictObject({
-  name: line(maxNameLength).optional(),
+  name: singleLine(maxNameLength).optional(),
   phone: phone().optional(),
 });
 export type AccountUpdate = z.output<typeof accountUpdate>;
@@ -122,7 +122,7 @@ export const confirmation = z.strictObject({ password: givenPassword() });
 
 /** A new email address; it replaces the old one once the link in the email sent to it is opened. */
 export const emailChange = z.strictObject({ email: email(), password: proof() });
-export const farewell = z.strictObject({ password: proof() });
+export const accountDeletion = z.strictObject({ password: proof() });
 
 /** The most addresses in one address book. */
 export const maxAddresses = 20;
@@ -134,7 +134,7 @@ export const addressPayload = z
     /** The address that is offered first; setting it clears the flag of the others. */
     isDefault: z.boolean().default(false),
   })
-  .superRefine(checkPlace);
+  .superRefine(checkStateAndPin);
 export type AddressPayload = z.output<typeof addressPayload>;
 export const address = z.strictObject({
   _id: z.uuid(),

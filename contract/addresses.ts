@@ -1,14 +1,14 @@
 import { maxNameLength } from './limits.ts';
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
 import { countryServed, indianMobile, otherStateByPin } from './places-served.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Addresses that the shop delivers to, and addresses as they are stored.
 
 /** The fields of an address to deliver to. */
 export const deliveryFields = {
-  name: line(maxNameLength),
+  name: singleLine(maxNameLength),
   phone: text(40)
     .trim()
     .superRefine((value, context) => {
@@ -17,10 +17,10 @@ export const deliveryFields = {
         context.addIssue({ code: 'custom', message: 'must be an Indian mobile number of ten digits' });
     })
     .transform((value) => indianMobile(value) ?? value),
-  street: line(maxNameLength),
-  city: line(maxNameLength),
+  street: singleLine(maxNameLength),
+  city: singleLine(maxNameLength),
   state: text(maxNameLength).trim().default(''),
-  zipCode: line(20).transform(plainPinCode),
+  zipCode: singleLine(20).transform(plainPinCode),
   country: text(maxNameLength)
     .trim()
     .refine((value) => value.toLowerCase() === countryServed.toLowerCase(), {
@@ -35,7 +35,7 @@ export const deliveryFields = {
 type StateAndPin = { zipCode: string; state: string; stateConfirmed: boolean };
 
 /** Requires that PIN code and state belong together, or that the buyer confirms the state. */
-export function checkPlace(address: StateAndPin, context: z.RefinementCtx): void {
+export function checkStateAndPin(address: StateAndPin, context: z.RefinementCtx): void {
   const addIssue = (field: keyof StateAndPin, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (!isPinCode(address.zipCode))
@@ -49,13 +49,16 @@ export function checkPlace(address: StateAndPin, context: z.RefinementCtx): void
 }
 
 /** Returns the address as it is stored: with the official name of the state, without the confirmation. */
-export const asStored = <A extends StateAndPin>({ stateConfirmed: _, ...address }: A) => ({
+export const storedAddress = <A extends StateAndPin>({ stateConfirmed: _, ...address }: A) => ({
   ...address,
   state: indianState(address.state) ?? address.state,
 });
 
 /** An address that an order is delivered to. */
-export const deliveryAddress = z.strictObject(deliveryFields).superRefine(checkPlace).transform(asStored);
+export const deliveryAddress = z
+  .strictObject(deliveryFields)
+  .superRefine(checkStateAndPin)
+  .transform(storedAddress);
 
 /**
  * The fields of a stored address. Addresses of imported orders and of older address books can lie outside India and

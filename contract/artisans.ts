@@ -1,5 +1,5 @@
 import { maxNameLength, maxSearchLength, maxTextLength } from './limits.ts';
-import { imageUrl, line, text } from './text.ts';
+import { imageUrl, singleLine, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -8,7 +8,7 @@ import { z } from './zod.ts';
 /** Artisans per page of /artisans. */
 export const artisanPageSize = 24;
 /** The most artisans that the map names at one place; the count covers all of them. */
-export const mostNamedAtPlace = 12;
+export const maxNamedAtPlace = 12;
 
 const timestamp = () => z.iso.datetime();
 
@@ -47,7 +47,7 @@ const artisansAtPlace = place.extend({
   /** The first ones by name. */
   makers: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
 });
-export type MakersAtPlace = z.infer<typeof artisansAtPlace>;
+export type ArtisansAtPlace = z.infer<typeof artisansAtPlace>;
 
 export const artisanList = z.strictObject({
   artisans: z.array(artisan),
@@ -81,7 +81,7 @@ export const artisanParams = z.strictObject({ slug: text(maxNameLength) });
 export const artisanIdParams = z.strictObject({ artisanId: text(maxNameLength) });
 
 const fields = {
-  name: line(),
+  name: singleLine(),
   bio: text(maxTextLength),
   location: text(maxNameLength).trim(),
   image: z.union([imageUrl(), z.literal('').transform(() => null)]).nullable(),

@@ -18,7 +18,7 @@ import {
 import { personalisationFields, personalisationPreview } from './personalisation-fields.ts';
 import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
-import { imageUrl, line, text, withoutRepeats } from './text.ts';
+import { distinct, imageUrl, singleLine, text } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -26,7 +26,7 @@ import { z } from './zod.ts';
 
 /** A slug in a URL; other values are refused before they reach the database. */
 const slug = () =>
-  line().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  singleLine().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters and digits joined by single hyphens',
   });
 const timestamp = () => z.iso.datetime();
@@ -111,12 +111,12 @@ export const product = z.strictObject({
 export type Product = z.infer<typeof product>;
 
 /** A single product, with its personalisation fields, which lists do not need. */
-export const wholeProduct = product.extend({
+export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
 });
-export type WholeProduct = z.infer<typeof wholeProduct>;
+export type FullProduct = z.infer<typeof fullProduct>;
 
 /** The total number of items, and of pages (at least 1, R21). */
 export const paging = { pages: z.int().min(1), total: z.int().min(0) };
@@ -144,7 +144,7 @@ export const facets = z.strictObject({
 });
 export type Facets = z.infer<typeof facets>;
 
-export const foundProducts = z.strictObject({
+export const productSearchResult = z.strictObject({
   products: z.array(product),
   ...paging,
   /** The facet counts of each filter, with every other filter applied (R23). */
@@ -154,7 +154,7 @@ export const foundProducts = z.strictObject({
   /** A search text with results, if there are none. */
   suggestion: z.string().nullable(),
 });
-export type FoundProducts = z.infer<typeof foundProducts>;
+export type ProductSearchResult = z.infer<typeof productSearchResult>;
 
 export const suggestions = z.strictObject({
   products: z.array(
@@ -231,7 +231,7 @@ export const statusPayload = z.strictObject({ status: z.boolean() });
 const image = z.union([imageUrl(), z.literal('').transform(() => null)]).nullable();
 
 const categoryFields = {
-  name: line(),
+  name: singleLine(),
   description: text(maxTextLength),
   image,
   featured: z.boolean(),
@@ -256,7 +256,7 @@ export const categoryUpdate = z
   .partial()
   .extend({ categoryId: z.string().optional(), ...openedVersion });
 
-const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(withoutRepeats);
+const entries = () => z.array(text(maxEntryLength).trim()).max(maxEntries).transform(distinct);
 const dimension = () =>
   z
     .number()
@@ -267,7 +267,7 @@ const dimension = () =>
     });
 
 const productFields = {
-  name: line(),
+  name: singleLine(),
   description: text(maxTextLength).refine((value) => value.trim() !== '', { error: 'is required' }),
   price: price(),
   originalPrice: price().nullable(),
@@ -276,14 +276,14 @@ const productFields = {
   images: z
     .array(z.union([z.literal(''), imageUrl()]))
     .max(maxEntries)
-    .transform(withoutRepeats),
+    .transform(distinct),
   /** Alternative texts, in the order of the images. */
   imageAlts: z.array(text(maxAltLength).trim()).max(maxEntries),
   inStock: z.boolean(),
   stockCount: z.int().min(0).max(maxStock),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
-  tags: z.array(text(maxTagLength).trim().toLowerCase()).max(maxEntries).transform(withoutRepeats),
+  tags: z.array(text(maxTagLength).trim().toLowerCase()).max(maxEntries).transform(distinct),
   artisan: z
     .strictObject({
       name: text(maxNameLength).trim().default(''),

@@ -5,14 +5,14 @@ export const customOrderStates = ['requested', 'quoted', 'ordered', 'declined', 
 export type CustomOrderState = (typeof customOrderStates)[number];
 
 /** The states in which each transition is possible. */
-export const customOrderMoves = {
+export const customOrderTransitions = {
   quote: ['requested', 'quoted', 'declined', 'expired'],
   accept: ['quoted'],
   decline: ['quoted'],
   close: ['requested', 'quoted', 'declined', 'expired'],
   say: ['requested', 'quoted', 'ordered', 'declined', 'expired'],
 } as const satisfies Record<string, readonly CustomOrderState[]>;
-export type CustomOrderMove = keyof typeof customOrderMoves;
+export type CustomOrderTransition = keyof typeof customOrderTransitions;
 
-export const canMove = (state: CustomOrderState, move: CustomOrderMove): boolean =>
-  (customOrderMoves[move] as readonly CustomOrderState[]).includes(state);
+export const canTransition = (state: CustomOrderState, move: CustomOrderTransition): boolean =>
+  (customOrderTransitions[move] as readonly CustomOrderState[]).includes(state);

@@ -3,7 +3,7 @@ import { customOrderStates } from './custom-order-moves.ts';
 import { email } from './letters.ts';
 import {
   customOrderPageSize,
-  maxLetterLength,
+  maxContactMessageLength,
   maxMakingDays,
   maxNameLength,
   maxRequestPictures,
@@ -12,14 +12,21 @@ import {
 } from './limits.ts';
 import { checkRecipientPays, orderChoices } from './orders.ts';
 import { price } from './price.ts';
-import { line, text, withoutRepeats, words } from './text.ts';
+import { distinct, nonBlankText, singleLine, text } from './text.ts';
 import { day, queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Custom orders: the submittedFields, its conversation, the quotes, and the resulting order.
 
 /** The kinds of entries in a conversation. */
-export const customOrderWords = ['message', 'quote', 'accepted', 'declined', 'closed', 'expired'] as const;
+export const customOrderEntryKinds = [
+  'message',
+  'quote',
+  'accepted',
+  'declined',
+  'closed',
+  'expired',
+] as const;
 
 /**
  * The URL of a picture uploaded to this shop; others are refused, so that viewing a submittedFields contacts no other server.
@@ -28,7 +35,7 @@ const uploaded = () =>
   text(maxUrlLength).regex(/^\/media\/(personal\/)?[0-9a-f]{32}-\d{1,4}x\d{1,4}\/\d{1,4}\.jpg$/, {
     error: 'must be a picture that was uploaded here',
   });
-const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(withoutRepeats);
+const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(distinct);
 /** The browser's idempotency key of this submission: a repeated submission counts idempotencyKey. */
 const idempotencyKey = () => text(100).optional();
 const number = () => text(maxNameLength);
@@ -49,7 +56,7 @@ export type CustomOrderQuote = z.infer<typeof quote>;
 
 const conversationEntry = z.strictObject({
   id: z.uuid(),
-  kind: z.enum(customOrderWords),
+  kind: z.enum(customOrderEntryKinds),
   /** The author; null for an automatic entry. */
   from: z.enum(['customer', 'shop']).nullable(),
   at: z.iso.datetime(),
@@ -57,7 +64,7 @@ const conversationEntry = z.strictObject({
   pictures: z.array(z.string()),
   quote: quote.nullable(),
 });
-export type CustomOrderWord = z.infer<typeof conversationEntry>;
+export type CustomOrderEntry = z.infer<typeof conversationEntry>;
 
 const requestFields = {
   number: z.string(),
@@ -138,7 +145,7 @@ export const officeCustomOrderList = z.strictObject({
   /** Whether there are more matches than are counted. */
   more: z.boolean(),
 });
-export type OfficeCustomOrderList = z.infer<typeof officeCustomOrderList>;
+export type AdminCustomOrderList = z.infer<typeof officeCustomOrderList>;
 
 export const officeCustomOrder = z.strictObject({
   ...requestFields,
@@ -147,22 +154,22 @@ export const officeCustomOrder = z.strictObject({
   /** `by` is the staff member who wrote the shop's message; null idempotencyKey the account is deleted. */
   conversation: z.array(conversationEntry.extend({ by: z.string().nullable() })),
 });
-export type OfficeCustomOrder = z.infer<typeof officeCustomOrder>;
+export type AdminCustomOrder = z.infer<typeof officeCustomOrder>;
 
 /** A submittedFields with its conversation, for the customer's export (contract/accounts.ts). */
-export const ownCustomOrder = z.strictObject({
+export const exportedCustomOrder = z.strictObject({
   ...requestFields,
   artisan: z.string().nullable(),
   conversation: z.array(
     conversationEntry.pick({ from: true, at: true, kind: true, body: true, pictures: true }),
   ),
 });
-export type OwnCustomOrder = z.infer<typeof ownCustomOrder>;
+export type ExportedCustomOrder = z.infer<typeof exportedCustomOrder>;
 
 // ---- Requests
 
 const submittedFields = {
-  what: words(maxLetterLength),
+  what: nonBlankText(maxContactMessageLength),
   forWhom: text(maxNameLength).trim().default(''),
   occasion: text(maxNameLength).trim().default(''),
   budgetFrom: price().nullable().default(null),
@@ -177,16 +184,20 @@ const submittedFields = {
 export const customOrderRequest = z.strictObject(submittedFields);
 export type CustomOrderRequest = z.output<typeof customOrderRequest>;
 export const guestCustomOrderRequest = z.strictObject({
-  name: line(maxNameLength),
+  name: singleLine(maxNameLength),
   email: email(),
   ...submittedFields,
 });
-export const customOrderMade = z.strictObject({ number: z.string() });
+export const customOrderCreated = z.strictObject({ number: z.string() });
 
 const key = () => text(100).min(1, { error: 'is required' });
 export const customOrderParams = z.strictObject({ number: number() });
 export const customOrderKey = z.strictObject({ key: key() });
-const messageFields = { body: words(maxLetterLength), pictures: pictures(), once: idempotencyKey() };
+const messageFields = {
+  body: nonBlankText(maxContactMessageLength),
+  pictures: pictures(),
+  once: idempotencyKey(),
+};
 export const customOrderMessage = z.strictObject({ key: key(), ...messageFields });
 export const customOrderReply = z.strictObject(messageFields);
 export type CustomOrderReply = z.output<typeof customOrderReply>;
@@ -199,20 +210,20 @@ export const customOrderAcceptance = orderChoices
 export const customOrderRefusal = z.strictObject({
   key: key(),
   ...quoteId,
-  why: text(maxLetterLength).trim().default(''),
+  why: text(maxContactMessageLength).trim().default(''),
 });
 
 export const customOrderQuote = z.strictObject({
-  title: line(maxNameLength),
-  body: text(maxLetterLength).trim().default(''),
+  title: singleLine(maxNameLength),
+  body: text(maxContactMessageLength).trim().default(''),
   price: price().gt(0, { error: 'must be more than 0' }),
   makingDays: z.int().min(1).max(maxMakingDays),
   validUntil: day(),
   pictures: pictures(),
   once: idempotencyKey(),
 });
-export type CustomOrderQuoting = z.output<typeof customOrderQuote>;
-export const customOrderClosing = z.strictObject({ why: text(maxLetterLength).trim().default('') });
+export type CustomOrderQuoteInput = z.output<typeof customOrderQuote>;
+export const customOrderClosing = z.strictObject({ why: text(maxContactMessageLength).trim().default('') });
 
 export const customOrderListQuery = z.strictObject({
   page: queryPage().default(1),
@@ -225,4 +236,4 @@ export const officeCustomOrderListQuery = customOrderListQuery.extend({
   /** Whether the latest message is the customer's. */
   waiting: queryBoolean().optional(),
 });
-export type OfficeCustomOrderQuestion = z.output<typeof officeCustomOrderListQuery>;
+export type AdminCustomOrderListQuery = z.output<typeof officeCustomOrderListQuery>;

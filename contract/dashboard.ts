@@ -53,7 +53,7 @@ const dashboardDay = z.strictObject({
  * The work that waits for staff: orders, counted up to the limit of their list's tabs, reviews, and custom requests; 0
  * without the right to see them.
  */
-export const officeTally = z.strictObject({
+export const pendingCounts = z.strictObject({
   late: z.int(),
   orders: z.int(),
   reviews: z.int(),
@@ -115,12 +115,12 @@ export const dashboard = z.strictObject({
   mostWished: z.array(shortProduct.extend({ wishes: z.int() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
-export type OfficeTally = z.infer<typeof officeTally>;
+export type PendingCounts = z.infer<typeof pendingCounts>;
 
 export const findQuery = z.strictObject({ q: text(maxSearchLength) });
 
 /** The best matches of each kind, at most 6; none of a kind that the caller may not see (R15). */
-export const foundRecords = z.strictObject({
+export const recordSearchResult = z.strictObject({
   products: z.array(shortProduct.extend({ isActive: z.boolean() })),
   categories: z.array(z.strictObject({ id: z.uuid(), slug: z.string(), name: z.string() })),
   /** In descending order of date. */
@@ -130,4 +130,4 @@ export const foundRecords = z.strictObject({
   promotions: z.array(z.strictObject({ id: z.uuid(), code: z.string(), title: z.string() })),
   users: z.array(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
-export type FoundRecords = z.infer<typeof foundRecords>;
+export type RecordSearchResult = z.infer<typeof recordSearchResult>;

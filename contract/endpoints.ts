@@ -7,9 +7,9 @@ import { customOrdersCalls } from './calls/custom-orders.ts';
 import { demonstrationCalls } from './calls/demonstration.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { guestsDataCalls } from './calls/guests-data.ts';
-import { lettersCalls } from './calls/letters.ts';
-import { officeCalls } from './calls/office.ts';
-import { orderDeskCalls } from './calls/order-desk.ts';
+import { contactMessageCalls } from './calls/letters.ts';
+import { backOfficeCalls } from './calls/office.ts';
+import { adminOrderCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { personalisationCalls } from './calls/personalisation.ts';
@@ -18,7 +18,7 @@ import { reviewsCalls } from './calls/reviews.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { statusCalls } from './calls/status.ts';
-import { togetherCalls } from './calls/together.ts';
+import { boughtTogetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 
@@ -28,7 +28,7 @@ import { wishlistCalls } from './calls/wishlist.ts';
  */
 export const endpoints = {
   ...catalogCalls,
-  ...officeCalls,
+  ...backOfficeCalls,
   ...reviewsCalls,
   ...wishlistCalls,
   ...artisansCalls,
@@ -38,9 +38,9 @@ export const endpoints = {
   ...paymentCalls,
   ...promotionsCalls,
   ...personalisationCalls,
-  ...orderDeskCalls,
-  ...togetherCalls,
-  ...lettersCalls,
+  ...adminOrderCalls,
+  ...boughtTogetherCalls,
+  ...contactMessageCalls,
   ...customOrdersCalls,
   ...accountsCalls,
   ...secondFactorCalls,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedAddress, foldedEmail, foldedPhone } from './folded.ts';
+import { normalisedAddress, normalisedEmail, normalisedPhone } from './folded.ts';
 
 describe('the normalisation of customer data', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the normalisation of customer data', () => {
     ['+tag@example.com', '+tag@example.com'],
     ['', ''],
   ])('the email "%s" is counted as "%s"', (email, expected) => {
-    expect(foldedEmail(email)).toBe(expected);
+    expect(normalisedEmail(email)).toBe(expected);
   });
 
   it.each([
@@ -21,15 +21,15 @@ describe('the normalisation of customer data', () => {
     ['9845012345', '9845012345'],
     ['', ''],
   ])('the phone number "%s" is counted as "%s"', (phone, expected) => {
-    expect(foldedPhone(phone)).toBe(expected);
+    expect(normalisedPhone(phone)).toBe(expected);
   });
 
   it('an address is counted by street and PIN code, without case, spaces and punctuation', () => {
-    const folded = foldedAddress({ street: '12, Temple  Road', zipCode: '570001' });
-    expect(foldedAddress({ street: '12 temple road.', zipCode: '570 001' })).toBe(folded);
-    expect(foldedAddress({ street: '1 2 Temple Road', zipCode: '570002' })).not.toBe(folded);
-    expect(foldedAddress({ street: 'மந்திர சாலை', zipCode: '570001' })).not.toBe(
-      foldedAddress({ street: 'வேறு சாலை', zipCode: '570001' }),
+    const folded = normalisedAddress({ street: '12, Temple  Road', zipCode: '570001' });
+    expect(normalisedAddress({ street: '12 temple road.', zipCode: '570 001' })).toBe(folded);
+    expect(normalisedAddress({ street: '1 2 Temple Road', zipCode: '570002' })).not.toBe(folded);
+    expect(normalisedAddress({ street: 'மந்திர சாலை', zipCode: '570001' })).not.toBe(
+      normalisedAddress({ street: 'வேறு சாலை', zipCode: '570001' }),
     );
   });
 });

@@ -5,7 +5,7 @@
 const dotless: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /** Returns an email address in lower case, without the +tag and the dots that its provider ignores. */
-export function foldedEmail(email: string): string {
+export function normalisedEmail(email: string): string {
   const normalised = email.trim().toLowerCase();
   const atIndex = normalised.lastIndexOf('@');
   if (atIndex <= 0) return normalised;
@@ -18,10 +18,10 @@ export function foldedEmail(email: string): string {
 /**
  * Returns the digits of an Indian phone number without country code and leading zero; empty for a text without digits.
  */
-export const foldedPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+export const normalisedPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 /** Returns the letters and digits of street and PIN code in lower case. */
-export const foldedAddress = ({ street, zipCode }: { street: string; zipCode: string }): string =>
+export const normalisedAddress = ({ street, zipCode }: { street: string; zipCode: string }): string =>
   `${street
     .normalize('NFKC')
     .toLowerCase()

@@ -19,8 +19,8 @@ export const occasions = [
 export type Occasion = (typeof occasions)[number];
 
 /** With fewer gifts than this, near matches are shown as well. */
-export const fewGifts = 4;
+export const minGifts = 4;
 /** The most budgets to choose from. */
-export const mostBudgets = 5;
+export const maxBudgets = 5;
 /** The near matches shown per group. */
-export const nearbyShown = 4;
+export const nearMatchesShown = 4;

@@ -35,7 +35,7 @@ export const giftsQuery = z.strictObject({
 });
 
 /** Available gifts, and near matches for weaker conditions if there are few. */
-export const foundGifts = z.strictObject({
+export const giftSearchResult = z.strictObject({
   products: z.array(product),
   pages: z.int().min(1),
   total: z.int().min(0),
@@ -51,4 +51,4 @@ export const foundGifts = z.strictObject({
     }),
   ),
 });
-export type FoundGifts = z.infer<typeof foundGifts>;
+export type GiftSearchResult = z.infer<typeof giftSearchResult>;

@@ -16,7 +16,7 @@ export type OrderTodo = (typeof orderTodos)[number];
 const count = z.int().min(0);
 
 /** Counts of the personal data held under one email. */
-export const heldData = z.strictObject({
+export const heldPersonalData = z.strictObject({
   email: z.string(),
   /** The latest name. */
   name: z.string(),
@@ -38,16 +38,16 @@ export const heldData = z.strictObject({
   carts: count,
   newsletter: z.boolean(),
 });
-export type HeldData = z.infer<typeof heldData>;
+export type HeldPersonalData = z.infer<typeof heldPersonalData>;
 
 /** A complete email address or a phone number. */
 export const personQuery = z.strictObject({ search: text(maxSearchLength).trim().min(1) });
-export const peopleFound = z.strictObject({ people: z.array(heldData) });
+export const personSearchResult = z.strictObject({ people: z.array(heldPersonalData) });
 
 export const personEmail = z.strictObject({ email: email() });
 
 /** All personal data held under one email: a user's own export, whose account is null for a guest. */
-export const personsData = personalData.extend({
+export const exportedPersonalData = personalData.extend({
   account: personalData.shape.account.nullable(),
   address: userAddress.nullable(),
   deletedAccounts: z.array(
@@ -60,4 +60,4 @@ export const personsData = personalData.extend({
     }),
   ),
 });
-export type PersonsData = z.infer<typeof personsData>;
+export type ExportedPersonalData = z.infer<typeof exportedPersonalData>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { email, letter } from './letters.ts';
-import { line } from './text.ts';
+import { contactMessage, email } from './letters.ts';
+import { singleLine } from './text.ts';
 
 const parsedEmail = (address: string) => email().safeParse(address).data ?? null;
 
@@ -39,10 +39,10 @@ describe('email addresses', () => {
 describe('contact messages', () => {
   it('a name or a title has no line break, and a message may have some', () => {
     for (const value of ['Haat\r\nBcc: x', 'a\nb', 'a\u2028b'])
-      expect(line().safeParse(value).error?.issues).toMatchObject([{ message: 'must be one line' }]);
-    expect(line().parse(' Haat\n')).toBe('Haat');
+      expect(singleLine().safeParse(value).error?.issues).toMatchObject([{ message: 'must be one line' }]);
+    expect(singleLine().parse(' Haat\n')).toBe('Haat');
     const message = { name: 'Asha', email: 'asha@example.com', message: 'Hello,\n\nwhere is my order?' };
-    expect(letter.parse(message).message).toBe(message.message);
-    expect(letter.safeParse({ ...message, name: 'Asha\nRao' }).success).toBe(false);
+    expect(contactMessage.parse(message).message).toBe(message.message);
+    expect(contactMessage.safeParse({ ...message, name: 'Asha\nRao' }).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { maxLetterLength, maxNameLength } from './limits.ts';
-import { line, text, words } from './text.ts';
+import { maxContactMessageLength, maxNameLength } from './limits.ts';
+import { nonBlankText, singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Contact messages and newsletter subscriptions of visitors.
@@ -34,18 +34,18 @@ export const email = () =>
     .pipe(z.email({ pattern: mailable, error: 'must be a valid email address' }));
 
 /** The topics of a contact message. */
-export const letterTopics = ['question', 'order', 'custom', 'other'] as const;
-export type LetterTopic = (typeof letterTopics)[number];
+export const contactTopics = ['question', 'order', 'custom', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
 
-export const letter = z.strictObject({
-  name: line(maxNameLength),
+export const contactMessage = z.strictObject({
+  name: singleLine(maxNameLength),
   email: email(),
-  topic: z.enum(letterTopics).default('question'),
-  message: words(maxLetterLength),
+  topic: z.enum(contactTopics).default('question'),
+  message: nonBlankText(maxContactMessageLength),
 });
-export type Letter = z.output<typeof letter>;
+export type ContactMessage = z.output<typeof contactMessage>;
 
 /** A newsletter subscription (R7). */
 export const subscription = z.strictObject({ email: email() });
 /** The secret in the link of an email. */
-export const subscriptionSecret = z.strictObject({ token: text(200).min(1, { error: 'is required' }) });
+export const subscriptionToken = z.strictObject({ token: text(200).min(1, { error: 'is required' }) });

@@ -9,11 +9,11 @@ export const adminPageSize = 12;
 /**
  * The most matching records that a list of the back office counts and pages through; beyond it staff refine the search.
  */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 /** The most orders that the list of the back office counts and pages through. */
-export const mostOrdersCounted = 100_000;
+export const maxOrdersCounted = 100_000;
 /** The most matching users that are counted and paged through. */
-export const mostPeopleCounted = 300;
+export const maxUsersCounted = 300;
 /** Products in one answer of the product search when no limit is sent (section 9). */
 export const searchPageSize = 10;
 /** The most items any list gives at once (R23). */
@@ -84,12 +84,12 @@ export const maxPersonalAreas = 24;
 /** The most code units of one personalisation value as sent: the longest text in emoji of many parts. */
 export const maxCartPersonalisation = 5000;
 /** Products shown as frequently bought together, and the most products that one call may name. */
-export const maxTogether = 4;
-export const maxTogetherAsked = 20;
+export const maxBoughtTogether = 4;
+export const maxBoughtTogetherProducts = 20;
 /** Stock below this is low (section 9). */
 export const lowStockBelow = 10;
 /** Characters of a contact message. */
-export const maxLetterLength = 5000;
+export const maxContactMessageLength = 5000;
 /** Pictures of a custom request or of one message about it. */
 export const maxRequestPictures = 6;
 /** Characters on a gift card. */
@@ -97,7 +97,7 @@ export const maxGiftMessage = 300;
 /** Photos of damage in a return request. */
 export const maxReturnPhotos = 6;
 /** The most entries of a conversation that are shown; the latest are kept. */
-export const maxWordsShown = 300;
+export const maxConversationEntries = 300;
 /** Days that a custom gift may take to make. */
 export const maxMakingDays = 365;
 /** Custom requests on one page. */
@@ -126,6 +126,6 @@ export const maxBulk = 1000;
 /** Slides of the banner. */
 export const maxSlides = 8;
 /** Days for which a deleted record can be restored. */
-export const keptInTrashDays = 30;
+export const trashRetentionDays = 30;
 /** Entries of a log in one answer. */
 export const logPageSize = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyInFull, shareOf, toDecimal, toMinor } from './money.ts';
+import { formatMoney, formatMoneyInFull, percentageOf, toDecimal, toMinor } from './money.ts';
 
 describe('amounts of money', () => {
   it('converts amounts to minor units and back without rounding errors', () => {
@@ -29,13 +29,16 @@ describe('amounts of money', () => {
   });
 
   it('a percentage of an amount of money is rounded half up and exact at any size', () => {
-    expect([shareOf(10_000, 800), shareOf(1004, 1250), shareOf(10, 500), shareOf(10, 499)]).toEqual([
-      800, 126, 1, 0,
-    ]);
+    expect([
+      percentageOf(10_000, 800),
+      percentageOf(1004, 1250),
+      percentageOf(10, 500),
+      percentageOf(10, 499),
+    ]).toEqual([800, 126, 1, 0]);
     const amounts = fc.integer({ min: 0, max: 100_000_000_000_000 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (minor, rate) => {
-        expect(BigInt(shareOf(minor, rate))).toBe((BigInt(minor) * BigInt(rate) + 5000n) / 10_000n);
+        expect(BigInt(percentageOf(minor, rate))).toBe((BigInt(minor) * BigInt(rate) + 5000n) / 10_000n);
       }),
     );
   });

@@ -11,7 +11,7 @@ export const toDecimal = (minor: number): number => minor / 100;
  * Returns `rate` hundredths of a percent of an amount in minor units, rounded half up. Whole multiples of 10,000 are
  * computed separately, so that every product stays an exact integer.
  */
-export function shareOf(minor: number, rate: number): number {
+export function percentageOf(minor: number, rate: number): number {
   const rest = minor % 10_000;
   return ((minor - rest) / 10_000) * rate + Math.floor((rest * rate + 5000) / 10_000);
 }

@@ -1,4 +1,4 @@
-import { deskMove, orderListQuery, orderViews } from './orders.ts';
+import { manualTransition, orderListQuery, orderViews } from './orders.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -22,20 +22,20 @@ export const printQuery = z.strictObject({
  * A bulk transition by staff. Only orders that are neither paid nor packed can be cancelled with it, and no email is
  * sent.
  */
-export const bulkMove = z.strictObject({
+export const bulkTransition = z.strictObject({
   numbers: z.array(z.int().min(1)).min(1).max(maxPrinted),
-  to: deskMove.shape.to.extract(['packed', 'delivered', 'cancelled']),
+  to: manualTransition.shape.to.extract(['packed', 'delivered', 'cancelled']),
 });
-export type BulkMove = z.output<typeof bulkMove>;
+export type BulkTransition = z.output<typeof bulkTransition>;
 
 /** The result per order: moved now, in the state already, or refused with the reason. */
-export const bulkMoved = z.strictObject({
+export const bulkTransitionResult = z.strictObject({
   moved: z.array(z.int()),
   already: z.array(z.int()),
   refused: z.array(z.strictObject({ number: z.int(), message: z.string() })),
 });
-export type BulkMoved = z.infer<typeof bulkMoved>;
+export type BulkTransitionResult = z.infer<typeof bulkTransitionResult>;
 
 /** The number of orders in each view, counted up to the limit of the list. */
-export const orderTally = z.record(z.enum(orderViews), z.int().min(0));
-export type OrderTally = z.infer<typeof orderTally>;
+export const orderCounts = z.record(z.enum(orderViews), z.int().min(0));
+export type OrderCounts = z.infer<typeof orderCounts>;

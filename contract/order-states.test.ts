@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { canMove, movesFrom, orderStates } from './order-states.ts';
+import { canTransition, orderStates, transitionsFrom } from './order-states.ts';
 
 it('an order can change from each state only to the listed states', () => {
-  expect(Object.fromEntries(orderStates.map((from) => [from, movesFrom(from)]))).toEqual({
+  expect(Object.fromEntries(orderStates.map((from) => [from, transitionsFrom(from)]))).toEqual({
     placed: ['paid', 'packed', 'cancelled'],
     paid: ['packed', 'cancelled'],
     packed: ['shipped', 'cancelled'],
@@ -18,6 +18,6 @@ it('an order can change from each state only to the listed states', () => {
 it('a cancelled, returned or refunded order can never be paid, packed, shipped or delivered', () => {
   for (const finalState of ['cancelled', 'returned', 'refunded'] as const)
     for (const to of ['paid', 'packed', 'shipped', 'delivered'] as const)
-      expect(canMove(finalState, to)).toBe(false);
-  expect(canMove('placed', 'paid')).toBe(true);
+      expect(canTransition(finalState, to)).toBe(false);
+  expect(canTransition('placed', 'paid')).toBe(true);
 });

@@ -26,10 +26,10 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
 };
 
 /** Returns whether the transition from one state to another is allowed. */
-export const canMove = (from: OrderState, to: OrderState): boolean => transitions[from].includes(to);
+export const canTransition = (from: OrderState, to: OrderState): boolean => transitions[from].includes(to);
 
 /** Returns the states that can follow a state. */
-export const movesFrom = (from: OrderState): readonly OrderState[] => transitions[from];
+export const transitionsFrom = (from: OrderState): readonly OrderState[] => transitions[from];
 
 /** The return window in days after delivery (section 9). */
 export const returnDays = 30;
@@ -54,14 +54,14 @@ export const isOpenReturn = ({ state }: { state: ReturnState }): boolean =>
 export const returnConditions = ['resaleable', 'damaged'] as const;
 
 /** Minutes for which the stock of an unpaid online order stays reserved. */
-export const unpaidMinutes = 30;
+export const unpaidReservationMinutes = 30;
 /** Minutes for which the stock of a large guest order waiting for its email confirmation stays reserved. */
-export const unconfirmedMinutes = 120;
+export const unconfirmedReservationMinutes = 120;
 /**
  * Minutes after which the customer is reminded of the unpaid order by email; a payment in progress is completed by
  * then.
  */
-export const remindedMinutes = 10;
+export const paymentReminderMinutes = 10;
 
 /** Returns whether the courier collects the money from the recipient of a gift instead of the buyer. */
 export const isPaidByRecipient = (order: {

@@ -3,10 +3,10 @@ import { deliveries, paymentMethods, quoteRequest } from './cart.ts';
 import { email } from './letters.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
-import { byHand, deskPayment, deskRefund, handMethods, orderRefund } from './payments.ts';
+import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
-import { orderReturn, pieces } from './returns.ts';
-import { text, words } from './text.ts';
+import { lineQuantities, orderReturn } from './returns.ts';
+import { nonBlankText, text } from './text.ts';
 import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -324,26 +324,26 @@ export const orderList = z.strictObject({
 });
 
 /** An order as staff see it. */
-export const deskOrder = z.strictObject({
+export const adminOrder = z.strictObject({
   ...orderDetails,
   userId: z.uuid().nullable(),
   paidAt: z.iso.datetime().nullable(),
   /** The method of a payment recorded by hand; null if there is none. */
-  paidMethod: z.enum(handMethods).nullable(),
+  paidMethod: z.enum(manualMethods).nullable(),
   paidReference: z.string(),
   daysLate,
   /** The states that can follow. */
   moves: z.array(z.enum(orderStates)),
   updatedAt: z.iso.datetime(),
   /** Online payment attempts and refunds, each in order of time. */
-  payments: z.array(deskPayment),
-  refunds: z.array(deskRefund),
+  payments: z.array(adminPayment),
+  refunds: z.array(adminRefund),
   /** The amount that can still be refunded. */
   refundable: z.number(),
   /** The address for returned items and of the seller on invoices; empty if the settings have none. */
   sellerAddress: z.string(),
 });
-export type DeskOrder = z.infer<typeof deskOrder>;
+export type AdminOrder = z.infer<typeof adminOrder>;
 
 /**
  * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
@@ -351,18 +351,18 @@ export type DeskOrder = z.infer<typeof deskOrder>;
  * order, with a required note. Method and reference belong to `paid`; a packed or shipped order with cash on delivery
  * keeps its state when it is marked paid.
  */
-export const deskMove = z
+export const manualTransition = z
   .strictObject({
     to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
     note: text(maxNote).trim().default(''),
-    ...byHand,
+    ...manualPayment,
   })
   .refine(({ to, method }) => to === 'paid' || method === null, {
     path: ['method'],
     error: 'is only for orders that are marked paid',
   });
-export const parcel = z.strictObject({
-  lines: pieces,
+export const shipmentRequest = z.strictObject({
+  lines: lineQuantities,
   carrier: text(maxNameLength).trim().default(''),
   trackingNumber: text(120).trim().default(''),
   trackingUrl: z
@@ -370,5 +370,5 @@ export const parcel = z.strictObject({
     .nullable()
     .default(null),
 });
-export type Parcel = z.output<typeof parcel>;
-export const orderNote = z.strictObject({ note: words(maxNote) });
+export type ShipmentRequest = z.output<typeof shipmentRequest>;
+export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });

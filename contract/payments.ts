@@ -1,5 +1,5 @@
 import { price } from './price.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Online payments and refunds.
@@ -11,9 +11,9 @@ export const refundStates = ['pending', 'done', 'failed'] as const;
 const maxReason = 500;
 
 /** Payment methods outside the payment provider. */
-export const handMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
-export type HandMethod = (typeof handMethods)[number];
-export const handMethodNames: Record<HandMethod, string> = {
+export const manualMethods = ['bank_transfer', 'upi', 'cash', 'other'] as const;
+export type ManualMethod = (typeof manualMethods)[number];
+export const manualMethodNames: Record<ManualMethod, string> = {
   bank_transfer: 'Bank transfer',
   upi: 'UPI',
   cash: 'Cash',
@@ -21,14 +21,14 @@ export const handMethodNames: Record<HandMethod, string> = {
 };
 
 /** The record of a payment or refund by hand: the method, and a reference such as a UTR number. */
-export const byHand = {
-  method: z.enum(handMethods).nullable().default(null),
+export const manualPayment = {
+  method: z.enum(manualMethods).nullable().default(null),
   reference: text(100).trim().default(''),
 };
-export type ByHand = { method: HandMethod | null; reference: string };
+export type ManualPayment = { method: ManualMethod | null; reference: string };
 
 /** The parameters of the provider's payment window in the browser. */
-export const openedPayment = z.strictObject({
+export const paymentWindowOptions = z.strictObject({
   provider: z.literal('razorpay'),
   /** The public key of the shop's account. */
   keyId: z.string(),
@@ -44,15 +44,15 @@ export const openedPayment = z.strictObject({
   email: z.string(),
   phone: z.string(),
 });
-export type OpenedPayment = z.infer<typeof openedPayment>;
+export type PaymentWindowOptions = z.infer<typeof paymentWindowOptions>;
 
 /** The result of the provider's payment window, under the provider's field names. */
-export const returnedPayment = z.strictObject({
-  razorpay_order_id: line(100),
-  razorpay_payment_id: line(100),
-  razorpay_signature: line(200),
+export const paymentResult = z.strictObject({
+  razorpay_order_id: singleLine(100),
+  razorpay_payment_id: singleLine(100),
+  razorpay_signature: singleLine(200),
 });
-export type ReturnedPayment = z.output<typeof returnedPayment>;
+export type PaymentResult = z.output<typeof paymentResult>;
 
 /** A refund as the customer sees it. */
 export const orderRefund = z.strictObject({
@@ -65,7 +65,7 @@ export const orderRefund = z.strictObject({
 export type OrderRefund = z.infer<typeof orderRefund>;
 
 /** An online payment attempt as staff see it. */
-export const deskPayment = z.strictObject({
+export const adminPayment = z.strictObject({
   id: z.uuid(),
   provider: z.literal('razorpay'),
   providerOrderId: z.string(),
@@ -80,14 +80,14 @@ export const deskPayment = z.strictObject({
   createdAt: z.iso.datetime(),
   capturedAt: z.iso.datetime().nullable(),
 });
-export type DeskPayment = z.infer<typeof deskPayment>;
+export type AdminPayment = z.infer<typeof adminPayment>;
 
 /** Returns whether the order was paid through the provider, and is refunded through it. */
-export const isPaidOnline = ({ payments }: { payments: DeskPayment[] }): boolean =>
+export const isPaidOnline = ({ payments }: { payments: AdminPayment[] }): boolean =>
   payments.some(({ state, isSurplus }) => !isSurplus && (state === 'captured' || state === 'refunded'));
 
 /** A refund as staff see it. */
-export const deskRefund = z.strictObject({
+export const adminRefund = z.strictObject({
   ...orderRefund.shape,
   /** null for a refund by hand. */
   paymentId: z.uuid().nullable(),
@@ -97,15 +97,15 @@ export const deskRefund = z.strictObject({
   byName: z.string(),
   error: z.string(),
   /** The method of a refund by hand; null if it was not recorded. */
-  method: z.enum(handMethods).nullable(),
+  method: z.enum(manualMethods).nullable(),
   reference: z.string(),
 });
-export type DeskRefund = z.infer<typeof deskRefund>;
+export type AdminRefund = z.infer<typeof adminRefund>;
 
 /** A retry with the same Idempotency-Key refunds nothing more. Method and reference belong to refunds by hand. */
 export const refundRequest = z.strictObject({
   amount: price().min(0.01),
   reason: text(maxReason).trim().default(''),
-  ...byHand,
+  ...manualPayment,
 });
 export type RefundRequest = z.output<typeof refundRequest>;

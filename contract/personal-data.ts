@@ -1,7 +1,7 @@
 import { account, address, openSession, userAddress } from './accounts.ts';
-import { ownCustomOrder } from './custom-orders.ts';
+import { exportedCustomOrder } from './custom-orders.ts';
 import { order } from './orders.ts';
-import { keptReview } from './reviews.ts';
+import { exportedReview } from './reviews.ts';
 import { z } from './zod.ts';
 
 /** The export of all personal data of a user. */
@@ -15,7 +15,7 @@ export const personalData = z.strictObject({
   wishlist: z.array(
     z.strictObject({ slug: z.string().nullable(), name: z.string().nullable(), wishedAt: z.iso.datetime() }),
   ),
-  reviews: z.array(keptReview),
+  reviews: z.array(exportedReview),
   /** The user's votes for helpful reviews. */
   helpful: z.array(z.strictObject({ review: z.uuid(), votedAt: z.iso.datetime() })),
   /** The secret of the link to the shared wishlist; null if it is not shared. */
@@ -45,7 +45,7 @@ export const personalData = z.strictObject({
     z.strictObject({ name: z.string(), topic: z.string(), message: z.string(), sentAt: z.iso.datetime() }),
   ),
   /** Custom requests and their conversations. */
-  customOrders: z.array(ownCustomOrder),
+  customOrders: z.array(exportedCustomOrder),
   /** Redeemed promo codes (R8), by the account or by a guest with its email. */
   redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
   /** Linked identity providers. */
@@ -53,10 +53,10 @@ export const personalData = z.strictObject({
 });
 export type PersonalData = z.infer<typeof personalData>;
 /** The part of the export that the orders module provides. */
-export type Bought = Pick<PersonalData, 'orders' | 'payments' | 'carts'>;
+export type OrderExport = Pick<PersonalData, 'orders' | 'payments' | 'carts'>;
 
 /** The person of an export: a user, and a guest with the same email. */
-export type Subject = {
+export type DataSubject = {
   userId: string | null;
   /** null for an account whose email is not verified: a guest with it may be another person. */
   email: string | null;

@@ -1,5 +1,5 @@
 import type { DrawnArea } from './personalisation-fields.ts';
-import { type Fitted, feetOf, fitted } from './personalisation-letters.ts';
+import { baselinesOf, type FittedText, fitText } from './personalisation-letters.ts';
 import { faces, photoIn } from './personalisation-places.ts';
 import { type Shape, shape } from './svg.ts';
 
@@ -32,7 +32,7 @@ export function drawArea(area: DrawnArea, name: string): Shape[] {
   const transform = `translate(${x} ${y}) rotate(${turn})`;
   if (photo)
     return [shape('g', { transform }, photoIn(photo, { x: -width / 2, y: -height / 2, width, height }))];
-  const fittedText = fitted([text], lettering, { width, height }, most);
+  const fittedText = fitText([text], lettering, { width, height }, most);
   const drawn = layers[technique](colour, fittedText.size).flatMap((layer, index) =>
     drawText(area, fittedText, layer, `${name}-${index}`),
   );
@@ -42,7 +42,7 @@ export function drawArea(area: DrawnArea, name: string): Shape[] {
 
 function drawText(
   { width, bend, lettering }: DrawnArea,
-  fittedText: Fitted,
+  fittedText: FittedText,
   layer: Layer,
   name: string,
 ): Shape[] {
@@ -54,7 +54,7 @@ function drawText(
     'font-size': fittedText.size,
     ...faces[lettering],
   };
-  const rows = feetOf(fittedText, 0).map((foot, index) => ({
+  const rows = baselinesOf(fittedText, 0).map((foot, index) => ({
     foot: foot + down,
     text: fittedText.rows[index] ?? '',
     id: `${name}-${index}`,

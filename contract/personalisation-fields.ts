@@ -8,7 +8,7 @@ import {
   maxPersonalText,
 } from './limits.ts';
 import { price } from './price.ts';
-import { imageUrl, line, text } from './text.ts';
+import { imageUrl, singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // The personalisation fields of a product, and the areas of its picture that preview them.
@@ -25,7 +25,7 @@ const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'must be a col
 
 const common = {
   id: identifier(),
-  label: line(maxPersonalLabel),
+  label: singleLine(maxPersonalLabel),
   required: z.boolean().default(false),
   /** Decimals of the store's currency, added to each unit if the field is used. */
   price: price().default(0),
@@ -46,7 +46,7 @@ const textField = z.strictObject({
 
 const option = z.strictObject({
   id: identifier(),
-  label: line(maxPersonalLabel),
+  label: singleLine(maxPersonalLabel),
   price: price().default(0),
   /** A colour, of a thread for example: shown beside the label, and used to draw the text. */
   colour: colour().nullable().default(null),

@@ -7,7 +7,7 @@ export type Personalisation = Record<string, string>;
 const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Returns the normalised values sorted by field id: Unicode-composed, trimmed, without blank ones. */
-export const tidied = (given: Personalisation): [id: string, answer: string][] =>
+export const normalisedValues = (given: Personalisation): [id: string, answer: string][] =>
   Object.entries(given)
     .filter(([, answer]) => !blank.test(answer))
     .map(([id, answer]): [string, string] => [id, answer.normalize().replace(/\r\n?/g, '\n').trim()])
@@ -15,7 +15,7 @@ export const tidied = (given: Personalisation): [id: string, answer: string][] =
 
 /** Returns a key that is equal for equal values in any order; empty without values. */
 export function personalisationKey(given: Personalisation = {}): string {
-  const answers = tidied(given);
+  const answers = normalisedValues(given);
   return answers.length > 0 ? JSON.stringify(answers) : '';
 }
 

@@ -6,7 +6,7 @@ import type { PersonalisationPreview } from './personalisation-fields.ts';
 export type Lettering = PersonalisationPreview['lettering'];
 type Box = { width: number; height: number };
 /** Rows of text with their common font size. */
-export type Fitted = { size: number; rows: string[] };
+export type FittedText = { size: number; rows: string[] };
 
 /** Character widths relative to the font size, of the widest typeface of each lettering, so that no text overflows. */
 const widths: Record<Lettering, { narrow: number; wide: number; capital: number; other: number }> = {
@@ -89,7 +89,7 @@ function largestFit(
   box: Box,
   most: number,
   wrapping: Wrapping,
-): Fitted {
+): FittedText {
   for (let size = most; size > 1; size *= 0.95) {
     const rows = lines.map((line) => rowsAt(line, lettering, box.width / size, wrapping));
     if (rows.includes(null)) continue;
@@ -108,7 +108,7 @@ const beforeBreaking = 0.2;
  * Fits texts into a box: long texts are shrunk, then wrapped, and words are broken only if the text would be illegible
  * otherwise.
  */
-export function fitted(texts: string[], lettering: Lettering, box: Box, most: number): Fitted {
+export function fitText(texts: string[], lettering: Lettering, box: Box, most: number): FittedText {
   const lines = texts
     .flatMap((text) => text.split('\n'))
     .map((line) => line.trim())
@@ -121,7 +121,7 @@ export function fitted(texts: string[], lettering: Lettering, box: Box, most: nu
 }
 
 /** Returns the baseline of each row, with the block centred at `y`. */
-export const feetOf = ({ size, rows }: Fitted, y: number): number[] =>
+export const baselinesOf = ({ size, rows }: FittedText, y: number): number[] =>
   rows.map(
     (_, index) =>
       Math.round((y + (index - (rows.length - 1) / 2) * size * rowHeight + size * 0.34) * 10) / 10,

@@ -11,7 +11,7 @@ import {
   positions,
   techniques,
 } from './personalisation-fields.ts';
-import { feetOf, fitted, widthOf } from './personalisation-letters.ts';
+import { baselinesOf, fitText, widthOf } from './personalisation-letters.ts';
 import { drawPersonalisation, personalisationSvg } from './personalisation-picture.ts';
 
 const photo = fc.constantFrom(null, '/media/personal/0123456789abcdef0123456789abcdef-900x900/900.jpg');
@@ -180,9 +180,9 @@ describe('the lettering of a personalisation', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom(...letterings), (text, lettering) => {
         const box = { width: 226, height: 84 };
-        const { size, rows } = fitted([text], lettering, box, 46);
+        const { size, rows } = fitText([text], lettering, box, 46);
         for (const row of rows) expect(widthOf(row, lettering) * size).toBeLessThanOrEqual(box.width * 1.01);
-        const feet = feetOf({ size, rows }, 0);
+        const feet = baselinesOf({ size, rows }, 0);
         expect((feet.at(-1) ?? 0) - (feet[0] ?? 0) + size).toBeLessThanOrEqual(box.height + 1);
         expect(rows.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
@@ -191,9 +191,9 @@ describe('the lettering of a personalisation', () => {
 
   it('a lettering stays on one line unless it would become much smaller', () => {
     const box = { width: 226, height: 84 };
-    expect(fitted(['Asha Rao'], 'serif', box, 46).rows).toEqual(['Asha Rao']);
-    expect(fitted(['For the best grandmother there ever was'], 'serif', box, 46).rows.length).toBeGreaterThan(
-      1,
-    );
+    expect(fitText(['Asha Rao'], 'serif', box, 46).rows).toEqual(['Asha Rao']);
+    expect(
+      fitText(['For the best grandmother there ever was'], 'serif', box, 46).rows.length,
+    ).toBeGreaterThan(1);
   });
 });

@@ -1,6 +1,6 @@
 import { renditionAt } from './personal-photos.ts';
 import type { PersonalisationDrawing, PersonalisationPreview } from './personalisation-fields.ts';
-import { type Fitted, feetOf, fitted, type Lettering } from './personalisation-letters.ts';
+import { baselinesOf, type FittedText, fitText, type Lettering } from './personalisation-letters.ts';
 import { type Shape, shape } from './svg.ts';
 
 // Draws the plates, bands and cards that carry the text of a preview, in a box of 400 × 500.
@@ -47,12 +47,12 @@ export const middles: Record<PersonalisationPreview['position'], number> = {
 type TextStyle = { x: number; y: number; lettering: Lettering; fill: string; raised?: string | undefined };
 
 /** Draws rows of text; `raised` is the colour of the highlight along the lower edges. */
-function drawRows(text: Fitted, { x, y, lettering, fill, raised }: TextStyle): Shape[] {
+function drawRows(text: FittedText, { x, y, lettering, fill, raised }: TextStyle): Shape[] {
   const layer = (colour: string, down: number, opacity: number) =>
     shape(
       'g',
       { fill: colour, opacity, 'text-anchor': 'middle', 'font-size': text.size, ...faces[lettering] },
-      ...feetOf(text, y).map((foot, row) => shape('text', { x, y: foot + down }, text.rows[row] ?? '')),
+      ...baselinesOf(text, y).map((foot, row) => shape('text', { x, y: foot + down }, text.rows[row] ?? '')),
     );
   const shadow = raised ? [layer(raised, Math.max(0.6, text.size / 32), 0.55)] : [];
   // Hidden from assistive technology, which reads the label of the whole picture.
@@ -67,7 +67,7 @@ const drawShadow = (attributes: Shape['attributes'], tag = 'rect') =>
 /** Draws an engraved plate with two screws. */
 const plaque: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) => {
   const y = middles[position];
-  const text = fitted(texts, lettering, { width: 226, height: texts.length > 1 ? 112 : 84 }, 46);
+  const text = fitText(texts, lettering, { width: 226, height: texts.length > 1 ? 112 : 84 }, 46);
   const height = Math.max(74, text.rows.length * text.size * 1.18 + 30);
   const plate = { x: 54, y: y - height / 2, width: 292, height, rx: 10 };
   const { edge, light, letters: textColour } = palette[colour];
@@ -100,7 +100,7 @@ const ribbon: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) 
   const y = middles[position];
   const { edge, letters: textColour } = palette[colour];
   const fill = ink ?? `url(#${prefix}-matt)`;
-  const text = fitted(texts, lettering, { width: 262, height: texts.length > 1 ? 84 : 62 }, 38);
+  const text = fitText(texts, lettering, { width: 262, height: texts.length > 1 ? 84 : 62 }, 38);
   const half = Math.max(32, (text.rows.length * text.size * 1.18) / 2 + 12);
   const top = y - half;
   const foot = y + half;
@@ -150,7 +150,7 @@ function textColourOn(colour: string): string {
 const tag: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) => {
   const y = Math.min(Math.max(middles[position], 165), 370);
   const { edge, letters: textColour } = palette[colour];
-  const text = fitted(texts, lettering, { width: 138, height: 128 }, 40);
+  const text = fitText(texts, lettering, { width: 138, height: 128 }, 40);
   const card = `M-78 -74L-44 -112H44L78 -74V104Q78 112 70 112H-70Q-78 112 -78 104Z`;
   return [
     shape('path', {
@@ -188,7 +188,7 @@ const tag: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) => 
 const engraving: DrawPlace = ({ texts, position, lettering, colour, ink }) => {
   const { edge, light, letters: textColour } = palette[colour];
   const isLight = textColour.startsWith('#f');
-  const text = fitted(texts, lettering, { width: 250, height: 120 }, 52);
+  const text = fitText(texts, lettering, { width: 250, height: 120 }, 52);
   return drawRows(text, {
     x: 200,
     y: middles[position],
@@ -202,7 +202,7 @@ const engraving: DrawPlace = ({ texts, position, lettering, colour, ink }) => {
 const patch: DrawPlace = ({ texts, position, lettering, colour, ink }) => {
   const y = middles[position];
   const thread = ink ?? palette[colour].body;
-  const text = fitted(texts, lettering, { width: 138, height: 104 }, 64);
+  const text = fitText(texts, lettering, { width: 138, height: 104 }, 64);
   return [
     drawShadow({ cx: 203, cy: y + 6, r: 100 }, 'circle'),
     shape('circle', { cx: 200, cy: y, r: 100, fill: '#f8efdf' }),
@@ -233,7 +233,7 @@ const patch: DrawPlace = ({ texts, position, lettering, colour, ink }) => {
 const frame: DrawPlace = ({ texts, lettering, colour, ink, photo }, prefix) => {
   const { edge } = palette[colour];
   const inner = { x: 104, y: 92, width: 192, height: texts.length > 0 ? 226 : 272 };
-  const text = fitted(texts, lettering, { width: 190, height: 44 }, 26);
+  const text = fitText(texts, lettering, { width: 190, height: 44 }, 26);
   return [
     drawShadow({ x: 72, y: 62, width: 264, height: 344, rx: 6 }),
     shape('rect', { x: 66, y: 54, width: 268, height: 348, rx: 6, fill: `url(#${prefix}-metal)` }),

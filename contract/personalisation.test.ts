@@ -4,8 +4,8 @@ import { isPersonalPhoto, personalPhotoUrl, renditionAt } from './personal-photo
 import {
   checkPersonalisation,
   drawingOf,
-  inWords,
   lengthOf,
+  personalisationLabels,
   personalisationPrice,
   sampleOf,
   withFirstColours,
@@ -42,7 +42,7 @@ describe('the check of a personalisation', () => {
     const values = { name: 'Asha', verse: 'Roses\nare red', thread: 'gold', photo, constructor: 'No. 7' };
     expect(checkPersonalisation(fields, values).errors).toEqual([]);
     expect(personalisationPrice(fields, values)).toBe(15000 + 4950 + 10);
-    expect(inWords(fields, values)).toEqual([
+    expect(personalisationLabels(fields, values)).toEqual([
       { label: 'Name', value: 'Asha' },
       { label: 'Verse', value: 'Roses\nare red' },
       { label: 'Number', value: 'No. 7' },
@@ -159,7 +159,7 @@ describe('the key of a cart line', () => {
         const kept = Object.fromEntries(JSON.parse(personalisationKey(values) || '[]'));
         expect(personalisationKey(kept)).toBe(personalisationKey(values));
         if (personalisationKey(values) === personalisationKey(otherValues))
-          expect(inWords(fields, values)).toEqual(inWords(fields, otherValues));
+          expect(personalisationLabels(fields, values)).toEqual(personalisationLabels(fields, otherValues));
       }),
     );
   });
@@ -173,7 +173,7 @@ describe('random personalisations', () => {
         const price = personalisationPrice(fields, values);
         expect(Number.isSafeInteger(price) && price >= 0).toBe(true);
         if (errors.length > 0) return;
-        const labelledValues = inWords(fields, values);
+        const labelledValues = personalisationLabels(fields, values);
         expect(labelledValues.map(({ label }) => label)).toContain('Name');
         for (const { label, value } of labelledValues) {
           const field = fields.find((candidate) => candidate.label === label) as PersonalisationField;

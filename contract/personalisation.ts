@@ -6,7 +6,7 @@ import type {
   PersonalisationPreview,
   PersonalisationWords,
 } from './personalisation-fields.ts';
-import { type Personalisation, tidied } from './personalisation-key.ts';
+import { normalisedValues, type Personalisation } from './personalisation-key.ts';
 
 // Validates the shopper's personalisation against the fields of the product, prices it and prepares its preview. Free
 // of DOM and database: the product page, the cart, the server and an order use the same functions.
@@ -88,7 +88,7 @@ export function checkPersonalisation(
   fields: PersonalisationField[],
   values: Personalisation,
 ): { errors: PersonalisationError[] } {
-  const tidiedValues = new Map(tidied(values));
+  const tidiedValues = new Map(normalisedValues(values));
   const fieldIds = new Set(fields.map(({ id }) => id));
   const errors = fields.flatMap((field): PersonalisationError[] => {
     const value = tidiedValues.get(field.id);
@@ -111,7 +111,7 @@ const minor = (decimal: number) => Math.round(decimal * 100);
 
 /** Returns the surcharge per unit, in minor units. */
 export function personalisationPrice(fields: PersonalisationField[], values: Personalisation): number {
-  const tidiedValues = new Map(tidied(values));
+  const tidiedValues = new Map(normalisedValues(values));
   return fields.reduce((sum, field) => {
     const value = tidiedValues.get(field.id);
     if (value === undefined) return sum;
@@ -121,8 +121,11 @@ export function personalisationPrice(fields: PersonalisationField[], values: Per
 }
 
 /** Returns the labelled values in the order of the fields. */
-export function inWords(fields: PersonalisationField[], values: Personalisation): PersonalisationWords {
-  const tidiedValues = new Map(tidied(values));
+export function personalisationLabels(
+  fields: PersonalisationField[],
+  values: Personalisation,
+): PersonalisationWords {
+  const tidiedValues = new Map(normalisedValues(values));
   return fields.flatMap((field) => {
     const value = tidiedValues.get(field.id);
     if (value === undefined) return [];
@@ -131,15 +134,15 @@ export function inWords(fields: PersonalisationField[], values: Personalisation)
 }
 
 /** The displayed value of a photo field. */
-export const photoAnswer = 'Your photo';
+export const photoValueLabel = 'Your photo';
 
 function displayedValue(field: PersonalisationField, value: string): string {
   if (field.kind === 'choice') return optionOf(field, value)?.label ?? value;
-  return field.kind === 'photo' ? photoAnswer : value;
+  return field.kind === 'photo' ? photoValueLabel : value;
 }
 
 /** The properties of a product that its preview needs. */
-export type Previewed = {
+export type PreviewableProduct = {
   name: string;
   images: string[];
   personalisation: PersonalisationField[];
@@ -147,11 +150,14 @@ export type Previewed = {
 };
 
 /** Returns the input of the preview; null if the product has no preview or there is nothing to draw. */
-export function drawingOf(product: Previewed, values: Personalisation): PersonalisationDrawing | null {
+export function drawingOf(
+  product: PreviewableProduct,
+  values: Personalisation,
+): PersonalisationDrawing | null {
   const { name, images, personalisation: fields, personalisationPreview } = product;
   if (!personalisationPreview) return null;
   const { surface, ...preview } = personalisationPreview;
-  const tidiedValues = new Map(tidied(values));
+  const tidiedValues = new Map(normalisedValues(values));
   const valuesOf = (kind: PersonalisationField['kind']) =>
     fields.flatMap((field) => (field.kind === kind ? (tidiedValues.get(field.id) ?? []) : []));
   const ink = fields
@@ -162,7 +168,7 @@ export function drawingOf(product: Previewed, values: Personalisation): Personal
   const texts = valuesOf('text');
   const photo = valuesOf('photo')[0] ?? null;
   if (texts.length === 0 && photo === null && (!ink || hasFieldsBesidesChoices(fields))) return null;
-  const descriptions = inWords(fields, values).map(
+  const descriptions = personalisationLabels(fields, values).map(
     ({ label, value }) => `${label}: ${value.replaceAll('\n', ' ')}`,
   );
   return {
@@ -222,7 +228,7 @@ export function firstColourOf(field: PersonalisationField): string | null {
 
 /** Returns the values with the first colour added where none is chosen and there is something to colour. */
 export function withFirstColours(fields: PersonalisationField[], values: Personalisation): Personalisation {
-  const answered = new Set(tidied(values).map(([id]) => id));
+  const answered = new Set(normalisedValues(values).map(([id]) => id));
   const isUsed =
     !hasFieldsBesidesChoices(fields) || fields.some(({ id, kind }) => kind !== 'choice' && answered.has(id));
   const colours = fields.flatMap((field): [string, string][] => {

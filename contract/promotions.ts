@@ -7,7 +7,7 @@ import {
   maxRedemptions,
   maxSearchLength,
 } from './limits.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -29,11 +29,11 @@ const limit = () => z.int().min(1).max(maxRedemptions);
 
 const fields = {
   /** In capitals; shoppers may type it in any letter case. */
-  code: line(maxPromoCodeLength)
+  code: singleLine(maxPromoCodeLength)
     .toUpperCase()
     .regex(/^[A-Z0-9-]+$/, { error: 'may have letters, digits and hyphens only' }),
   /** Title and notes for the back office. */
-  title: line(maxNameLength),
+  title: singleLine(maxNameLength),
   description: text(2000).trim(),
   kind: z.enum(promotionKinds),
   /** Percent of the subtotal; this and the largest discount belong to the kind `percentage` only. */
@@ -74,7 +74,7 @@ type PromotionTerms = {
 };
 
 /** Returns the validation errors that involve several fields: the kind determines the required amounts. */
-export function troublesOf({
+export function promotionErrors({
   kind,
   percent,
   maxDiscount,
@@ -112,7 +112,7 @@ export const promotionCreate = z
     isActive: fields.isActive.default(true),
   })
   .superRefine((values, context) => {
-    for (const { path, message } of troublesOf(values))
+    for (const { path, message } of promotionErrors(values))
       context.addIssue({ code: 'custom', path: [path], message });
   });
 export type PromotionCreate = z.output<typeof promotionCreate>;

@@ -19,7 +19,7 @@ export const auditKinds = [
   'export',
   'personal-data',
 ] as const;
-export const auditActs = ['created', 'updated', 'deleted', 'restored', 'exported', 'erased'] as const;
+export const auditActions = ['created', 'updated', 'deleted', 'restored', 'exported', 'erased'] as const;
 
 /** A change of a record by the owner or staff, or an export of data. */
 export const auditEntry = z.strictObject({
@@ -27,7 +27,7 @@ export const auditEntry = z.strictObject({
   at: z.iso.datetime(),
   by: z.strictObject({ id: z.uuid(), name: z.string() }),
   kind: z.enum(auditKinds),
-  act: z.enum(auditActs),
+  act: z.enum(auditActions),
   recordId: z.string(),
   /** The record's name at that time. */
   recordName: z.string(),
@@ -43,7 +43,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.strictObject({
   kind: z.enum(auditKinds).optional(),
-  act: z.enum(auditActs).optional(),
+  act: z.enum(auditActions).optional(),
   /** The id of the acting user. */
   by: z.uuid().optional(),
   /** The id of the record. */
@@ -83,7 +83,7 @@ export const trashKindsFor = ({ isAdmin, rights }: { isAdmin: boolean; rights: r
   });
 
 /** A deleted record, which can be restored until `until`; an ordered product has no such limit (R27). */
-export const trashed = z.strictObject({
+export const trashedRecord = z.strictObject({
   /** The id of the record. */
   id: z.uuid(),
   kind: z.enum(trashKinds),
@@ -92,7 +92,7 @@ export const trashed = z.strictObject({
   deletedAt: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
 });
-export type Trashed = z.infer<typeof trashed>;
+export type TrashedRecord = z.infer<typeof trashedRecord>;
 
 export const trashQuery = z.strictObject({
   kind: z.enum(trashKinds).optional(),
@@ -100,7 +100,7 @@ export const trashQuery = z.strictObject({
   limit: queryLimit().default(logPageSize),
 });
 export const trashList = z.strictObject({
-  records: z.array(trashed),
+  records: z.array(trashedRecord),
   pages: z.int().min(1),
   total: z.int().min(0),
 });

@@ -12,7 +12,7 @@ export type ReturnProgress = {
 type ShippedLine = { id: string; isWrap: boolean; shipped: number; returned: number };
 
 /** Returns the units that a return still expects, by line. */
-export const expectedIn = (orderReturn: ReturnProgress): { lineId: string; quantity: number }[] =>
+export const expectedUnits = (orderReturn: ReturnProgress): { lineId: string; quantity: number }[] =>
   isOpenReturn(orderReturn)
     ? orderReturn.lines
         .map(({ lineId, quantity, received }) => ({ lineId, quantity: quantity - received }))
@@ -20,13 +20,13 @@ export const expectedIn = (orderReturn: ReturnProgress): { lineId: string; quant
     : [];
 
 /** Returns the returnable units of a line: delivered, not returned, and in no open return. */
-export function returnableOf(
+export function returnableUnits(
   { id, isWrap, shipped, returned }: ShippedLine,
   returns: readonly ReturnProgress[],
 ): number {
   if (isWrap) return 0;
   const expected = returns
-    .flatMap(expectedIn)
+    .flatMap(expectedUnits)
     .reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0);
   return shipped - returned - expected;
 }

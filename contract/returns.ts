@@ -1,14 +1,14 @@
 import { maxNameLength, maxNote, maxQuantity, maxReturnPhotos, maxUrlLength } from './limits.ts';
 import { returnConditions, returnKinds, returnStates } from './order-states.ts';
 import { isPersonalPhoto } from './personal-photos.ts';
-import { line, text, withoutRepeats, words } from './text.ts';
+import { distinct, nonBlankText, singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Returns of delivered orders: requested by the customer or recorded by staff, decided by the shop, received unit by
 // unit.
 
 /** Quantities of order lines. */
-export const pieces = z
+export const lineQuantities = z
   .array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(maxQuantity) }))
   .min(1)
   .max(100);
@@ -23,7 +23,7 @@ export const refundTo = z.discriminatedUnion('by', [
   }),
   z.strictObject({
     by: z.literal('bank'),
-    holder: line(maxNameLength),
+    holder: singleLine(maxNameLength),
     account: text(40)
       .transform((account) => account.replace(/[\s-]/g, ''))
       .refine((digits) => /^\d{9,18}$/.test(digits), {
@@ -37,9 +37,9 @@ export const refundTo = z.discriminatedUnion('by', [
 export type RefundTo = z.output<typeof refundTo>;
 
 const requestFields = {
-  lines: pieces,
+  lines: lineQuantities,
   kind: z.enum(returnKinds).default('other'),
-  reason: words(maxNote),
+  reason: nonBlankText(maxNote),
   /** Required if the order was not paid online. */
   refundTo: refundTo.nullable().default(null),
 };
@@ -52,7 +52,7 @@ export const returnRequest = z.strictObject({
     .array(text(maxUrlLength).refine(isPersonalPhoto, { error: 'must be a photo that was uploaded here' }))
     .max(maxReturnPhotos)
     .default([])
-    .transform(withoutRepeats),
+    .transform(distinct),
 });
 export type ReturnRequest = z.output<typeof returnRequest>;
 
@@ -60,7 +60,7 @@ export type ReturnRequest = z.output<typeof returnRequest>;
  * A return that staff record after a call or message of the customer: it is approved at once. `note` is for the
  * customer.
  */
-export const deskReturn = z.strictObject({
+export const recordedReturn = z.strictObject({
   ...requestFields,
   note: text(maxNote).trim().default(''),
 });

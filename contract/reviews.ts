@@ -7,7 +7,7 @@ import {
   maxSearchLength,
 } from './limits.ts';
 import { reviewSorts, reviewStates } from './review-kinds.ts';
-import { text, withoutRepeats } from './text.ts';
+import { distinct, text } from './text.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -79,7 +79,7 @@ const photo = () =>
 export const reviewPayload = z.strictObject({
   rating: z.int().min(1).max(5),
   body: text(maxReviewLength).trim().default(''),
-  photos: z.array(photo()).max(maxReviewPhotos).transform(withoutRepeats).default([]),
+  photos: z.array(photo()).max(maxReviewPhotos).transform(distinct).default([]),
 });
 export type ReviewPayload = z.output<typeof reviewPayload>;
 
@@ -159,7 +159,7 @@ export const replyPayload = z.strictObject({
 export type ReplyPayload = z.output<typeof replyPayload>;
 
 /** A review in the export of its author's personal data. */
-export const keptReview = z.strictObject({
+export const exportedReview = z.strictObject({
   /** null for a product that is hidden now (R24). */
   slug: z.string().nullable(),
   name: z.string().nullable(),
@@ -170,4 +170,4 @@ export const keptReview = z.strictObject({
   status: z.enum(reviewStates),
   writtenAt: moment(),
 });
-export type KeptReview = z.infer<typeof keptReview>;
+export type ExportedReview = z.infer<typeof exportedReview>;

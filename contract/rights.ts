@@ -39,7 +39,7 @@ export const standardRights: readonly Right[] = allRights.filter((right) => righ
 export type NeededRight = Right | readonly Right[] | null;
 
 /** Returns whether the held rights include a needed one. */
-export const suffices = (held: readonly Right[], needed: NeededRight): boolean =>
+export const hasNeededRight = (held: readonly Right[], needed: NeededRight): boolean =>
   needed === null || [needed].flat().some((right) => held.includes(right as Right));
 
 /** Returns the labels of the needed rights: “Orders” or “Promotions”. */

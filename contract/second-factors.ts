@@ -1,5 +1,5 @@
 import { maxNameLength } from './limits.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Second factors of accounts with access to the back office: codes of an authenticator app, passkeys, recovery codes.
@@ -14,7 +14,7 @@ const base64url = () => text(20_000).regex(/^[\w-]+={0,2}$/, { error: 'must be b
 /** A code of the authenticator app, or a recovery code, as typed. */
 export const factorCode = () => text(60).trim().min(1, { error: 'is required' });
 
-export const passkeyName = z.strictObject({ name: line(60) });
+export const passkeyName = z.strictObject({ name: singleLine(60) });
 export const passkeyParams = z.strictObject({ passkeyId: text(maxNameLength) });
 
 export const passkey = z.strictObject({

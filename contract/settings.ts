@@ -1,6 +1,6 @@
 import { email } from './letters.ts';
 import { maxSlides, maxUrlLength } from './limits.ts';
-import { imageUrl, line, text } from './text.ts';
+import { imageUrl, singleLine, text } from './text.ts';
 import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -32,7 +32,7 @@ export const publicSettings = z.strictObject({
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** The number of emails that are sent now instead of at their next attempt. */
-export const mailsHurried = z.strictObject({ mails: z.int() });
+export const emailsSentNow = z.strictObject({ mails: z.int() });
 
 /** The number of emails that are still to be sent, and of those in the dead letter queue. */
 export const mailCounts = z.strictObject({ waiting: z.int(), failed: z.int() });
@@ -48,12 +48,12 @@ const slideLink = text(maxUrlLength)
 
 /** One slide of the banner (section 3). */
 export const heroSlide = z.strictObject({
-  id: line(60),
+  id: singleLine(60),
   image: imageUrl(),
-  title: line(120),
+  title: singleLine(120),
   subtitle: text(120).trim().default(''),
   description: text(300).trim().default(''),
-  cta: line(60),
+  cta: singleLine(60),
   ctaLink: slideLink,
   ground: z.enum(grounds).default('butter'),
 });
@@ -69,7 +69,7 @@ const amount = () =>
     });
 
 const shopFields = {
-  storeName: line(60),
+  storeName: singleLine(60),
   /** Three letters of ISO 4217, of a currency with two decimals. */
   currency: z.string().refine(isCurrency, { error: 'must be a currency with two decimals, such as INR' }),
   locale: z.string().refine(isLocale, { error: 'must be a language and country, such as en-IN' }),
@@ -94,7 +94,7 @@ const shopFields = {
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
       error: 'must have at most 2 decimals',
     }),
-  campaign: z.strictObject({ title: line(120), endsAt: z.iso.datetime() }).nullable(),
+  campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),
 };

@@ -1,4 +1,4 @@
-import { category, paging, wholeProduct } from './catalog.ts';
+import { category, fullProduct, paging } from './catalog.ts';
 import { adminPageSize, maxBulk, maxNameLength, maxSearchLength, maxStock } from './limits.ts';
 import { text } from './text.ts';
 import { queryInteger, queryLimit, queryPage } from './wire.ts';
@@ -8,11 +8,11 @@ import { z } from './zod.ts';
 // export.
 
 /** The sort orders of the admin product list: last update, creation, name, ascending stock. */
-export const stockRoomSorts = ['updated', 'newest', 'name', 'stock'] as const;
+export const adminProductSorts = ['updated', 'newest', 'name', 'stock'] as const;
 export const stockStates = ['in', 'low', 'out'] as const;
 
 /** The filters of the list and of the export. */
-export const stockRoomFilters = {
+export const adminProductFilters = {
   search: text(maxSearchLength).optional(),
   /** The slug of a category. */
   category: text(maxNameLength).optional(),
@@ -21,28 +21,28 @@ export const stockRoomFilters = {
   stock: z.enum(stockStates).optional(),
 };
 
-export const stockRoomQuery = z.strictObject({
+export const adminProductQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(adminPageSize),
-  sort: z.enum(stockRoomSorts).default('updated'),
-  ...stockRoomFilters,
+  sort: z.enum(adminProductSorts).default('updated'),
+  ...adminProductFilters,
 });
-export type StockRoomQuery = z.output<typeof stockRoomQuery>;
+export type AdminProductQuery = z.output<typeof adminProductQuery>;
 
-export const stockRoom = z.strictObject({
-  products: z.array(wholeProduct),
+export const adminProductList = z.strictObject({
+  products: z.array(fullProduct),
   ...paging,
   /** Whether there are more matches than are counted: pages and total are those of the first ones. */
   more: z.boolean(),
   category: category.nullable(),
 });
-export type StockRoom = z.infer<typeof stockRoom>;
+export type AdminProductList = z.infer<typeof adminProductList>;
 
 /** The reason of a stock change, as staff write it. */
 const why = text(maxNameLength).trim().default('');
 
 /** An action on many products at once. */
-export const bulkAct = z.discriminatedUnion('act', [
+export const bulkAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('activate') }),
   z.strictObject({ act: z.literal('deactivate') }),
   z.strictObject({ act: z.literal('delete') }),
@@ -64,11 +64,11 @@ export const bulkAct = z.discriminatedUnion('act', [
     why,
   }),
 ]);
-export type BulkAct = z.output<typeof bulkAct>;
+export type BulkAction = z.output<typeof bulkAction>;
 
 export const bulkRequest = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(maxBulk),
-  change: bulkAct,
+  change: bulkAction,
   /** Returns the result without applying it. */
   dryRun: z.boolean().default(false),
 });
@@ -86,7 +86,7 @@ export const bulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 /** One change of a product's stock. */
-export const stockMove = z.strictObject({
+export const stockChange = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   before: z.int(),
@@ -95,17 +95,17 @@ export const stockMove = z.strictObject({
   by: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
   why: z.string(),
 });
-export type StockMove = z.infer<typeof stockMove>;
+export type StockChange = z.infer<typeof stockChange>;
 
 export const stockHistoryQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(20),
 });
-export const stockHistory = z.strictObject({ moves: z.array(stockMove), ...paging });
+export const stockHistory = z.strictObject({ moves: z.array(stockChange), ...paging });
 
 // ---- Files (Shopify's columns)
 
-export const exportQuery = z.strictObject({ ...stockRoomFilters });
+export const exportQuery = z.strictObject({ ...adminProductFilters });
 
 export const importQuery = z.strictObject({
   /** The stock of a new product if the file has none. */

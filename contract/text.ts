@@ -11,11 +11,13 @@ export const text = (max = maxTextLength) =>
   z.string().max(max).refine(storable, { error: 'contains a character that cannot be stored' });
 
 /** Non-blank text of one or more lines: trimmed, 1 to `max` characters. */
-export const words = (max: number) => text(max).trim().min(1, { error: 'is required' });
+export const nonBlankText = (max: number) => text(max).trim().min(1, { error: 'is required' });
 
 /** Non-blank text of a single line, for headings and subjects. */
-export const line = (max = maxNameLength) =>
-  words(max).refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), { error: 'must be one line' });
+export const singleLine = (max = maxNameLength) =>
+  nonBlankText(max).refine((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), {
+    error: 'must be one line',
+  });
 
 /** The URL of a picture (http, https, or a path of this shop), trimmed (section 5). */
 export const imageUrl = () =>
@@ -29,4 +31,4 @@ function isImageUrl(value: string): boolean {
 }
 
 /** Returns the values without empty ones and repeats, in order (section 5: tags, features, materials, images). */
-export const withoutRepeats = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];
+export const distinct = (values: string[]) => [...new Set(values.filter((value) => value !== ''))];

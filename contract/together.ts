@@ -1,17 +1,17 @@
 import { product } from './catalog.ts';
-import { maxTogetherAsked } from './limits.ts';
+import { maxBoughtTogetherProducts } from './limits.ts';
 import { z } from './zod.ts';
 
 // Products that are frequently bought together.
 
 /** Product ids separated by commas. */
-export const togetherQuery = z.strictObject({
+export const boughtTogetherQuery = z.strictObject({
   products: z
     .string()
-    .max(37 * maxTogetherAsked)
+    .max(37 * maxBoughtTogetherProducts)
     .transform((ids) => ids.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(maxTogetherAsked)),
+    .pipe(z.array(z.uuid()).min(1).max(maxBoughtTogetherProducts)),
 });
 
 /** The products bought with them in the most orders, in descending order. */
-export const together = z.strictObject({ products: z.array(product) });
+export const boughtTogether = z.strictObject({ products: z.array(product) });

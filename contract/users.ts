@@ -4,7 +4,7 @@ import { email } from './letters.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
 import { orderSummary } from './orders.ts';
 import { allRights } from './rights.ts';
-import { line, text } from './text.ts';
+import { singleLine, text } from './text.ts';
 import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
@@ -76,7 +76,7 @@ export const userDetail = user.extend({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-const fields = { name: line(), phone: phone().default(''), address: userAddress.optional() };
+const fields = { name: singleLine(), phone: phone().default(''), address: userAddress.optional() };
 
 /** The payload of a new user (section 3). */
 export const userCreate = z.strictObject({ ...fields, ...credentialsFields });
@@ -85,7 +85,7 @@ export type UserCreate = z.output<typeof userCreate>;
 /** Absent fields stay unchanged, as does the password if it is empty (section 5). */
 export const userUpdate = z
   .strictObject({
-    name: line(),
+    name: singleLine(),
     phone: phone(),
     address: userAddress,
     password: z.union([z.literal(''), credentialsFields.password]),

@@ -11,10 +11,10 @@ import { messages } from '#contract/messages.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import type { Status } from '#contract/status.ts';
 import { identifyBy } from './accounts/accounts.ts';
-import type { Buying } from './accounts/buying.ts';
+import type { CustomerOrdersPort } from './accounts/buying.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
-import { restorePerson } from './accounts/people/editing.ts';
-import { peopleRoutes } from './accounts/people/routes.ts';
+import { restoreUser } from './accounts/people/editing.ts';
+import { userRoutes } from './accounts/people/routes.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
 import { writeAskedMail } from './accounts/registering.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -23,8 +23,8 @@ import { openTokens } from './accounts/sessions/tokens.ts';
 import { type BackupSettings, backupRoutes } from './backups/routes.ts';
 import { keepBackingUp, runCommand, runJob } from './backups/scheduling.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { openCartsSeen } from './cart/seen.ts';
-import { Census } from './catalog/census/census.ts';
+import { openCartAnalytics } from './cart/seen.ts';
+import { FacetIndex } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
@@ -36,65 +36,65 @@ import { seedWhileOpen } from './demonstration/while-open.ts';
 import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
-import { PortionedImports } from './imports/portions.ts';
+import { BatchedImports } from './imports/portions.ts';
 import { productFileRoutes } from './imports/routes.ts';
-import { workOnceOpen } from './jobs-once-open.ts';
+import { startWorkers } from './jobs-once-open.ts';
 import { contactForm } from './letters/form.ts';
 import { messagesFrom } from './letters/letters.ts';
-import { letterRoutes } from './letters/routes.ts';
+import { contactMessageRoutes } from './letters/routes.ts';
 import { openLog, serializers } from './log.ts';
 import { keepCleaning } from './media/cleaning.ts';
 import { withPictures } from './media/mail-pictures.ts';
-import { pictureOnPaper } from './media/on-paper.ts';
+import { pictureForPrint } from './media/on-paper.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
-import { watchFigures } from './operations/figures.ts';
+import { connectMetrics } from './operations/figures.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { keepRemovingOutdated } from './operations/retention.ts';
 import { statusRoutes } from './operations/routes.ts';
-import { sendLeftOver, sendMail } from './operations/sending-mail.ts';
+import { sendMail, sendWaitingAtStart } from './operations/sending-mail.ts';
 import { type CheckedSettings, openStatus } from './operations/status.ts';
 import { mailClaim } from './orders/claiming.ts';
 import { giveUpUnconfirmed } from './orders/confirming.ts';
 import {
   allOrdersOf,
+  anonymizeOrdersOf,
   latestOf as latestOrdersOf,
   numbersOf as orderNumbersOf,
-  partWith,
 } from './orders/customers.ts';
-import { orderDeskRoutes } from './orders/desk-routes.ts';
+import { adminOrderRoutes } from './orders/desk-routes.ts';
 import { openOrderKeys } from './orders/keys.ts';
 import { mailLink } from './orders/order-link.ts';
 import type { Ordering } from './orders/ordering.ts';
-import { cameTo } from './orders/placed-before.ts';
-import { placeQuoted, quotedOffer, quotedStanding, replaceImage } from './orders/quoted.ts';
+import { outcomeOfCart } from './orders/placed-before.ts';
+import { placeQuoted, quotedOffer, quotedOrderState, replaceImage } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { togetherRoutes } from './orders/together/routes.ts';
-import { keepCounting } from './orders/together/together.ts';
+import { boughtTogetherRoutes } from './orders/together/routes.ts';
+import { startCounting } from './orders/together/together.ts';
 import { remindUnpaid } from './orders/unpaid.ts';
-import { checkPayment, giveUpUnlessPaid } from './payments/asking.ts';
-import { ProviderTrouble } from './payments/provider.ts';
+import { cancelUnlessPaid, checkPayment } from './payments/asking.ts';
+import { ProviderUnavailable } from './payments/provider.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
 import { workRefund } from './payments/refunding.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
-import type { Paying } from './payments/settling.ts';
-import { forgetBesideOrders } from './personal-data/forgetting.ts';
+import type { CaptureDependencies } from './payments/settling.ts';
+import { deleteOtherPersonalData } from './personal-data/forgetting.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
-import { AnswerCache } from './platform/cache/answer-cache.ts';
+import { ResponseCache } from './platform/cache/answer-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { watched } from './platform/dependencies.ts';
 import type { Files } from './platform/files/files.ts';
 import { sendError } from './platform/http/answers.ts';
-import { type Ask, askOf, registerCalls } from './platform/http/calls.ts';
+import { type CallInternally, internalCalls, registerCalls } from './platform/http/calls.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { acceptEmptyJson } from './platform/http/empty-json.ts';
 import { ShopError } from './platform/http/errors.ts';
-import { Front } from './platform/http/front.ts';
+import { FrontCache } from './platform/http/front.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logEachRequest } from './platform/http/log-requests.ts';
 import { requestId } from './platform/http/request-id.ts';
@@ -102,8 +102,8 @@ import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { Admission } from './platform/limits/admission.ts';
 import { openLimits } from './platform/limits/limits.ts';
-import { LongLists } from './platform/lists/long-lists.ts';
-import type { Post } from './platform/mail/post.ts';
+import { PagedLists } from './platform/lists/long-lists.ts';
+import type { Mailer } from './platform/mail/post.ts';
 import { RecentErrors } from './platform/recent-errors.ts';
 import { traceOfLine } from './platform/tracing/tracing.ts';
 import { restorePromotion } from './promotions/keeping.ts';
@@ -122,9 +122,9 @@ import { wishedIdsOf, wishedProductsOf, wishesOf } from './wishlist/wishlist.ts'
 export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
 
 type PageOptions = {
-  front: Front;
+  front: FrontCache;
   /** Calls the API for the data of a page. */
-  ask: Ask;
+  ask: CallInternally;
   publicUrl: string | null;
   /** The script of the payment provider; null without online payments. */
   payingScript: string | null;
@@ -165,7 +165,7 @@ type AppOptions = {
   /** The settings that the status page checks. */
   checked?: CheckedSettings;
   /** The mailer; without it emails wait in their queue. */
-  post?: Post;
+  post?: Mailer;
   /** Checks the mail server; null where emails are written as files. */
   checkMail?: (() => Promise<void>) | null;
   /** Whether the demonstration's orders and customers are seeded once the shop is open. */
@@ -222,13 +222,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     provider = null,
   } = options;
   const { db } = database;
-  const cache = new AnswerCache();
-  const lists = new LongLists(cache);
+  const cache = new ResponseCache();
+  const lists = new PagedLists(cache);
   const admission = new Admission(database.kind, (refused) =>
     app.log.warn({ refused }, 'more requests than the shop can serve'),
   );
-  const front = new Front(cache, admission, clientAddress(trustProxy));
-  const census = new Census(db);
+  const front = new FrontCache(cache, admission, clientAddress(trustProxy));
+  const census = new FacetIndex(db);
   const log = openLog(logTo);
   const errors = new RecentErrors();
   const app = Fastify({
@@ -260,13 +260,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', log.flush);
   app.addHook('preClose', async () => front.close());
   await database.listen({
-    changed(tags) {
-      cache.forget(tags);
-      return census.changed(tags);
+    onChange(tags) {
+      cache.invalidate(tags);
+      return census.onChange(tags);
     },
-    hearing(until) {
+    onTrustedUntil(until) {
       cache.hearingUntil = until;
-      census.hearing(until);
+      census.onTrustedUntil(until);
     },
   });
   const freshness = freshnessOf(cdnSeconds);
@@ -322,20 +322,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     claimPhotos: (urls) => uploads.claim(urls),
     now: () => new Date(),
   };
-  const paying: Paying = {
+  const paying: CaptureDependencies = {
     ordering,
     provider:
       razorpay &&
-      watched(openRazorpay(razorpay), dependencies.payments, (error) => error instanceof ProviderTrouble),
+      watched(openRazorpay(razorpay), dependencies.payments, (error) => error instanceof ProviderUnavailable),
     onTrouble(error) {
       if (dependencies.payments.state.isUp) app.log.warn({ err: error }, 'payments');
     },
   };
-  const buying: Buying = {
+  const buying: CustomerOrdersPort = {
     numbersOf: orderNumbersOf,
     latestOf: latestOrdersOf,
     allOf: allOrdersOf,
-    partWith: (tx, subject) => partWith(ordering, tx, subject),
+    partWith: (tx, subject) => anonymizeOrdersOf(ordering, tx, subject),
   };
   const personalData = {
     buying,
@@ -344,11 +344,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     wishing: { wishesOf, shareOf },
     reviewing: { writtenBy, votesOf },
   };
-  const carts = openCartsSeen(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
+  const carts = openCartAnalytics(db, ordering.now, (error) => app.log.error({ err: error }, 'carts'));
   app.addHook('onClose', carts.close);
   app.addHook(
     'onClose',
-    keepCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
+    startCounting(db, ordering.now, (error) => app.log.error({ err: error }, 'bought together')),
   );
   app.addHook(
     'onClose',
@@ -379,19 +379,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     dependencies: dependencies.states,
   });
   app.decorate('readStatus', readStatus);
-  const stopWatching = watchFigures({ database, jobs, dependencies });
+  const stopWatching = connectMetrics({ database, jobs, dependencies });
   app.addHook('onClose', async () => stopWatching());
   if (post)
-    workOnceOpen(
+    startWorkers(
       app,
-      { jobs, sendLeftOver: () => sendLeftOver(jobs, mailing) },
+      { jobs, sendLeftOver: () => sendWaitingAtStart(jobs, mailing) },
       {
         mail: sendMail({ post, ...mailing, now: ordering.now }),
         'account-mail': (payload) => writeAskedMail(services, payload, new Date()),
         'order-link': (payload) => mailLink(ordering, payload),
         'order-claim': (payload) => mailClaim(ordering, payload),
         'unpaid-order': ({ number, remind }) =>
-          remind ? remindUnpaid(ordering, number) : giveUpUnlessPaid(paying, number),
+          remind ? remindUnpaid(ordering, number) : cancelUnlessPaid(paying, number),
         'unconfirmed-order': ({ number }) => giveUpUnconfirmed(ordering, number),
         'payment-check': (payload) => checkPayment(paying, payload),
         refund: ({ refundId }) => workRefund(paying, refundId),
@@ -406,21 +406,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   const onImportError = (error: unknown) => app.log.error({ err: error }, 'import');
   const importing = { folder: options.importFolder, onError: onImportError };
-  const portioned = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
+  const batchedImports = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
   const handlers = {
     ...catalogRoutes({ ...database, census, cache, lists }),
-    ...productFileRoutes({ ...database, onError: onImportError, portioned, folder: options.importFolder }),
+    ...productFileRoutes({ ...database, onError: onImportError, batchedImports, folder: options.importFolder }),
     ...accountRoutes(services, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),
       buying,
       personalData,
-      forget: (tx, subject) => forgetBesideOrders({ jobs }, tx, subject),
+      forget: (tx, subject) => deleteOtherPersonalData({ jobs }, tx, subject),
     }),
     ...personalDataRoutes({ ...database, jobs, personalData }),
     ...secondFactorRoutes(services, tokens),
-    ...peopleRoutes(services, {
-      heardByAll: database.heardByAll,
+    ...userRoutes(services, {
+      waitForInvalidation: database.waitForInvalidation,
       cache,
       lists,
       wishing: { idsOf: wishedIdsOf, productsOf: wishedProductsOf },
@@ -429,21 +429,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...settingsRoutes(database, { jobs, provider: provider?.label ?? null, post: post ?? null }),
     ...reviewRoutes(database, { jobs, origin: linkOrigin, uploads, received: hasReceived }),
     ...cartRoutes(
-      { db, payments: ordering.payments, cameTo: (cartId) => cameTo(ordering, cartId), now: ordering.now },
+      {
+        db,
+        payments: ordering.payments,
+        cameTo: (cartId) => outcomeOfCart(ordering, cartId),
+        now: ordering.now,
+      },
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
     ),
     ...orderRoutes(ordering, limits),
-    ...orderDeskRoutes(ordering, { pictureAt: pictureOnPaper(files), thumbnailAt: thumbnails }),
+    ...adminOrderRoutes(ordering, { pictureAt: pictureForPrint(files), thumbnailAt: thumbnails }),
     ...promotionRoutes(db),
     ...paymentRoutes(paying),
-    ...togetherRoutes(database),
-    ...letterRoutes(db, jobs),
+    ...boughtTogetherRoutes(database),
+    ...contactMessageRoutes(db, jobs),
     ...(await customOrderRoutes(
       {
         ...services,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
         offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
-        standingOf: (tx, number) => quotedStanding(tx, Number(number)),
+        standingOf: (tx, number) => quotedOrderState(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
       { uploads, photos },
@@ -460,7 +465,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         product: (author, id) => deletions.restoreProduct(db, author, id),
         category: (author, id) => deletions.restoreCategory(db, author, id),
         artisan: (author, id) => deletions.restoreArtisan(db, author, id),
-        user: (author, id) => restorePerson(db, author, id),
+        user: (author, id) => restoreUser(db, author, id),
         promotion: (author, id) => restorePromotion(db, author, id),
       },
     }),
@@ -484,7 +489,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, handlers, callDependencies);
     mediaRoutes(scope, front, files);
     discoveryRoutes(scope, db, publicUrl);
-    previewRoutes(scope, { db, front, pictureOnPaper: pictureOnPaper(files) });
+    previewRoutes(scope, { db, front, pictureOnPaper: pictureForPrint(files) });
     oneClickRoutes(scope, db);
     contactForm(scope, { db, jobs, limits });
     webhookRoutes(scope, paying);
@@ -495,7 +500,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
   });
   const payingScript = razorpay?.checkoutUrl ?? null;
-  await pages(app, { front, ask: askOf(handlers, callDependencies), publicUrl, freshness, payingScript });
+  await pages(app, {
+    front,
+    ask: internalCalls(handlers, callDependencies),
+    publicUrl,
+    freshness,
+    payingScript,
+  });
   return app;
 }
 
@@ -525,10 +536,10 @@ function writePortions(
   { folder, onError }: { folder: string | undefined; onError: (error: unknown) => void },
 ) {
   const remove = (path: string) => rm(dirname(path), { recursive: true, force: true });
-  const portioned = new PortionedImports({ ...database, onError, remove });
+  const batchedImports = new BatchedImports({ ...database, onError, remove });
   app.addHook('onListen', async () => {
-    if (folder !== undefined) void portioned.resume(globSync(join(folder, '*', '*'))).catch(onError);
+    if (folder !== undefined) void batchedImports.resume(globSync(join(folder, '*', '*'))).catch(onError);
   });
-  app.addHook('preClose', () => portioned.stop());
-  return portioned;
+  app.addHook('preClose', () => batchedImports.stop());
+  return batchedImports;
 }

@@ -6,7 +6,7 @@ import { BackupError } from './backups/errors.ts';
 import { alone, makeBackup, withBackup } from './backups/making.ts';
 import { type Manifest, settingsName } from './backups/manifest.ts';
 import { move } from './backups/moving.ts';
-import { isName, openPlace } from './backups/places.ts';
+import { isName, openStorage } from './backups/places.ts';
 import { entriesOf, verify, wholeOf } from './backups/reading.ts';
 import { inWords } from './backups/report.ts';
 import { restore } from './backups/restoring.ts';
@@ -50,7 +50,7 @@ const onlyPositional = ([given, ...extra]: string[]): string => {
 };
 
 async function list(config: Config): Promise<void> {
-  const found = await (await openPlace(config.backups.place)).list();
+  const found = await (await openStorage(config.backups.place)).list();
   printLine(found.length === 0 ? `No backups in ${placeName(config)}.` : `Backups in ${placeName(config)}:`);
   for (const { name, bytes } of found) printLine(`  ${name}  ${megabytes(bytes)}`);
 }
@@ -105,7 +105,7 @@ async function runDrill(config: Config): Promise<void> {
   const createSilent = (parts: { database: Database; files: Files }) =>
     createApp({ ...parts, pages, logLevel: 'silent' });
   const found = await alone(config, () => drill(config, createSilent, () => new Date()));
-  await (await openPlace(config.backups.place)).note(JSON.stringify(found));
+  await (await openStorage(config.backups.place)).writeNote(JSON.stringify(found));
   printLine(inWords(found));
   if (found.problems.length > 0) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
-import type { PlaceConfig } from './backups/places.ts';
+import type { StorageConfig } from './backups/places.ts';
 import type { Keeping } from './backups/retention.ts';
 import { environment, wrongTogether } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
@@ -46,7 +46,7 @@ export type Config = {
   /** A bucket for uploaded pictures instead of the folder (R34). */
   bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
-  backups: { place: PlaceConfig; areDaily: boolean; keep: Keeping };
+  backups: { place: StorageConfig; areDaily: boolean; keep: Keeping };
   /** Online payments; null leaves cash on delivery. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
-import type { PlaceConfig } from './backups/places.ts';
+import type { StorageConfig } from './backups/places.ts';
 import type { Keeping } from './backups/retention.ts';
 
 /** Documentation of one setting, for `.env.example` and the table in the README. */
@@ -81,7 +81,7 @@ function parseOrderLimits(value: string): OrderLimits | null | undefined {
 }
 
 /** Parses `https://key:secret@host/bucket?region=name` or a path; an invalid value gives undefined. */
-function parsePlace(value: string): PlaceConfig | undefined {
+function parsePlace(value: string): StorageConfig | undefined {
   if (!/^https?:/.test(value)) return { folder: resolve(value) };
   if (!URL.canParse(value)) return undefined;
   const { origin, pathname, username, password, searchParams } = new URL(value);
@@ -326,7 +326,7 @@ export const environment = z.object({
       .refine((value) => parsePlace(value) !== undefined, {
         error: 'must be a folder, or look like https://key:secret@s3.example/bucket?region=us-east-1',
       })
-      .transform((value) => parsePlace(value) as PlaceConfig),
+      .transform((value) => parsePlace(value) as StorageConfig),
     {
       description:
         'Where backups are kept: a folder, best on another disk, or a private bucket of an S3-compatible store, with its keys. When set, the shop makes a backup every night at 3:00 Indian time (21:30 UTC).',

@@ -3,10 +3,10 @@ import type { Worker } from 'node:cluster';
 /** Interval of heartbeats, in ms. */
 const heartbeatMs = 1000;
 /** A worker without a heartbeat for this long, in ms, hangs. */
-export const silentMs = 10_000;
+export const heartbeatTimeoutMs = 10_000;
 
 /** Sends heartbeats to the parent process, if there is one. */
-export function beat(): void {
+export function sendHeartbeats(): void {
   if (!process.send) return;
   setInterval(() => {
     if (process.connected) process.send?.('alive');
@@ -14,11 +14,11 @@ export function beat(): void {
 }
 
 /**
- * Watches workers that {@link beat}.
+ * Watches workers that {@link sendHeartbeats}.
  * @param onHung receives, once, a worker without a heartbeat for 10 s
  * @returns starts to watch a worker
  */
-export function watchBeats(onHung: (worker: Worker) => void): (worker: Worker) => void {
+export function watchHeartbeats(onHung: (worker: Worker) => void): (worker: Worker) => void {
   const lastHeartbeats = new Map<Worker, number>();
   let checkedAt = performance.now();
   setInterval(() => {
@@ -28,7 +28,7 @@ export function watchBeats(onHung: (worker: Worker) => void): (worker: Worker) =
     checkedAt = now;
     for (const [worker, last] of lastHeartbeats) {
       if (wasBlocked) lastHeartbeats.set(worker, now);
-      else if (now - last > silentMs) {
+      else if (now - last > heartbeatTimeoutMs) {
         lastHeartbeats.delete(worker);
         onHung(worker);
       }

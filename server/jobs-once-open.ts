@@ -7,23 +7,23 @@ const mailAfterMs = 1000;
 type JobHandlers = { [Kind in keyof Work]: (job: Work[Kind]) => Promise<void> };
 
 /** Starts the workers of background jobs. A shop that cannot send emails is open all the same. */
-export function workOnceOpen(
+export function startWorkers(
   app: FastifyInstance,
   { jobs, sendLeftOver }: { jobs: Jobs; sendLeftOver: () => Promise<void> },
   handlers: JobHandlers,
 ): void {
   const begin = async () => {
     try {
-      await jobs.work('mail', handlers.mail);
-      await jobs.work('account-mail', handlers['account-mail']);
-      await jobs.work('order-link', handlers['order-link']);
-      await jobs.work('order-claim', handlers['order-claim']);
-      await jobs.work('unpaid-order', handlers['unpaid-order']);
-      await jobs.work('unconfirmed-order', handlers['unconfirmed-order']);
-      await jobs.work('payment-check', handlers['payment-check']);
-      await jobs.work('refund', handlers.refund);
-      await jobs.work('backup', handlers.backup);
-      await jobs.work('drill', handlers.drill);
+      await jobs.startWorker('mail', handlers.mail);
+      await jobs.startWorker('account-mail', handlers['account-mail']);
+      await jobs.startWorker('order-link', handlers['order-link']);
+      await jobs.startWorker('order-claim', handlers['order-claim']);
+      await jobs.startWorker('unpaid-order', handlers['unpaid-order']);
+      await jobs.startWorker('unconfirmed-order', handlers['unconfirmed-order']);
+      await jobs.startWorker('payment-check', handlers['payment-check']);
+      await jobs.startWorker('refund', handlers.refund);
+      await jobs.startWorker('backup', handlers.backup);
+      await jobs.startWorker('drill', handlers.drill);
       await sendLeftOver();
     } catch (error) {
       app.log.error({ err: error }, 'mails cannot be sent');

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
-import { beat } from './heartbeat.ts';
+import { sendHeartbeats } from './heartbeat.ts';
 import { serializers } from './log.ts';
 import { registry } from './platform/metrics/metrics.ts';
 import { type MetricsAddress, serveMetrics } from './platform/metrics/serve.ts';
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   process.stdout.on('error', () => {});
   const config = readConfig(process.env);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
-  beat();
+  sendHeartbeats();
   if (config.workers > 1 && cluster.isPrimary) return startWorkers(config);
   const endTracing = await startTracing(process.env);
   const starting = new StartingServer(async (step) =>
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (config.metrics && !cluster.isWorker)
     closers.push(await openMetrics(config.metrics, await openPlainLog(config), () => registry.metrics()));
   const loadPages = async () => (await import('./pages.ts')).builtPages;
-  const { app, seeded, close, cut } = await openShop(config, loadPages, undefined, starting);
+  const { app, seeded, close, abortRequests: cut } = await openShop(config, loadPages, undefined, starting);
   stopOnSignal(
     async (signal) => {
       app.log.info(`${signal}: finishing running requests`);

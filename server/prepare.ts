@@ -25,7 +25,7 @@ export async function prepare(
     if (seed !== 'none') prepared.seeded = await seedOnce(database, seed);
     prepared.generatedOwner = await ensureOwner(database.db, owner);
   };
-  await database.alone(work, () => onStep('waiting for another instance that migrates the database'));
+  await database.exclusively(work, () => onStep('waiting for another instance that migrates the database'));
   return prepared;
 }
 

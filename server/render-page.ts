@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
-import type { Ask } from './platform/http/calls.ts';
-import { KeptAnswer } from './platform/http/kept-answer.ts';
+import type { CallInternally } from './platform/http/calls.ts';
+import { CachedResponse } from './platform/http/kept-answer.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
 import { routeLabel } from './platform/metrics/requests.ts';
 
@@ -36,7 +36,7 @@ export function servePages(app: FastifyInstance, handler: Handler): void {
 }
 
 type RenderOptions = {
-  ask: Ask;
+  ask: CallInternally;
   publicUrl: string | null;
   payingScript: string | null;
   /** `Cache-Control` of a page without an error. */
@@ -87,13 +87,15 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     request: FastifyRequest,
     path: string,
     { ask, publicUrl, payingScript, freshness }: RenderOptions,
-  ): Promise<KeptAnswer> => {
+  ): Promise<CachedResponse> => {
     const context = new entry.RouterContextProvider();
-    context.set(entry.answererContext, (...[name, input]: Parameters<Ask>) => ask(name, input, request.log));
+    context.set(entry.answererContext, (...[name, input]: Parameters<CallInternally>) =>
+      ask(name, input, request.log),
+    );
     context.set(entry.payingScriptContext, payingScript);
     const response = await render(webRequest(`${ownOrigin(request, publicUrl)}${path}`), context);
     const html = context.get(entry.htmlContext) as string | null;
-    return new KeptAnswer({
+    return new CachedResponse({
       status: response.status,
       route: routeLabel((context.get(entry.routeContext) as string | null) ?? '/*'),
       headers: {

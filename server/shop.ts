@@ -5,11 +5,11 @@ import type { DestinationStream } from 'pino';
 import type { NewOwner } from './accounts/owner.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
-import { openCopies } from './platform/database/copies.ts';
+import { openDatabaseCopies } from './platform/database/copies.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
-import { mailCheck, openPost } from './platform/mail/post.ts';
+import { mailCheck, openMailer } from './platform/mail/post.ts';
 import { watchRunning } from './running-requests.ts';
 import type { StartingServer } from './starting-server.ts';
 
@@ -21,7 +21,7 @@ export type Shop = {
   /** Finishes running requests, then closes the database. */
   close: () => Promise<void>;
   /** Aborts running requests, so that closing ends. @returns the aborted requests */
-  cut: () => string[];
+  abortRequests: () => string[];
 };
 
 /**
@@ -68,7 +68,7 @@ export async function openShop(
       provider: config.provider,
       razorpay: config.razorpay,
       backups: config.backups,
-      post: openPost(config.mail),
+      post: openMailer(config.mail),
       checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
       checked: config,
       seedsTrade: config.seed === 'demo',
@@ -78,7 +78,7 @@ export async function openShop(
       (await openLocalSocket(
         config.dataDir,
         {
-          copy: await openCopies(config.dataDir, database.copyTo),
+          copy: await openDatabaseCopies(config.dataDir, database.copyTo),
           status: async () => JSON.stringify(await app.readStatus()),
         },
         (error) => app.log.error({ err: error }, 'questions of commands'),
@@ -94,7 +94,7 @@ export async function openShop(
       app.server.closeAllConnections();
       return unfinished;
     };
-    return { app, seeded, close, cut };
+    return { app, seeded, close, abortRequests: cut };
   } catch (error) {
     const database = await opening.catch(() => null);
     await database?.close();

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { silentMs, watchBeats } from './heartbeat.ts';
+import { heartbeatTimeoutMs, watchHeartbeats } from './heartbeat.ts';
 import { onStopSignal } from './stop-signals.ts';
 
 /** Delay in ms before a dead worker is replaced, so that one that dies at once does not use up the CPU. */
@@ -42,8 +42,8 @@ export function runWorkers({ count, onOpen, onEvent }: WorkerOptions): void {
     if (alive().length === 0) process.exit(code);
   };
 
-  const watch = watchBeats((worker) => {
-    onEvent(`worker ${worker.process.pid} has not answered for ${silentMs / 1000} s and is killed`);
+  const watch = watchHeartbeats((worker) => {
+    onEvent(`worker ${worker.process.pid} has not answered for ${heartbeatTimeoutMs / 1000} s and is killed`);
     worker.process.kill('SIGKILL');
   });
   // Heartbeats and metrics are messages too.

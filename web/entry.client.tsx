@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchIntent } from './storefront/frame/intent.ts';
+import { prefetchOnIntent } from './storefront/frame/intent.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -12,4 +12,4 @@ startTransition(() => {
   );
 });
 
-watchIntent();
+prefetchOnIntent();

@@ -13,30 +13,30 @@ import {
 import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
-import { orFail } from './api/load.ts';
-import { ask } from './api/queries.ts';
+import { orErrorPage } from './api/load.ts';
+import { fetchCached } from './api/queries.ts';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
 import type { Route } from './+types/root.ts';
-import { BackDoor } from './back-door.tsx';
+import { AdminEntry } from './back-door.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/frame/announcer.tsx';
-import { useAwaited } from './storefront/frame/awaited.ts';
+import { useLoadingPage } from './storefront/frame/awaited.ts';
 import { Failure } from './storefront/frame/failure.tsx';
 import { Footer } from './storefront/frame/footer.tsx';
 import { Header } from './storefront/frame/header.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 async function loadSettings(call: Call, origin: string) {
-  return { settings: await orFail(call('GET /api/settings')), origin };
+  return { settings: await orErrorPage(call('GET /api/settings')), origin };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSettings(serverClient(context), new URL(request.url).origin);
-export const clientLoader = () => loadSettings(ask, window.location.origin);
+export const clientLoader = () => loadSettings(fetchCached, window.location.origin);
 /** The settings are the same on every page: they are loaded once, and again when a page is reloaded in place. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Progress />
             <PageFrame>{children}</PageFrame>
             <Announcer />
-            <BackDoor />
+            <AdminEntry />
           </CartProvider>
         </SessionProvider>
         <ScrollRestoration />
@@ -137,7 +137,7 @@ const Waiting = lazy<ComponentType<{ pathname: string }>>(loadSkeletons);
 
 /** The page or, during a navigation, the skeleton of the next one; the hidden page keeps its state until then. */
 export default function Shop() {
-  const destination = useAwaited();
+  const destination = useLoadingPage();
   const awaited = useInOffice() ? null : destination;
   useEffect(() => void loadSkeletons(), []);
   return (

@@ -133,7 +133,7 @@ export const accountsCalls = {
     tag: 'Accounts',
     access: 'user',
     limit: 'secret',
-    body: accounts.farewell,
+    body: accounts.accountDeletion,
     data: z.null(),
   },
   'GET /api/auth/me/data': {

@@ -60,7 +60,7 @@ export const catalogCalls = {
     sameForEveryone: true,
     params: catalog.slugParams,
     query: catalog.productQuery,
-    data: catalog.wholeProduct,
+    data: catalog.fullProduct,
   },
   'GET /api/products/suggest': {
     summary: 'Products, categories and artisans for the text typed so far',
@@ -77,7 +77,7 @@ export const catalogCalls = {
     sameForEveryone: true,
     query: catalog.activeQuery,
     body: catalog.productFilters,
-    data: catalog.foundProducts,
+    data: catalog.productSearchResult,
   },
   'POST /api/products': {
     summary: 'Create a product',
@@ -85,7 +85,7 @@ export const catalogCalls = {
     access: 'staff',
     right: 'products',
     body: catalog.productCreate,
-    data: catalog.wholeProduct,
+    data: catalog.fullProduct,
   },
   'PUT /api/products/:productId': {
     summary: 'Change a product; fields that are not sent stay as they are',
@@ -94,7 +94,7 @@ export const catalogCalls = {
     right: 'products',
     params: catalog.productIdParams,
     body: catalog.productUpdate,
-    data: catalog.wholeProduct,
+    data: catalog.fullProduct,
   },
   'PATCH /api/products/:productId/status': {
     summary: 'Show (true) or hide (false) a product',
@@ -103,7 +103,7 @@ export const catalogCalls = {
     right: 'products',
     params: catalog.productIdParams,
     body: catalog.statusPayload,
-    data: catalog.wholeProduct,
+    data: catalog.fullProduct,
   },
   'DELETE /api/products/:id': {
     summary: 'Delete a product',

@@ -20,7 +20,7 @@ export const customOrdersCalls = {
     access: 'anyone',
     limit: 'request',
     body: custom.guestCustomOrderRequest,
-    data: custom.customOrderMade,
+    data: custom.customOrderCreated,
   },
   'POST /api/custom-orders/me': {
     summary: 'Ask for a gift that is made for one person, as whoever is signed in',
@@ -28,7 +28,7 @@ export const customOrdersCalls = {
     access: 'user',
     limit: 'request',
     body: custom.customOrderRequest,
-    data: custom.customOrderMade,
+    data: custom.customOrderCreated,
   },
   'GET /api/custom-orders/me': {
     summary: 'What I asked for, the latest activity first',

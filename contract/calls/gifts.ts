@@ -8,7 +8,7 @@ export const giftsCalls = {
     access: 'anyone',
     sameForEveryone: true,
     query: gifts.giftsQuery,
-    data: gifts.foundGifts,
+    data: gifts.giftSearchResult,
   },
   'GET /api/gifts/finder': {
     summary: 'The recipients, occasions and budgets that have gifts',

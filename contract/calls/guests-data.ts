@@ -9,7 +9,7 @@ export const guestsDataCalls = {
     tag: 'Users',
     access: 'owner',
     query: guests.personQuery,
-    data: guests.peopleFound,
+    data: guests.personSearchResult,
   },
   'GET /api/personal-data/export': {
     summary: 'Everything that the shop holds of a person as a JSON file, by the email',

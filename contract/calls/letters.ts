@@ -2,7 +2,7 @@ import type { Calls } from '../endpoint.ts';
 import * as letters from '../letters.ts';
 import { z } from '../zod.ts';
 
-export const lettersCalls = {
+export const contactMessageCalls = {
   'POST /api/newsletter': {
     summary: 'Subscribe to the newsletter; takes effect when the link in the email is opened',
     tag: 'Letters',
@@ -16,7 +16,7 @@ export const lettersCalls = {
     tag: 'Letters',
     access: 'anyone',
     limit: 'secret',
-    body: letters.subscriptionSecret,
+    body: letters.subscriptionToken,
     data: z.null(),
   },
   'POST /api/newsletter/unsubscribe': {
@@ -24,7 +24,7 @@ export const lettersCalls = {
     tag: 'Letters',
     access: 'anyone',
     limit: 'secret',
-    body: letters.subscriptionSecret,
+    body: letters.subscriptionToken,
     data: z.null(),
   },
   'POST /api/contact': {
@@ -32,7 +32,7 @@ export const lettersCalls = {
     tag: 'Letters',
     access: 'anyone',
     limit: 'letter',
-    body: letters.letter,
+    body: letters.contactMessage,
     data: z.null(),
   },
 } as const satisfies Calls;

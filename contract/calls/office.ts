@@ -7,14 +7,14 @@ import * as records from '../records.ts';
 import * as stockRoom from '../stock-room.ts';
 import { z } from '../zod.ts';
 
-export const officeCalls = {
+export const backOfficeCalls = {
   'GET /api/products/stock-room': {
     summary: 'Products as those see them who keep them: hidden ones too, searched, filtered and sorted',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
-    query: stockRoom.stockRoomQuery,
-    data: stockRoom.stockRoom,
+    query: stockRoom.adminProductQuery,
+    data: stockRoom.adminProductList,
   },
   'POST /api/products/bulk': {
     summary: 'Change or delete many products at once: all of them, or, where one cannot be, none',
@@ -30,7 +30,7 @@ export const officeCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    data: catalog.wholeProduct,
+    data: catalog.fullProduct,
   },
   'GET /api/products/:productId/stock-history': {
     summary: "Every change of a product's stock, the latest first: who, when and why",
@@ -91,7 +91,7 @@ export const officeCalls = {
     tag: 'Back office',
     access: 'staff',
     right: null,
-    data: dashboard.officeTally,
+    data: dashboard.pendingCounts,
   },
   'GET /api/dashboard/export': {
     summary: 'The figures of each day as a CSV file',
@@ -118,7 +118,7 @@ export const officeCalls = {
     access: 'staff',
     right: null,
     query: dashboard.findQuery,
-    data: dashboard.foundRecords,
+    data: dashboard.recordSearchResult,
   },
   'GET /api/audit': {
     summary: 'Every write of the back office: who, when, before and after',

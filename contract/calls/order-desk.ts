@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 const pdf = { file: 'application/pdf', data: z.null() };
 
-export const orderDeskCalls = {
+export const adminOrderCalls = {
   'GET /api/orders/:number/invoice': {
     summary: 'The invoice as a PDF, for the customer: signed in, or with the key from an email',
     tag: 'Orders',
@@ -45,7 +45,7 @@ export const orderDeskCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    data: desk.orderTally,
+    data: desk.orderCounts,
   },
   'POST /api/orders/bulk': {
     summary:
@@ -53,8 +53,8 @@ export const orderDeskCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    body: desk.bulkMove,
-    data: desk.bulkMoved,
+    body: desk.bulkTransition,
+    data: desk.bulkTransitionResult,
   },
   'GET /api/orders/packing-slips': {
     summary: 'Packing slips as a PDF, without prices',

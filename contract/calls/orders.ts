@@ -111,7 +111,7 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
-    data: orders.deskOrder,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/move': {
     summary:
@@ -120,8 +120,8 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
-    body: orders.deskMove,
-    data: orders.deskOrder,
+    body: orders.manualTransition,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/parcels': {
     summary:
@@ -131,8 +131,8 @@ export const orderCalls = {
     right: 'orders',
     idempotent: true,
     params: orders.orderParams,
-    body: orders.parcel,
-    data: orders.deskOrder,
+    body: orders.shipmentRequest,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/returns': {
     summary:
@@ -142,8 +142,8 @@ export const orderCalls = {
     right: 'orders',
     idempotent: true,
     params: orders.orderParams,
-    body: returns.deskReturn,
-    data: orders.deskOrder,
+    body: returns.recordedReturn,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/returns/:returnId/answer': {
     summary: 'Approve or decline a requested return',
@@ -152,7 +152,7 @@ export const orderCalls = {
     right: 'orders',
     params: returns.returnParams,
     body: returns.returnAnswer,
-    data: orders.deskOrder,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
@@ -162,7 +162,7 @@ export const orderCalls = {
     right: 'orders',
     params: returns.returnParams,
     body: returns.returnReceipt,
-    data: orders.deskOrder,
+    data: orders.adminOrder,
   },
   'POST /api/orders/:number/notes': {
     summary: 'Note something down about an order, for the shop alone',
@@ -171,6 +171,6 @@ export const orderCalls = {
     right: 'orders',
     params: orders.orderParams,
     body: orders.orderNote,
-    data: orders.deskOrder,
+    data: orders.adminOrder,
   },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import type { Calls } from '../endpoint.ts';
-import { deskOrder, order, orderKeyQuery, orderParams } from '../orders.ts';
-import { openedPayment, refundRequest, returnedPayment } from '../payments.ts';
+import { adminOrder, order, orderKeyQuery, orderParams } from '../orders.ts';
+import { paymentResult, paymentWindowOptions, refundRequest } from '../payments.ts';
 
 const customerCall = {
   tag: 'Payments',
@@ -14,12 +14,12 @@ export const paymentCalls = {
   'POST /api/orders/:number/payment': {
     summary: 'Begin to pay an order online, or go on with it: what the window of the provider is opened with',
     ...customerCall,
-    data: openedPayment,
+    data: paymentWindowOptions,
   },
   'POST /api/orders/:number/payment/confirm': {
     summary: 'Hand in what the window of the provider gave the browser: the order as it is after it',
     ...customerCall,
-    body: returnedPayment,
+    body: paymentResult,
     data: order,
   },
   'POST /api/orders/:number/payment/give-up': {
@@ -35,6 +35,6 @@ export const paymentCalls = {
     idempotent: true,
     params: orderParams,
     body: refundRequest,
-    data: deskOrder,
+    data: adminOrder,
   },
 } as const satisfies Calls;

@@ -35,7 +35,7 @@ export const settingsCalls = {
     summary: 'Send the emails now that wait for another try, and say how many there are',
     tag: 'Settings',
     access: 'owner',
-    data: settings.mailsHurried,
+    data: settings.emailsSentNow,
   },
   'GET /api/settings/mail/failed': {
     summary: 'Emails that could not be sent, the latest first',

@@ -1,13 +1,13 @@
 import type { Calls } from '../endpoint.ts';
 import * as together from '../together.ts';
 
-export const togetherCalls = {
+export const boughtTogetherCalls = {
   'GET /api/bought-together': {
     summary: 'Products often bought together with these, visible and in stock, at most 4',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
-    query: together.togetherQuery,
-    data: together.together,
+    query: together.boughtTogetherQuery,
+    data: together.boughtTogether,
   },
 } as const satisfies Calls;

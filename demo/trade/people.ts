@@ -1,5 +1,5 @@
 /** A customer of the demonstration, with an address in India and an email at a reserved domain (RFC 2606). */
-export type DemoPerson = {
+export type DemoCustomer = {
   name: string;
   email: string;
   phone: string;
@@ -69,7 +69,7 @@ const emailNameOf = (name: string) =>
     .replaceAll(' ', '.');
 
 /** All customers of the demonstration. */
-export const demoPeople: DemoPerson[] = names.map((name, index) => {
+export const demoCustomers: DemoCustomer[] = names.map((name, index) => {
   const [city, state, pin, streets] = cities[index % cities.length] as CityRow;
   return {
     name,
@@ -86,4 +86,4 @@ export const demoPeople: DemoPerson[] = names.map((name, index) => {
 });
 
 /** The staff member of the demonstration, who packs, ships and replies. The account has no password. */
-export const demoClerk = { name: 'Leela Thomas', email: 'leela.thomas@haat-demo.invalid' };
+export const demoStaffMember = { name: 'Leela Thomas', email: 'leela.thomas@haat-demo.invalid' };

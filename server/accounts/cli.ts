@@ -15,7 +15,7 @@ async function run([email, ...extraArguments]: string[]): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await database.alone(() => database.migrate(migrationsFolder));
+    await database.exclusively(() => database.migrate(migrationsFolder));
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
     console.log(await resetOnServer(database, email, origin));
   } finally {

@@ -3,7 +3,7 @@ import { forgetOldAttempts } from './attempts/attempts.ts';
 import { forgetOldDevices } from './devices/devices.ts';
 import { deleteDeparturesBefore } from './provider/provider-store.ts';
 import { deleteChallengesBefore } from './second-factors/factors-store.ts';
-import { forgetOldSecrets } from './secrets.ts';
+import { deleteOldTokens } from './secrets.ts';
 import { deleteSessionsEndedBefore } from './sessions/sessions-store.ts';
 
 /** Deletes expired sessions, provider sign-ins and passkey challenges. */
@@ -13,4 +13,4 @@ export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   await deleteChallengesBefore(db, now);
 }
 
-export { forgetOldAttempts, forgetOldDevices, forgetOldSecrets };
+export { deleteOldTokens as forgetOldSecrets, forgetOldAttempts, forgetOldDevices };

@@ -21,12 +21,12 @@ import {
 } from './mails.ts';
 import { hashNewPassword } from './passwords.ts';
 import {
-  issueSecret,
-  linkEnd,
-  ownerOfVerifySecret,
-  readVerifySecret,
+  consumeToken,
+  issueToken,
+  readVerifyToken,
   requireUnexpired,
-  useSecret,
+  tokenExpiry,
+  userOfVerifyToken,
   withdrawNewEmail,
 } from './secrets.ts';
 import * as sessions from './sessions/sessions-store.ts';
@@ -71,9 +71,9 @@ export async function welcome(
   { user: { id: userId, email }, shop }: { user: { id: string; email: string }; shop: Sender },
   now: Date,
 ): Promise<void> {
-  const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
+  const secret = await issueToken(tx, { purpose: 'verify', userId, email }, now);
   const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
-  await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('verify', now) });
+  await jobs.add(tx, 'mail', { ...mail, validUntil: tokenExpiry('verify', now) });
 }
 
 export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;
@@ -117,13 +117,13 @@ export async function writeAskedMail(
     }
     if (!(await mayMail(tx, email, now))) return;
     const secretPurpose = purpose === 'verify' ? 'verify' : 'reset';
-    const secret = await issueSecret(tx, { purpose: secretPurpose, userId: user.id, email: user.email }, now);
+    const secret = await issueToken(tx, { purpose: secretPurpose, userId: user.id, email: user.email }, now);
     const mails = {
       verify: () => verifyMail(to, verifyLink(origin, secret)),
       reset: () => resetMail(to, resetLink(origin, secret)),
       registered: () => registeredMail(to, resetLink(origin, secret)),
     };
-    await jobs.add(tx, 'mail', { ...mails[purpose](), validUntil: linkEnd(secretPurpose, now) });
+    await jobs.add(tx, 'mail', { ...mails[purpose](), validUntil: tokenExpiry(secretPurpose, now) });
   });
 }
 
@@ -138,7 +138,7 @@ async function isProven(
   origin: Origin,
 ): Promise<boolean> {
   const { db } = services;
-  const userId = await ownerOfVerifySecret(db, token);
+  const userId = await userOfVerifyToken(db, token);
   if (userId === null) return false;
   if (await isKnownDevice(db, userId, deviceKey)) return true;
   if (password === undefined) return false;
@@ -167,7 +167,7 @@ export async function verifyEmail(
   const shop = await settingsOf(db);
   const isDeviceProven = await isProven(services, payload, origin);
   await transaction(db, async (tx) => {
-    const secret = await readVerifySecret(tx, token);
+    const secret = await readVerifyToken(tx, token);
     const { userId, email } = secret;
     const user = await users.lockUser(tx, userId);
     if (!user) throw new ShopError('link_invalid', messages.emailNotVerified);
@@ -198,7 +198,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(password, networkOf(address));
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
-    const { userId, email } = await useSecret(tx, 'reset', token, now);
+    const { userId, email } = await consumeToken(tx, 'reset', token, now);
     const user = await users.lockUser(tx, userId);
     // The address has changed since: the link went to a person who may no longer be the user.
     if (!user || user.email !== email) throw new ShopError('link_invalid', messages.linkNotGood);

@@ -2,10 +2,10 @@ import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
 import { signedIn, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { From, Handlers } from '#server/platform/http/calls.ts';
+import type { Handlers, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
-import type { Buying } from './buying.ts';
+import type { CustomerOrdersPort } from './buying.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import { type PersonalDataSources, personalDataOf } from './profile/personal-data.ts';
@@ -28,7 +28,7 @@ import {
 } from './registering.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
-import { signInStranger } from './strangers.ts';
+import { socialSignIn } from './strangers.ts';
 
 type AccountCalls = Omit<
   Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>,
@@ -38,7 +38,7 @@ type AccountCalls = Omit<
 type RouteDependencies = {
   tokens: Tokens;
   provider: Provider | null;
-  buying: Buying;
+  buying: CustomerOrdersPort;
   personalData: Omit<PersonalDataSources, 'buying'>;
   forget: Forget;
 };
@@ -52,7 +52,7 @@ export function accountRoutes(
 ): AccountCalls {
   const { db } = services;
   const now = () => new Date();
-  const signInContext = ({ device, address }: From, deviceKey: DeviceKey): SignIn => ({
+  const signInContext = ({ device, address }: RequestContext, deviceKey: DeviceKey): SignIn => ({
     db,
     jobs: services.jobs,
     origin: services.origin,
@@ -94,7 +94,7 @@ export function accountRoutes(
     'POST /api/auth/provider/start': async () => answer(await requireProvider().start(db, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
-        await signInStranger(signInContext(from, deviceKey), requireProvider(), body, services.origin),
+        await socialSignIn(signInContext(from, deviceKey), requireProvider(), body, services.origin),
         messages.loginSuccessful,
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {

@@ -15,23 +15,23 @@ const lifetimeMs: Record<store.Purpose, number> = {
 const retentionMs = 30 * 24 * hourMs;
 
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Returns when a link that is sent now expires (ISO 8601). */
-export const linkEnd = (purpose: store.Purpose, now: Date): string =>
+export const tokenExpiry = (purpose: store.Purpose, now: Date): string =>
   new Date(now.getTime() + lifetimeMs[purpose]).toISOString();
 
 type TokenSubject = { purpose: store.Purpose; userId: string; email: string };
 
 /** Issues a token for the link in an email and revokes earlier ones of the same purpose. Only its digest is stored. */
-export async function issueSecret(
+export async function issueToken(
   tx: Db,
   { purpose, userId, email }: TokenSubject,
   now: Date,
 ): Promise<string> {
-  const secret = newSecret();
+  const secret = newToken();
   await store.deleteSecretsOf(tx, userId, purpose);
-  await forgetOldSecrets(tx, now);
+  await deleteOldTokens(tx, now);
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await store.insertSecret(tx, { digest: digestOf(secret), purpose, userId, email, expiresAt });
   return secret;
@@ -41,7 +41,7 @@ export async function issueSecret(
  * Consumes a token, inside the transaction of the action it allows.
  * @throws ShopError link_expired; link_invalid, also for a used token
  */
-export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
+export async function consumeToken(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
   const token = await store.takeSecret(tx, purpose, digestOf(secret));
   if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
   requireUnexpired(token, now);
@@ -52,14 +52,14 @@ export async function useSecret(tx: Db, purpose: store.Purpose, secret: string, 
  * Reads a verification token without consuming it: mail scanners and double clicks open such a link again.
  * @throws ShopError link_invalid
  */
-export async function readVerifySecret(tx: Db, secret: string): Promise<store.SecretRow> {
+export async function readVerifyToken(tx: Db, secret: string): Promise<store.SecretRow> {
   const token = await store.lockSecret(tx, 'verify', digestOf(secret));
   if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
   return token;
 }
 
 /** Returns the user of a verification token; null for an unknown one. */
-export const ownerOfVerifySecret = async (db: Db, secret: string): Promise<string | null> =>
+export const userOfVerifyToken = async (db: Db, secret: string): Promise<string | null> =>
   (await store.findSecret(db, 'verify', digestOf(secret)))?.userId ?? null;
 
 /** @throws ShopError link_expired */
@@ -75,5 +75,5 @@ export const withdrawNewEmail = (tx: Db, { id, email }: { id: string; email: str
   store.deleteSecretsToOthers(tx, id, email);
 
 /** Deletes tokens that expired long ago. */
-export const forgetOldSecrets = (db: Db, now: Date): Promise<void> =>
+export const deleteOldTokens = (db: Db, now: Date): Promise<void> =>
   store.deleteSecretsBefore(db, new Date(now.getTime() - retentionMs));

@@ -8,7 +8,7 @@ import { beginVisit, type SignIn } from './accounts.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { forgetDevices } from './devices/devices.ts';
 import { linkedMail, recipient } from './mails.ts';
-import type { Provider, Stranger } from './provider/provider.ts';
+import type { ExternalIdentity, Provider } from './provider/provider.ts';
 import { findUserByIdentity, insertDeparture, insertIdentity } from './provider/provider-store.ts';
 import { deleteSessionsOf } from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
@@ -21,7 +21,7 @@ type ProviderReturn = { state: string; query: string; remember: boolean; passwor
  * @throws ShopError provider_failed; email_not_verified; password_required, invalid_input, too_many_requests for an
  * account of the back office that is not linked yet: the same return may be sent once more, with its password
  */
-export async function signInStranger(
+export async function socialSignIn(
   context: SignIn,
   provider: Provider,
   { remember, password, ...providerReturn }: ProviderReturn,
@@ -38,7 +38,7 @@ export async function signInStranger(
  */
 async function requirePassword(
   context: SignIn,
-  { departure, ...identity }: Stranger,
+  { departure, ...identity }: ExternalIdentity,
   password: string | undefined,
 ): Promise<void> {
   const { db } = context;
@@ -63,7 +63,7 @@ async function requirePassword(
  */
 async function userFor(
   { db, jobs }: SignIn,
-  { issuer, subject, email, name, avatar }: Stranger,
+  { issuer, subject, email, name, avatar }: ExternalIdentity,
   origin: string,
 ): Promise<users.UserRow> {
   await jobs.ready();

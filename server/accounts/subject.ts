@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 
 /** Returns the data subject of a user, with their email once it is verified. */
 export const subjectOf = ({
@@ -9,4 +9,4 @@ export const subjectOf = ({
   id: string;
   email: string;
   isEmailVerified: boolean;
-}): Subject => ({ userId: id, email: isEmailVerified ? email : null });
+}): DataSubject => ({ userId: id, email: isEmailVerified ? email : null });

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserAddress } from '#contract/accounts.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { lasting } from '#server/platform/database/lasting.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedStatement } from '#server/platform/database/lasting.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
 import { addresses, secrets, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
-const userWithNewEmail = prepared((db) =>
+const userWithNewEmail = preparedQuery((db) =>
   db
     .select({ user: users, newEmail: secrets.email })
     .from(users)
@@ -119,7 +119,7 @@ export async function lockOwners(tx: Db): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-const firstOwner = lasting<{ email: string }>(
+const firstOwner = preparedStatement<{ email: string }>(
   'email of the owner',
   () => sql`select email from ${users} where is_admin order by created_at, id limit 1`,
 );

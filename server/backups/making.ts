@@ -8,7 +8,7 @@ import { lockFile } from '#server/platform/database/folder-lock.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
-import { isName, nameAt, openPlace, type Stored } from './places.ts';
+import { isName, nameAt, openStorage, type Stored } from './places.ts';
 import { outdated } from './retention.ts';
 import { readShop } from './source.ts';
 import { writeBackup } from './writing.ts';
@@ -65,7 +65,7 @@ export function makeBackup(
     const manifest = await readShop(config, (session) =>
       writeBackup(file, { session, database, files, settings, now }),
     );
-    const place = await openPlace(config.backups.place);
+    const place = await openStorage(config.backups.place);
     await place.put(name, file);
     const stored = await place.list();
     const deleted = isDaily ? outdated(stored, config.backups.keep) : [];
@@ -84,7 +84,7 @@ export function withBackup<T>(
   if (!isName(source)) return work(source);
   return inWorkFolder(config, async (folder) => {
     const path = join(folder, source);
-    const place = await openPlace(config.backups.place);
+    const place = await openStorage(config.backups.place);
     await pipeline(await place.read(source), createWriteStream(path, { mode: 0o600 }));
     return work(path);
   });
@@ -92,7 +92,7 @@ export function withBackup<T>(
 
 /** Returns the name of the newest backup. @throws BackupError when there is none */
 export async function newestBackup({ backups }: BackupConfig): Promise<string> {
-  const [newest] = await (await openPlace(backups.place)).list();
+  const [newest] = await (await openStorage(backups.place)).list();
   if (!newest) throw new BackupError('There is no backup yet. Make one with npm run backup.');
   return newest.name;
 }

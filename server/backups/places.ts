@@ -8,12 +8,12 @@ import type { Bucket } from '#server/platform/files/bucket.ts';
 import { BackupError } from './errors.ts';
 
 /** The place of backups: a folder, or an S3-compatible bucket that holds nothing else. */
-export type PlaceConfig = { folder: string } | { bucket: Omit<Bucket, 'publicUrl'> };
+export type StorageConfig = { folder: string } | { bucket: Omit<Bucket, 'publicUrl'> };
 
 /** A stored backup. */
 export type Stored = { name: string; bytes: number };
 
-export type Place = {
+export type BackupStorage = {
   /** Returns the stored backups, the newest first. */
   list: () => Promise<Stored[]>;
   /** Stores a file under a name, either whole or not at all. */
@@ -22,8 +22,8 @@ export type Place = {
   read: (name: string) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
   /** Returns the last note about the backups here; null without one. */
-  noted: () => Promise<string | null>;
-  note: (text: string) => Promise<void>;
+  readNote: () => Promise<string | null>;
+  writeNote: (text: string) => Promise<void>;
 };
 
 /** `daily` marks a backup that the shop made by itself and deletes again. */
@@ -61,7 +61,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-function inFolder(folder: string): Place {
+function inFolder(folder: string): BackupStorage {
   const createFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async list() {
@@ -94,12 +94,12 @@ function inFolder(folder: string): Place {
       return file.createReadStream();
     },
     remove: (name) => rm(join(folder, name), { force: true }),
-    noted: () =>
+    readNote: () =>
       readFile(join(folder, notesFile), 'utf8').catch((error) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    async note(text) {
+    async writeNote(text) {
       await createFolder();
       await writeFile(join(folder, notesFile), text, { mode: 0o600 });
     },
@@ -109,7 +109,7 @@ function inFolder(folder: string): Place {
 /** Timeout of the transfer of one part of a backup, in ms. */
 const requestTimeoutMs = 600_000;
 
-async function inBucket({ endpoint, bucket, ...keys }: Omit<Bucket, 'publicUrl'>): Promise<Place> {
+async function inBucket({ endpoint, bucket, ...keys }: Omit<Bucket, 'publicUrl'>): Promise<BackupStorage> {
   const { S3mini } = await import('s3mini');
   const url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const client = new S3mini({ ...keys, endpoint: url, requestAbortTimeout: requestTimeoutMs });
@@ -129,12 +129,12 @@ async function inBucket({ endpoint, bucket, ...keys }: Omit<Bucket, 'publicUrl'>
     async remove(name) {
       await client.deleteObject(name);
     },
-    noted: () => client.getObject(notesFile),
-    async note(text) {
+    readNote: () => client.getObject(notesFile),
+    async writeNote(text) {
       await client.putObject(notesFile, text, 'application/json');
     },
   };
 }
 
-export const openPlace = async (config: PlaceConfig): Promise<Place> =>
+export const openStorage = async (config: StorageConfig): Promise<BackupStorage> =>
   'folder' in config ? inFolder(config.folder) : inBucket(config.bucket);

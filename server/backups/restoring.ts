@@ -60,7 +60,7 @@ async function fill(session: Session, { path, manifest, files }: Backup): Promis
     await requireEqual(session, manifest);
   });
   // The restored rows have no planner statistics yet.
-  await session.run('analyze');
+  await session.execute('analyze');
 }
 
 function requireSameTables(
@@ -78,7 +78,7 @@ async function hasData(session: Session): Promise<boolean> {
   for (const table of await findTables(session)) {
     const isUserData = table.schema !== 'public' || ['users', 'products', 'orders'].includes(table.name);
     if (!isUserData || table.schema === 'drizzle' || table.schema === 'pgboss') continue;
-    const [row] = await session.ask<{ found: boolean }>(
+    const [row] = await session.query<{ found: boolean }>(
       `select exists (select from ${fullName(table)}) as found`,
     );
     if (row?.found) return true;

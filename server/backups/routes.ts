@@ -5,7 +5,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { momentOf, openPlace, type PlaceConfig } from './places.ts';
+import { momentOf, openStorage, type StorageConfig } from './places.ts';
 import { readDrill } from './report.ts';
 import type { Keeping } from './retention.ts';
 import { type BackupKind, backupKinds } from './scheduling.ts';
@@ -13,17 +13,17 @@ import { type BackupKind, backupKinds } from './scheduling.ts';
 type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
 
 /** The backup settings of the configuration. */
-export type BackupSettings = { place: PlaceConfig; areDaily: boolean; keep: Keeping };
+export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: Keeping };
 
-const describePlace = (place: PlaceConfig): string =>
+const describePlace = (place: StorageConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
 
 async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings): Promise<Backups> {
   const [stored, storedReport, isBusy, deadLetters] = await Promise.all([
-    openPlace(place).then((place) => place.list()),
-    openPlace(place).then((place) => place.noted()),
+    openStorage(place).then((place) => place.list()),
+    openStorage(place).then((place) => place.readNote()),
     jobs.isAny(backupKinds),
-    jobs.aside(backupKinds, { limit: 1, offset: 0 }),
+    jobs.deadLetters(backupKinds, { limit: 1, offset: 0 }),
   ]);
   const drill = readDrill(storedReport);
   const [failed] = deadLetters.jobs;
@@ -57,7 +57,7 @@ export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): Back
     'POST /api/backups/drill': () =>
       begin('drill', { asked: backupSentences.drillAsked, running: backupSentences.drillRunning }),
     'DELETE /api/backups/failure': async () => {
-      await jobs.discardAll(backupKinds);
+      await jobs.deleteDeadLetters(backupKinds);
       return answer(null, backupSentences.dismissed);
     },
   };

@@ -23,14 +23,14 @@ const printSettings = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = pg_catalog;`;
 
 /** Fixes the text format of values. Runs at the beginning of every transaction in which rows are read or written. */
-export const printAlike = (session: Session) => session.run(printSettings);
+export const printAlike = (session: Session) => session.execute(printSettings);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`;
 
 /** Returns every table of the database, by name. */
-export function findTables({ ask }: Session): Promise<Table[]> {
+export function findTables({ query: ask }: Session): Promise<Table[]> {
   return ask<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
       array(
@@ -44,7 +44,7 @@ export function findTables({ ask }: Session): Promise<Table[]> {
 }
 
 /** Returns every sequence of the database, by name. */
-export async function findSequences({ ask }: Session): Promise<Sequence[]> {
+export async function findSequences({ query: ask }: Session): Promise<Sequence[]> {
   const names = await ask<Pick<Sequence, 'schema' | 'name'>>(`
     select n.nspname::text as schema, c.relname::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -61,7 +61,10 @@ export async function findSequences({ ask }: Session): Promise<Sequence[]> {
 }
 
 /** Yields the lines of a table, some hundreds at a time. Must run inside a transaction. */
-export async function* linesOf({ ask, run }: Session, table: Table): AsyncGenerator<string[]> {
+export async function* linesOf(
+  { query: ask, execute: run }: Session,
+  table: Table,
+): AsyncGenerator<string[]> {
   await run(`
     declare lines no scroll cursor for
     select (whole.*)::text as line from ${fullName(table)} as whole order by (whole.*)::text collate "C"`);
@@ -97,7 +100,7 @@ export async function sumOf(session: Session, table: Table): Promise<Sum> {
 }
 
 /** Writes lines into a table, without running its triggers. */
-export async function writeLines({ ask }: Session, table: Table, lines: string[]): Promise<void> {
+export async function writeLines({ query: ask }: Session, table: Table, lines: string[]): Promise<void> {
   const name = fullName(table);
   const columns = table.columns.map(quoted);
   for (let start = 0; start < lines.length; start += batchSize) {
@@ -118,7 +121,7 @@ type ForeignKey = { holder: string; name: string; definition: string };
  * run inside a transaction and needs no more rights than those of the tables' owner.
  */
 export async function refill(session: Session, tables: Table[], fill: () => Promise<void>): Promise<void> {
-  const { ask, run } = session;
+  const { query: ask, execute: run } = session;
   const names = tables.map(fullName);
   const keys = await ask<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as holder, quote_ident(k.conname) as name,
@@ -139,7 +142,7 @@ export async function refill(session: Session, tables: Table[], fill: () => Prom
 }
 
 /** Restores the values of sequences. Unlike `setval`, this is rolled back with its transaction. */
-export async function setSequences({ run }: Session, sequences: Sequence[]): Promise<void> {
+export async function setSequences({ execute: run }: Session, sequences: Sequence[]): Promise<void> {
   for (const sequence of sequences) {
     const next = BigInt(sequence.value) + (sequence.isCalled ? 1n : 0n);
     await run(`alter sequence ${fullName(sequence)} restart with ${next}`);

@@ -73,12 +73,12 @@ const command = join(projectFolder, 'build/app/backups.js');
  * @param run runs a backup command
  */
 export async function runJob(
-  { jobs, run }: { jobs: Pick<Jobs, 'discardAll'>; run: typeof runCommand },
+  { jobs, run }: { jobs: Pick<Jobs, 'deleteDeadLetters'>; run: typeof runCommand },
   kind: BackupKind,
   { isDaily }: { isDaily: boolean },
 ): Promise<void> {
   await run(kind, ...(kind === 'backup' && isDaily ? ['--daily'] : []));
-  await jobs.discardAll([kind]);
+  await jobs.deleteDeadLetters([kind]);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts';
 
 type SchemaState = Pick<Manifest, 'migrations' | 'queues'>;
 
-async function exists({ ask }: Session, table: string): Promise<boolean> {
+async function exists({ query: ask }: Session, table: string): Promise<boolean> {
   const [row] = await ask<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
   return row?.found === true;
 }
@@ -17,10 +17,12 @@ async function exists({ ask }: Session, table: string): Promise<boolean> {
 /** Returns the migrations and the pg-boss version of a database, without changing it. */
 export async function stateOf(session: Session): Promise<SchemaState> {
   const hashes = (await exists(session, 'drizzle.__drizzle_migrations'))
-    ? await session.ask<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at')
+    ? await session.query<{ hash: string }>(
+        'select hash from drizzle.__drizzle_migrations order by created_at',
+      )
     : [];
   const versions = (await exists(session, 'pgboss.version'))
-    ? await session.ask<{ version: number }>('select version from pgboss.version')
+    ? await session.query<{ version: number }>('select version from pgboss.version')
     : [];
   return { migrations: hashes.map(({ hash }) => hash), queues: versions[0]?.version ?? null };
 }
@@ -47,19 +49,19 @@ export async function makeTables(session: Session, target: SchemaState): Promise
       'The database has the tables of another version than the backup. Create an empty database and restore into that.',
     );
   await inTransaction(session, '', async () => {
-    await session.run(`
+    await session.execute(`
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
     for (const migration of migrations.slice(existing.migrations.length, target.migrations.length)) {
-      for (const statement of migration.sql) await session.run(statement);
-      await session.ask('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      for (const statement of migration.sql) await session.execute(statement);
+      await session.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         migration.hash,
         migration.folderMillis,
       ]);
     }
   });
   if (target.queues === null) return;
-  if (existing.queues === null) await session.run(getConstructionPlans('pgboss'));
+  if (existing.queues === null) await session.execute(getConstructionPlans('pgboss'));
   if ((await stateOf(session)).queues !== target.queues)
     throw new BackupError(
       'The job queues of the backup are of another version of Haat. Restore it with the version that made it.',

@@ -77,7 +77,7 @@ const maxAttempts = 20;
 const retryMs = 100;
 
 async function isShopOpen(session: Session): Promise<boolean> {
-  const [open] = await session.ask<{ shops: number }>(`
+  const [open] = await session.query<{ shops: number }>(`
     select count(*)::int as shops from pg_stat_activity
     where datname = current_database() and application_name in ('haat', 'haat heartbeat', 'haat preparing')`);
   return open !== undefined && open.shops > 0;

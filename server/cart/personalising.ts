@@ -2,13 +2,13 @@ import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import {
   checkPersonalisation,
   drawingOf,
-  inWords,
   type PersonalisationError,
-  type Previewed,
+  type PreviewableProduct,
+  personalisationLabels,
   personalisationPrice,
 } from '#contract/personalisation.ts';
 import type { PersonalisationDrawing, PersonalisationWords } from '#contract/personalisation-fields.ts';
-import { type Personalisation, tidied } from '#contract/personalisation-key.ts';
+import { normalisedValues, type Personalisation } from '#contract/personalisation-key.ts';
 
 /** The answers of a shopper, validated against the present fields of the product. */
 export type Personalised = {
@@ -24,14 +24,14 @@ export type Personalised = {
 };
 
 /** Validates, prices and describes the answers to the fields of a product, which may have none. */
-export function personalise(product: Previewed, answers: Personalisation = {}): Personalised {
+export function personalise(product: PreviewableProduct, answers: Personalisation = {}): Personalised {
   const fields = product.personalisation;
-  const stored = Object.fromEntries(tidied(answers));
+  const stored = Object.fromEntries(normalisedValues(answers));
   return {
     given: stored,
     ...checkPersonalisation(fields, stored),
     extra: personalisationPrice(fields, stored),
-    words: inWords(fields, stored),
+    words: personalisationLabels(fields, stored),
     drawing: drawingOf(product, stored),
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
-import type { Previewed } from '#contract/personalisation.ts';
+import type { PreviewableProduct } from '#contract/personalisation.ts';
 import { type Personalised, personalise } from './personalising.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -22,7 +22,7 @@ export type Priceable = {
   price: number;
   originalPrice: number | null;
   available: number;
-} & Previewed;
+} & PreviewableProduct;
 
 export type RequestedLine = QuoteRequest['lines'][number];
 

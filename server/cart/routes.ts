@@ -2,14 +2,14 @@ import { messages } from '#contract/messages.ts';
 import { customerOf } from '#server/accounts/accounts.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
+import type { RateLimits } from '#server/platform/limits/limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { type Quoting, quoteCart } from './cart.ts';
 import { personalPhotosOf } from './personalising.ts';
-import type { CartsSeen } from './seen.ts';
+import type { CartAnalytics } from './seen.ts';
 
-type CartServices = Pick<CartsSeen, 'see'> & {
-  limits: Pick<Limits, 'spent' | 'miss'>;
+type CartServices = Pick<CartAnalytics, 'see'> & {
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>;
   waitFor: (photos: string[]) => Promise<void>;
 };
 
@@ -25,13 +25,13 @@ export const cartRoutes = (
     await waitFor(personalPhotosOf(lines).map(({ url }) => url));
     if (!promoCode) return answer(await quoteCart(quoting, body, { customer: anonymous, isUser }));
     // A client that guesses codes learns nothing more about them, but still gets the price of the cart.
-    if (await limits.spent('code', address)) {
+    if (await limits.isExhausted('code', address)) {
       const quote = await quoteCart(quoting, { cartId, lines, ...others }, { customer: anonymous, isUser });
       const promo = { code: codeOf(promoCode), applied: false, message: messages.tooManyCodes };
       return answer({ ...quote, promo });
     }
     const customer = await customerOf(quoting.db, await client());
-    const onUnknownCode = (code: string) => limits.miss('code', address, code);
+    const onUnknownCode = (code: string) => limits.countFailure('code', address, code);
     return answer(await quoteCart(quoting, body, { customer, isUser, onUnknownCode }));
   },
 });

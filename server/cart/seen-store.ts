@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { cartDays } from './tables.ts';
 
-export async function insertSeen(db: Db, carts: { day: string; cartId: string }[]): Promise<void> {
+export async function insertCartView(db: Db, carts: { day: string; cartId: string }[]): Promise<void> {
   await db.execute(
     sql`insert into ${cartDays} (day, cart_id) select day, "cartId"
         from json_to_recordset(${JSON.stringify(carts)}::json) as s (day date, "cartId" uuid)

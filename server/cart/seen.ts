@@ -13,11 +13,11 @@ const maxWaiting = 10_000;
 const maxPerNetwork = 100;
 
 /** Deletes the carts seen before a moment. */
-export const forgetCartsBefore = (db: Db, moment: Date): Promise<void> =>
+export const deleteCartViewsBefore = (db: Db, moment: Date): Promise<void> =>
   store.deleteBefore(db, dayOf(moment));
 
 /** Cart analytics: the carts that shoppers priced, by day of the shop. */
-export type CartsSeen = {
+export type CartAnalytics = {
   /** Counts a cart that was priced now, from this network address. */
   see: (cartId: string, address: string) => void;
   /** Stores the waiting carts. */
@@ -29,7 +29,7 @@ export type CartsSeen = {
  * Keeps the carts of today in memory and stores new ones in batches after a few seconds: pricing a cart, which happens
  * on every change of it, writes nothing.
  */
-export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown) => void): CartsSeen {
+export function openCartAnalytics(db: Db, now: () => Date, onError: (error: unknown) => void): CartAnalytics {
   let today = '';
   let seenToday = new Set<string>();
   let networkCounts = new Map<string, number>();
@@ -47,7 +47,7 @@ export function openCartsSeen(db: Db, now: () => Date, onError: (error: unknown)
     waiting = [];
     if (written.length === 0) return;
     try {
-      await store.insertSeen(db, written);
+      await store.insertCartView(db, written);
     } catch (error) {
       waiting = [...written, ...waiting].slice(0, maxWaiting);
       onError(error);

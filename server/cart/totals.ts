@@ -1,8 +1,8 @@
-import { shareOf } from '#contract/money.ts';
+import { percentageOf } from '#contract/money.ts';
 
 // Arithmetic of a cart (R10), in whole minor units.
 
-export type Tariff = {
+export type ChargeRates = {
   /** Price of the chosen delivery, in minor units. */
   shipping: number;
   /** Delivery is free for a subtotal after discount above this. Minor units. */
@@ -26,12 +26,12 @@ export type Totals = {
  * Returns total = subtotal - discount + shipping + tax; the tax is taken from the subtotal after discount, rounded half
  * up once. An empty cart costs nothing, and the discount never exceeds the subtotal.
  */
-export function totalsOf(subtotal: number, wantedDiscount: number, tariff: Tariff): Totals {
+export function totalsOf(subtotal: number, wantedDiscount: number, tariff: ChargeRates): Totals {
   const discount = Math.min(Math.max(wantedDiscount, 0), subtotal);
   const net = subtotal - discount;
   const free = tariff.promisedFree || net > tariff.freeAbove;
   const shipping = subtotal === 0 || free ? 0 : tariff.shipping;
-  const tax = shareOf(net, tariff.taxRate);
+  const tax = percentageOf(net, tariff.taxRate);
   return {
     discount,
     shipping,

@@ -68,7 +68,7 @@ export async function findArtisanBySlug(
 }
 
 /** An artisan with the stated location and the ids of the categories of their products. */
-export type Maker = { id: string; slug: string; name: string; location: string; crafts: string[] };
+export type ArtisanSummary = { id: string; slug: string; name: string; location: string; crafts: string[] };
 
 /** Matches part of a name or location, as typed or without accents and punctuation. */
 function matchesText(search: string): SQL {
@@ -83,7 +83,7 @@ function matchesText(search: string): SQL {
  * Returns the artisans that the audience sees and the search matches, by name; one index scan covers their
  * products.
  */
-export const findMakers = (db: Db, audience: Audience, search: string): Promise<Maker[]> =>
+export const findArtisanSummaries = (db: Db, audience: Audience, search: string): Promise<ArtisanSummary[]> =>
   rows(
     db,
     sql`select ${artisans.id} as id, ${artisans.slug} as slug, ${artisans.name} as name, ${artisans.location} as location,

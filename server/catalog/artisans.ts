@@ -10,14 +10,14 @@ import { messages } from '#contract/messages.ts';
 import { artisanNotEmpty } from '#contract/office-sentences.ts';
 import { placeOf } from '#contract/places/place.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
-import { throwAway } from '#server/records/trash.ts';
+import { moveToTrash } from '#server/records/trash.ts';
 import * as store from './artisans-store.ts';
 import { pagesOf } from './categories.ts';
-import { makersByPlace } from './makers-by-place.ts';
+import { artisansByPlace } from './makers-by-place.ts';
 import type { Audience } from './product-rows-store.ts';
-import { inTurn } from './turn-store.ts';
+import { withCatalogLock } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.artisanNotFound);
 
@@ -40,9 +40,9 @@ type ListQuery = Omit<z.output<typeof artisanListQuery>, 'active'> & { audience:
 /** Returns one page of the artisans that the audience sees, by name, with counts by place, state and craft. */
 export async function listArtisans(db: Db, query: ListQuery): Promise<ArtisanList> {
   const { audience, page, limit, search = '', ...filters } = query;
-  const makers = await store.findMakers(db, audience, search);
+  const makers = await store.findArtisanSummaries(db, audience, search);
   const crafts = await store.findCrafts(db, [...new Set(makers.flatMap((maker) => maker.crafts))]);
-  const { found, ...counts } = makersByPlace(makers, crafts, filters);
+  const { found, ...counts } = artisansByPlace(makers, crafts, filters);
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const artisans = ids.length > 0 ? await store.findArtisans(db, audience, ids) : [];
   return {
@@ -76,8 +76,8 @@ async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise
 }
 
 /** @throws ShopError conflict if another artisan has the name */
-export const createArtisan = (db: Db, author: Author, fields: ArtisanCreate): Promise<Artisan> =>
-  inTurn(db, author, async (tx) => {
+export const createArtisan = (db: Db, author: AuditActor, fields: ArtisanCreate): Promise<Artisan> =>
+  withCatalogLock(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
     return reread(tx, await store.insertArtisan(tx, fields));
   });
@@ -86,12 +86,17 @@ export const createArtisan = (db: Db, author: Author, fields: ArtisanCreate): Pr
  * Updates the given fields and keeps the rest; the slug does not change with the name.
  * @throws ShopError not_found, changed_meanwhile, conflict (name), invalid_input (artisanId of another artisan)
  */
-export function updateArtisan(db: Db, author: Author, id: string, payload: ArtisanUpdate): Promise<Artisan> {
+export function updateArtisan(
+  db: Db,
+  author: AuditActor,
+  id: string,
+  payload: ArtisanUpdate,
+): Promise<Artisan> {
   const { artisanId: repeated, updatedAt, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'artisanId', message: 'is not the artisan of the address' }]);
   }
-  return inTurn(db, author, async (tx) => {
+  return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockArtisan(tx, id);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
@@ -102,12 +107,12 @@ export function updateArtisan(db: Db, author: Author, id: string, payload: Artis
 }
 
 /** @throws ShopError not_found, artisan_not_empty (as a category, R27) */
-export async function deleteArtisan(db: Db, author: Author, id: string): Promise<void> {
-  await inTurn(db, author, async (tx) => {
+export async function deleteArtisan(db: Db, author: AuditActor, id: string): Promise<void> {
+  await withCatalogLock(db, author, async (tx) => {
     const existing = await store.lockArtisan(tx, id);
     if (!existing) throw notFound();
     if (existing.products > 0) throw new ShopError('artisan_not_empty', artisanNotEmpty(existing.products));
-    await throwAway(tx, { kind: 'artisan', table: 'artisans', ids: [existing.id] });
+    await moveToTrash(tx, { kind: 'artisan', table: 'artisans', ids: [existing.id] });
   });
 }
 

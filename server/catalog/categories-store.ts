@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
 import type { Audience } from './product-rows-store.ts';
 import { categories, categorySlugs } from './tables.ts';
 
@@ -68,7 +68,7 @@ export async function holdCategory(tx: Db, id: string): Promise<boolean> {
 }
 
 const bySlug = (audience: Audience) =>
-  prepared((db) =>
+  preparedQuery((db) =>
     db
       .select()
       .from(categories)

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './categories-store.ts';
 import type { Audience } from './product-rows-store.ts';
 import { freeSlugs } from './slugs-store.ts';
-import { inTurn } from './turn-store.ts';
+import { withCatalogLock } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.categoryNotFound);
 
@@ -82,10 +82,10 @@ async function requireFreeName(tx: Db, name: string, exceptId?: string): Promise
 /** @throws ShopError conflict if the name is taken or the requested slug belongs to another category */
 export async function createCategory(
   db: Db,
-  author: Author,
+  author: AuditActor,
   { slug, ...fields }: CategoryCreate,
 ): Promise<Category> {
-  return inTurn(db, author, async (tx) => {
+  return withCatalogLock(db, author, async (tx) => {
     await requireFreeName(tx, fields.name);
     const freeSlug = await slugFor(tx, slug, fields.name);
     const row = await store.insertCategory(tx, { ...fields, id: uuid(), slug: freeSlug });
@@ -109,7 +109,7 @@ const slugTaken = () =>
  */
 export async function updateCategory(
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   payload: CategoryUpdate,
 ): Promise<Category> {
@@ -117,7 +117,7 @@ export async function updateCategory(
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'categoryId', message: 'is not the category of the address' }]);
   }
-  return inTurn(db, author, async (tx) => {
+  return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockCategory(tx, id);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
@@ -139,11 +139,11 @@ async function changeSlug(tx: Db, row: store.CategoryRow, slug: string): Promise
 /** Shows or hides a category (R26). @throws ShopError not_found */
 export async function setCategoryStatus(
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   isActive: boolean,
 ): Promise<Category> {
-  const row = await inTurn(db, author, (tx) => store.updateCategory(tx, id, { isActive }));
+  const row = await withCatalogLock(db, author, (tx) => store.updateCategory(tx, id, { isActive }));
   if (!row) throw notFound();
   return presentCategory(row, 'staff');
 }

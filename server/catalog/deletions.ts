@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import { categoryNotEmpty } from '#contract/office-sentences.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
 import { lockCategory } from './categories-store.ts';
 import * as store from './deletions-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
-import { inTurn } from './turn-store.ts';
+import { withCatalogLock } from './turn-store.ts';
 
 export { artisanNames, categoryNames } from './deletions-store.ts';
 
@@ -15,21 +15,21 @@ export { artisanNames, categoryNames } from './deletions-store.ts';
 
 /** Deletes products; the caller holds the catalog lock. @returns the ids of the products that existed */
 export const trashProducts = (tx: Db, ids: string[]): Promise<string[]> =>
-  throwAway(tx, { kind: 'product', table: 'products', ids });
+  moveToTrash(tx, { kind: 'product', table: 'products', ids });
 
 /** @throws ShopError not_found */
-export async function deleteProduct(db: Db, author: Author, id: string): Promise<void> {
-  const deletedIds = await inTurn(db, author, (tx) => trashProducts(tx, [id]));
+export async function deleteProduct(db: Db, author: AuditActor, id: string): Promise<void> {
+  const deletedIds = await withCatalogLock(db, author, (tx) => trashProducts(tx, [id]));
   if (deletedIds.length === 0) throw new ShopError('not_found', messages.productNotFound);
 }
 
 /** @throws ShopError not_found, category_not_empty (R27) */
-export async function deleteCategory(db: Db, author: Author, id: string): Promise<void> {
-  await inTurn(db, author, async (tx) => {
+export async function deleteCategory(db: Db, author: AuditActor, id: string): Promise<void> {
+  await withCatalogLock(db, author, async (tx) => {
     const { productCount } = (await lockCategory(tx, id)) ?? {};
     if (productCount === undefined) throw new ShopError('not_found', messages.categoryNotFound);
     if (productCount > 0) throw new ShopError('category_not_empty', categoryNotEmpty(productCount));
-    await throwAway(tx, { kind: 'category', table: 'categories', ids: [id] });
+    await moveToTrash(tx, { kind: 'category', table: 'categories', ids: [id] });
   });
 }
 
@@ -51,20 +51,20 @@ async function freeAmong(tx: Db, kind: Slugged, former: Rows): Promise<Rows> {
   return former.filter(({ slug }, index) => slug === free[index]);
 }
 
-const asRestore = (author: Author): Author => ({ ...author, act: 'restored' });
+const asRestore = (author: AuditActor): AuditActor => ({ ...author, act: 'restored' });
 
 /**
  * Restores a deleted product. A slug taken in the meantime is replaced by a free one; an import key used by another
  * product is cleared.
  * @throws ShopError not_found (no longer in the trash), conflict (its category is deleted too)
  */
-export const restoreProduct = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, asRestore(author), async (tx) => {
+export const restoreProduct = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
+  withCatalogLock(db, asRestore(author), async (tx) => {
     const {
       products: [row = {}] = [],
       product_slugs: former = [],
       ...dependents
-    } = await takeOut(tx, 'product', id);
+    } = await removeFromTrash(tx, 'product', id);
     const references = await store.findReferences(tx, {
       categoryId: row.category_id as string,
       artisanId: row.artisan_id as string | null,
@@ -77,31 +77,35 @@ export const restoreProduct = (db: Db, author: Author, id: string): Promise<{ sl
       import_key: references.keyTaken ? null : row.import_key,
     });
     const slugs = await freeAmong(tx, 'products', former);
-    await bringBack(tx, 'products', { products: [restored], product_slugs: slugs, ...dependents });
+    await restoreFromTrash(tx, 'products', { products: [restored], product_slugs: slugs, ...dependents });
     return { slug: restored.slug };
   });
 
 /** Restores a deleted category by the same rules. @throws ShopError not_found */
-export const restoreCategory = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, asRestore(author), async (tx) => {
+export const restoreCategory = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
+  withCatalogLock(db, asRestore(author), async (tx) => {
     const {
       categories: [row = {}] = [],
       category_slugs: former = [],
       ...dependents
-    } = await takeOut(tx, 'category', id);
+    } = await removeFromTrash(tx, 'category', id);
     const key = row.import_key as string | null;
     const keyTaken = key !== null && (await store.categoryKeyTaken(tx, key));
     const restored = await withFreeSlug(tx, 'categories', { ...row, import_key: keyTaken ? null : key });
     const slugs = await freeAmong(tx, 'categories', former);
-    await bringBack(tx, 'categories', { categories: [restored], category_slugs: slugs, ...dependents });
+    await restoreFromTrash(tx, 'categories', {
+      categories: [restored],
+      category_slugs: slugs,
+      ...dependents,
+    });
     return { slug: restored.slug };
   });
 
 /** Restores a deleted artisan. @throws ShopError not_found, conflict (another artisan has the name) */
-export const restoreArtisan = (db: Db, author: Author, id: string): Promise<{ slug: string }> =>
-  inTurn(db, asRestore(author), async (tx) => {
-    const { artisans: [row = {}] = [] } = await takeOut(tx, 'artisan', id);
+export const restoreArtisan = (db: Db, author: AuditActor, id: string): Promise<{ slug: string }> =>
+  withCatalogLock(db, asRestore(author), async (tx) => {
+    const { artisans: [row = {}] = [] } = await removeFromTrash(tx, 'artisan', id);
     const restored = await withFreeSlug(tx, 'artisans', row);
-    await bringBack(tx, 'artisans', { artisans: [restored] });
+    await restoreFromTrash(tx, 'artisans', { artisans: [restored] });
     return { slug: restored.slug };
   });

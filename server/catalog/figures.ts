@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { walk } from '#server/platform/lists/ordered.ts';
+import { readListPage } from '#server/platform/lists/ordered.ts';
 import * as store from './figures-store.ts';
-import { count, listOf, type Shelf } from './stock-room/shelves-store.ts';
+import { type AdminProductPage, count, listOf } from './stock-room/shelves-store.ts';
 
 const maxLowStock = 8;
 
 /** Active products with low or no stock: the lists that the dashboard links to. */
-const filtersFor = (stock: 'low' | 'out'): Shelf => ({
+const filtersFor = (stock: 'low' | 'out'): AdminProductPage => ({
   sort: 'stock',
   category: null,
   status: 'active',
@@ -15,7 +15,7 @@ const filtersFor = (stock: 'low' | 'out'): Shelf => ({
 
 /** Returns the products with the lowest stock first. */
 async function findLowestStock(db: Db) {
-  const ids = await walk(db, listOf(filtersFor('low')), { skip: 0, limit: maxLowStock }, 'beginning');
+  const ids = await readListPage(db, listOf(filtersFor('low')), { skip: 0, limit: maxLowStock }, 'beginning');
   const products = new Map(
     (await store.findStockedProducts(db, ids)).map((product) => [product.id, product]),
   );

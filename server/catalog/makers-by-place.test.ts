@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makersByPlace } from './makers-by-place.ts';
+import { artisansByPlace } from './makers-by-place.ts';
 
 const crafts = [
   { id: '1', slug: 'mugs', name: 'Mugs' },
@@ -21,7 +21,7 @@ const makers = [
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 
 it('the map of artisans sorts places from north to south and omits artisans without one', () => {
-  const { found, places } = makersByPlace(makers, crafts, {});
+  const { found, places } = artisansByPlace(makers, crafts, {});
   expect(names(found)).toEqual(['Asha', 'Bala', 'Chitra', 'Dev']);
   expect(places).toMatchObject([
     { name: 'Jaipur', state: 'Rajasthan', count: 2, makers: [{ slug: 'asha' }, { slug: 'bala' }] },
@@ -30,7 +30,7 @@ it('the map of artisans sorts places from north to south and omits artisans with
 });
 
 it('counts artisans by state and by craft with the other filter applied', () => {
-  const all = makersByPlace(makers, crafts, {});
+  const all = artisansByPlace(makers, crafts, {});
   expect(all.states).toEqual([
     { name: 'Rajasthan', count: 2 },
     { name: 'Tamil Nadu', count: 1 },
@@ -39,17 +39,17 @@ it('counts artisans by state and by craft with the other filter applied', () => 
     ['mugs', 3],
     ['toys', 2],
   ]);
-  const toys = makersByPlace(makers, crafts, { craft: 'toys' });
+  const toys = artisansByPlace(makers, crafts, { craft: 'toys' });
   expect([names(toys.found), toys.states]).toEqual([['Asha', 'Bala'], [{ name: 'Rajasthan', count: 2 }]]);
   expect(toys.crafts).toEqual(all.crafts);
-  const both = makersByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
+  const both = artisansByPlace(makers, crafts, { craft: 'mugs', state: 'Rajasthan' });
   expect([names(both.found), names(both.places)]).toEqual([['Asha'], ['Jaipur']]);
   expect(both.crafts.map(({ count }) => count)).toEqual([1, 2]);
-  expect(makersByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
+  expect(artisansByPlace(makers, crafts, { craft: 'kites' }).found).toEqual([]);
 });
 
 it('the map of artisans names at most twelve artisans of a place and counts all of them', () => {
   const many = Array.from({ length: 30 }, (_, index) => maker(`Maker ${index}`, 'Khurja'));
-  const [khurja] = makersByPlace(many, crafts, {}).places;
+  const [khurja] = artisansByPlace(many, crafts, {}).places;
   expect([khurja?.count, khurja?.makers.length]).toEqual([30, 12]);
 });

@@ -1,20 +1,20 @@
-import { type ArtisanList, type MakersAtPlace, mostNamedAtPlace } from '#contract/artisans.ts';
+import { type ArtisanList, type ArtisansAtPlace, maxNamedAtPlace } from '#contract/artisans.ts';
 import { placeOf } from '#contract/places/place.ts';
-import type { Maker } from './artisans-store.ts';
+import type { ArtisanSummary } from './artisans-store.ts';
 
 type Craft = { id: string; slug: string; name: string };
-type LocatedArtisan = { maker: Maker; place: ReturnType<typeof placeOf> };
+type LocatedArtisan = { maker: ArtisanSummary; place: ReturnType<typeof placeOf> };
 type Filters = { state?: string | undefined; craft?: string | undefined };
 
 /**
  * Filters artisans by state and craft, keeping their order, and counts them by place, state and craft. As with the
  * facets of products, each count applies the other filter only (R23).
  */
-export function makersByPlace(
-  makers: Maker[],
+export function artisansByPlace(
+  makers: ArtisanSummary[],
   crafts: Craft[],
   { state, craft }: Filters,
-): { found: Maker[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
+): { found: ArtisanSummary[] } & Pick<ArtisanList, 'places' | 'states' | 'crafts'> {
   const located = makers.map((maker) => ({ maker, place: placeOf(maker.location) }));
   const craftId = craft === undefined ? undefined : crafts.find(({ slug }) => slug === craft)?.id;
   const matchesState = ({ place }: LocatedArtisan) => state === undefined || place?.state === state;
@@ -45,14 +45,14 @@ function countByName(names: string[]): { name: string; count: number }[] {
 }
 
 /** Groups artisans by place, sorted from north to south. */
-function placesOf(located: LocatedArtisan[]): MakersAtPlace[] {
-  const places = new Map<string, MakersAtPlace>();
+function placesOf(located: LocatedArtisan[]): ArtisansAtPlace[] {
+  const places = new Map<string, ArtisansAtPlace>();
   for (const { maker, place } of located) {
     if (!place) continue;
     const key = `${place.name}, ${place.state}`;
     const group = places.get(key) ?? { ...place, count: 0, makers: [] };
     group.count += 1;
-    if (group.makers.length < mostNamedAtPlace) group.makers.push({ slug: maker.slug, name: maker.name });
+    if (group.makers.length < maxNamedAtPlace) group.makers.push({ slug: maker.slug, name: maker.name });
     places.set(key, group);
   }
   return [...places.values()].sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);

@@ -1,8 +1,8 @@
 import { type Column, eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
-import { together } from '#server/platform/database/together.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
+import { newBatchLoader } from '#server/platform/database/together.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */
@@ -103,7 +103,7 @@ const anyKey = (type: 'uuid' | 'int' | 'text') => sql`any(${sql.placeholder('key
 
 /** Prepares a query of products by a unique key, with category and artisan. */
 const byKey = <Key>(key: SQL<Key>, where: SQL, name: string) =>
-  prepared((db) =>
+  preparedQuery((db) =>
     db
       .select({ key, row: asRow })
       .from(products)
@@ -120,7 +120,7 @@ const byNumbers = byKey(
 );
 
 const bySlugs = (audience: Audience) =>
-  prepared((db) => {
+  preparedQuery((db) => {
     const named = db
       .select({ key: sql<string>`slug`.as('key'), namedId: sql<string>`id`.as('named_id') })
       .from(
@@ -143,7 +143,7 @@ type Statement<Key> = (db: Db) => {
 };
 
 const batchLoader = <Key>(statement: Statement<Key>) =>
-  together(async (db, keys: Key[]) => {
+  newBatchLoader(async (db, keys: Key[]) => {
     const results = await statement(db).execute({ keys });
     return new Map(results.map(({ key, row }) => [key, row]));
   });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
 import { categories, productSlugs, products } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function countProducts(db: Db, categoryId: string | null, audience:
   return row?.total ?? 0;
 }
 
-const forSale = prepared((db) =>
+const forSale = preparedQuery((db) =>
   db
     .select({
       id: products.id,

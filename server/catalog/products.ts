@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Product, ProductCreate, ProductUpdate, WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct, Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
 import { holdCategory } from './categories-store.ts';
@@ -12,7 +12,7 @@ import { type Audience, findByIds, findBySlug, type ProductRow } from './product
 import * as store from './products-store.ts';
 import { availableOf } from './selling.ts';
 import { freeSlugs } from './slugs-store.ts';
-import { inTurn } from './turn-store.ts';
+import { withCatalogLock } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 
@@ -60,17 +60,17 @@ export function presentProduct(row: ProductRow): Product {
 }
 
 /** Maps a single product to the API, including its personalisation fields. */
-export const presentWhole = (row: ProductRow): WholeProduct => ({
+export const presentFullProduct = (row: ProductRow): FullProduct => ({
   ...presentProduct(row),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
 });
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
-export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<WholeProduct> {
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<FullProduct> {
   const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
-  return presentWhole(row);
+  return presentFullProduct(row);
 }
 
 /**
@@ -134,10 +134,10 @@ async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
 const slugTaken = () =>
   new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
 
-async function reread(tx: Db, id: string): Promise<WholeProduct> {
+async function reread(tx: Db, id: string): Promise<FullProduct> {
   const [row] = await findByIds(tx, [id]);
   if (!row) throw notFound();
-  return presentWhole(row);
+  return presentFullProduct(row);
 }
 
 /**
@@ -146,10 +146,10 @@ async function reread(tx: Db, id: string): Promise<WholeProduct> {
  */
 export function createProduct(
   db: Db,
-  author: Author,
+  author: AuditActor,
   { slug, artisan, ...fields }: ProductCreate,
-): Promise<WholeProduct> {
-  return inTurn(db, author, async (tx) => {
+): Promise<FullProduct> {
+  return withCatalogLock(db, author, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
     if (slug !== undefined && free !== slug) throw slugTaken();
@@ -176,15 +176,15 @@ export function createProduct(
  */
 export function updateProduct(
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   payload: ProductUpdate,
-): Promise<WholeProduct> {
+): Promise<FullProduct> {
   const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
   }
-  return inTurn(db, author, async (tx) => {
+  return withCatalogLock(db, author, async (tx) => {
     const before = await store.lockProduct(tx, id);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
@@ -214,11 +214,11 @@ async function changeSlug(tx: Db, id: string, from: string, to: string): Promise
 /** Shows or hides a product (R26). @throws ShopError not_found */
 export function setProductStatus(
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   isActive: boolean,
-): Promise<WholeProduct> {
-  return inTurn(db, author, async (tx) => {
+): Promise<FullProduct> {
+  return withCatalogLock(db, author, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);
   });

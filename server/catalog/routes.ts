@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
-import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
+import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import * as artisans from './artisans.ts';
 import { audienceOf } from './audience.ts';
@@ -13,10 +13,10 @@ import * as products from './products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/finding.ts';
 import { suggest } from './search/suggesting.ts';
 import * as standsOn from './stands-on.ts';
-import { changeMany } from './stock-room/bulk.ts';
+import { applyBulkChange } from './stock-room/bulk.ts';
 import { duplicateProduct } from './stock-room/duplicating.ts';
 import { stockHistory } from './stock-room/history.ts';
-import { stockRoom } from './stock-room/stock-room.ts';
+import { adminProductsPage } from './stock-room/stock-room.ts';
 
 type CatalogCalls = Pick<
   Handlers,
@@ -28,24 +28,29 @@ type CatalogCalls = Pick<
   >
 >;
 
-type Dependencies = Pick<Database, 'db' | 'read' | 'heardByAll'> & Omit<Sources, 'db'>;
+type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & Omit<Sources, 'db'>;
 
 /**
- * The endpoints of section 7 for categories, artisans, gifts and products. A write responds after `heardByAll`
+ * The endpoints of section 7 for categories, artisans, gifts and products. A write responds after `waitForInvalidation`
  * confirms that no instance serves the previous catalog from its cache.
  */
-export function catalogRoutes({ db, read, heardByAll, ...sources }: Dependencies): CatalogCalls {
+export function catalogRoutes({
+  db,
+  readReplica: read,
+  waitForInvalidation,
+  ...sources
+}: Dependencies): CatalogCalls {
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   const readFor = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
     isStaff(caller) ? work(db) : read(work);
   const respondAfterWrite = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
-    await heardByAll();
+    await waitForInvalidation();
     return answer(data, message);
   };
   return {
     'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
-      lastingAnswer(
+      cacheableResponse(
         await readFor(caller, (reader) =>
           categories.listCategories(reader, { ...query, audience: audienceOf(caller, active) }),
         ),
@@ -77,12 +82,12 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Dependencies
     'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
       const audience = audienceOf(caller, active);
       const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
-      return lastingAnswer(result, standsOn.artisanList);
+      return cacheableResponse(result, standsOn.artisanList);
     },
     'GET /api/artisans/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
       const result = await readFor(caller, (reader) => artisans.artisanBySlug(reader, params.slug, audience));
-      return lastingAnswer(result, standsOn.artisanFigures);
+      return cacheableResponse(result, standsOn.artisanFigures);
     },
     'POST /api/artisans': ({ body }, caller) =>
       respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
@@ -101,27 +106,27 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Dependencies
       const { found: result, standsOn: tags } = await read((reader) =>
         findGifts({ db: reader, ...sources }, query),
       );
-      return lastingAnswer(result, tags);
+      return cacheableResponse(result, tags);
     },
     'GET /api/gifts/finder': async () =>
-      lastingAnswer(await read((reader) => giftFinder({ db: reader, ...sources })), standsOn.giftFinder),
+      cacheableResponse(await read((reader) => giftFinder({ db: reader, ...sources })), standsOn.giftFinder),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
       const listQuery = { ...query, audience: audienceOf(caller, active) };
       const result = await readFor(caller, (reader) =>
         productsOfCategory({ db: reader, ...sources }, listQuery),
       );
-      return lastingAnswer(result, standsOn.shelf(result, query.sort));
+      return cacheableResponse(result, standsOn.shelf(result, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
       const product = await readFor(caller, (reader) =>
         products.productBySlug(reader, params.slug, audience),
       );
-      return lastingAnswer(product, standsOn.shownProduct(product));
+      return cacheableResponse(product, standsOn.shownProduct(product));
     },
     'GET /api/products/suggest': async ({ query }) =>
-      lastingAnswer(
+      cacheableResponse(
         await read((reader) => suggest(reader, query.q, 'shopper', query.limit)),
         standsOn.suggestions,
       ),
@@ -130,11 +135,12 @@ export function catalogRoutes({ db, read, heardByAll, ...sources }: Dependencies
       const result = await readFor(caller, (reader) =>
         findProducts({ db: reader, ...sources }, body, audience),
       );
-      return lastingAnswer(result, standsOn.filtered(result, body));
+      return cacheableResponse(result, standsOn.filtered(result, body));
     },
-    'GET /api/products/stock-room': async ({ query }) => answer(await stockRoom({ db, ...sources }, query)),
+    'GET /api/products/stock-room': async ({ query }) =>
+      answer(await adminProductsPage({ db, ...sources }, query)),
     'POST /api/products/bulk': async ({ body }, caller) => {
-      const result = changeMany(db, authorOf(caller), body);
+      const result = applyBulkChange(db, authorOf(caller), body);
       if (body.dryRun) return answer(await result);
       return respondAfterWrite(
         result,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { lasting } from '#server/platform/database/lasting.ts';
+import { preparedStatement } from '#server/platform/database/lasting.ts';
 import { visibleTo } from './product-rows-store.ts';
 import { artisans, products } from './tables.ts';
 
@@ -34,8 +34,8 @@ const onSale = sql`select ${products.id}, ${products.slug}, ${products.name}, ${
     coalesce((select ${artisans.name} from ${artisans} where ${artisans.id} = ${products.artisanId}), '') as artisan, ${seen} as seen
   from ${products} where ${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${visibleTo('shopper')}`;
 
-const selectOnSale = lasting<OnSale>('products on sale', () => onSale);
-const selectForUpdate = lasting<OnSale>(
+const selectOnSale = preparedStatement<OnSale>('products on sale', () => onSale);
+const selectForUpdate = preparedStatement<OnSale>(
   'products on sale, held',
   () => sql`${onSale} order by ${products.id} for update of ${products}`,
 );
@@ -48,7 +48,7 @@ export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => selectFo
 
 type StockChange = { id: string; pieces: number };
 
-const decrementStatement = lasting(
+const decrementStatement = preparedStatement(
   'decrement stock',
   () =>
     sql`with reason as materialized (select set_config('haat.why', ${sql.placeholder('reason')}, true) as note)
@@ -65,7 +65,7 @@ export async function decrementStock(tx: Db, changes: StockChange[], reason: str
   await decrementStatement(tx, { changes: JSON.stringify(changes), reason });
 }
 
-const decrementIfUnchangedStatement = lasting<{ decremented: boolean }>(
+const decrementIfUnchangedStatement = preparedStatement<{ decremented: boolean }>(
   'decrement stock if unchanged',
   () =>
     sql`with reason as materialized (select set_config('haat.why', ${sql.placeholder('reason')}, true) as note),

@@ -24,7 +24,7 @@ export const holdForSale = async (tx: Db, ids: string[]): Promise<ForSale[]> =>
   (await holdOnSale(tx, [...new Set(ids)])).map(present);
 
 /** Returns the same products without locking; `takeAsSeen` later verifies the snapshot. */
-export const lookForSale = async (db: Db, ids: string[]): Promise<ForSale[]> =>
+export const findForSaleUnlocked = async (db: Db, ids: string[]): Promise<ForSale[]> =>
   (await findOnSale(db, [...new Set(ids)])).map(present);
 
 const present = ({ inStock, stockCount, ...product }: OnSale): ForSale => ({
@@ -34,12 +34,12 @@ const present = ({ inStock, stockCount, ...product }: OnSale): ForSale => ({
 });
 
 /** Quantities by product id. */
-export type Pieces = ReadonlyMap<string, number>;
+export type StockQuantity = ReadonlyMap<string, number>;
 
-const stockChanges = (pieces: Pieces) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
+const stockChanges = (pieces: StockQuantity) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
 
 /** Decrements the stock of locked, tracked products. @param why reason in the stock history */
-export async function takeStock(tx: Db, pieces: Pieces, why: string): Promise<void> {
+export async function takeStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
   if (pieces.size === 0) return;
   await decrementStock(tx, stockChanges(pieces), why);
 }
@@ -50,10 +50,10 @@ export async function takeStock(tx: Db, pieces: Pieces, why: string): Promise<vo
  * @param why reason in the stock history
  * @returns false, with nothing decremented, if a product has changed or has too little stock
  */
-export const takeAsSeen = (
+export const takeStockIfUnchanged = (
   tx: Db,
   products: Pick<ForSale, 'id' | 'seen'>[],
-  { pieces, why }: { pieces: Pieces; why: string },
+  { pieces, why }: { pieces: StockQuantity; why: string },
 ): Promise<boolean> =>
   decrementIfUnchanged(
     tx,
@@ -62,7 +62,7 @@ export const takeAsSeen = (
   );
 
 /** Returns units to stock. @param why reason in the stock history */
-export async function giveStockBack(tx: Db, pieces: Pieces, why: string): Promise<void> {
+export async function returnStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
   if (pieces.size === 0) return;
   await setStockReason(tx, why);
   await incrementStock(tx, stockChanges(pieces));

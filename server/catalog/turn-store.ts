@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 
 const lastWriteOf = new WeakMap<Db, Promise<unknown>>();
 
@@ -10,11 +10,15 @@ const lastWriteOf = new WeakMap<Db, Promise<unknown>>();
  * take a connection; processes queue by an advisory lock. A write takes a few ms and blocks no reader.
  * @param author for the audit log; null if no staff member writes
  */
-export function inTurn<T>(db: Db, author: Author | null, work: (tx: Db) => Promise<T>): Promise<T> {
+export function withCatalogLock<T>(
+  db: Db,
+  author: AuditActor | null,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const turn = (lastWriteOf.get(db) ?? Promise.resolve()).then(() =>
     transaction(db, async (tx) => {
-      await takeTurn(tx);
-      if (author) await signed(tx, author);
+      await takeCatalogLock(tx);
+      if (author) await setAuditActor(tx, author);
       return work(tx);
     }),
   );
@@ -31,7 +35,7 @@ export function inTurn<T>(db: Db, author: Author | null, work: (tx: Db) => Promi
 const lockTimeoutMs = 30_000;
 
 /** Takes the catalog lock until the transaction ends. */
-export async function takeTurn(tx: Db): Promise<void> {
+export async function takeCatalogLock(tx: Db): Promise<void> {
   await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockTimeoutMs))}`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
   await tx.execute(sql`set local lock_timeout to default`);

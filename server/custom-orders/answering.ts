@@ -1,28 +1,28 @@
 import { v7 as uuid } from 'uuid';
-import type { CustomOrderQuoting, CustomOrderReply, OfficeCustomOrder } from '#contract/custom-orders.ts';
+import type { AdminCustomOrder, CustomOrderQuoteInput, CustomOrderReply } from '#contract/custom-orders.ts';
 import { toMinor } from '#contract/money.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
 import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from './mails.ts';
-import { lockedRequest, type Parts, requireMove, requirePictures } from './moving.ts';
+import { lockedRequest, type RequestDependencies, requirePictures, requireTransition } from './moving.ts';
 import { type RequestWithPerson, updateRequest } from './requests-store.ts';
 import { requestForStaff } from './showing.ts';
 import { insertWord } from './words-store.ts';
 
 // Actions of staff on a custom order request; the audit log records their author.
 
-type StaffAction = { author: Author; number: string; now: Date };
+type StaffAction = { author: AuditActor; number: string; now: Date };
 
 /** Runs work on a locked request in one transaction with its emails; returns the request after that. */
 async function withRequest(
-  context: Parts,
+  context: RequestDependencies,
   { author, number, now }: StaffAction,
   work: (tx: Db, record: RequestWithPerson) => Promise<void>,
-): Promise<OfficeCustomOrder> {
+): Promise<AdminCustomOrder> {
   await transaction(context.db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await work(tx, await lockedRequest(context, tx, number));
   });
   return requestForStaff(context, number, now);
@@ -32,11 +32,11 @@ async function withRequest(
  * Makes a quote, which replaces the previous one.
  * @throws ShopError not_found; conflict once it is ordered or closed; invalid_input for a day in the past
  */
-export async function quote(
-  context: Parts,
+export async function sendQuote(
+  context: RequestDependencies,
   action: StaffAction,
-  { price: decimal, once = undefined, ...terms }: CustomOrderQuoting,
-): Promise<OfficeCustomOrder> {
+  { price: decimal, once = undefined, ...terms }: CustomOrderQuoteInput,
+): Promise<AdminCustomOrder> {
   const { author, now } = action;
   if (terms.validUntil < earliestToday(now))
     throw invalidInput([{ path: 'validUntil', message: 'must not be in the past' }]);
@@ -48,7 +48,7 @@ export async function quote(
     const price = toMinor(decimal);
     const requestId = record.request.id;
     const message = { id, requestId, kind: 'quote', from: 'shop', byId: author.userId, price } as const;
-    requireMove(record, 'quote');
+    requireTransition(record, 'quote');
     if (!(await insertWord(tx, { ...message, ...terms, once: once ?? null }))) return;
     await updateRequest(tx, requestId, { state: 'quoted', quoteId: id, waiting: false, activeAt: now });
     await queueMails(context, tx, quotedMails(mails, record, { ...terms, price }));
@@ -56,16 +56,16 @@ export async function quote(
 }
 
 /** Sends a message to the customer. @throws ShopError not_found; conflict once it is closed */
-export async function reply(
-  context: Parts,
+export async function sendReply(
+  context: RequestDependencies,
   action: StaffAction,
   { body, pictures, once = undefined }: CustomOrderReply,
-): Promise<OfficeCustomOrder> {
+): Promise<AdminCustomOrder> {
   await requirePictures(context, pictures);
   await context.jobs.ready();
   const mails = await mailBuilderOf(context);
   return withRequest(context, action, async (tx, record) => {
-    requireMove(record, 'say');
+    requireTransition(record, 'say');
     const requestId = record.request.id;
     const message = {
       id: uuid(),
@@ -81,13 +81,17 @@ export async function reply(
 }
 
 /** Closes a request that is not made. Idempotent. @throws ShopError not_found; conflict once it is ordered */
-export async function close(context: Parts, action: StaffAction, reason: string): Promise<OfficeCustomOrder> {
+export async function closeRequest(
+  context: RequestDependencies,
+  action: StaffAction,
+  reason: string,
+): Promise<AdminCustomOrder> {
   await context.jobs.ready();
   const mails = await mailBuilderOf(context);
   return withRequest(context, action, async (tx, record) => {
     const { id: requestId, state } = record.request;
     if (state === 'closed') return;
-    requireMove(record, 'close');
+    requireTransition(record, 'close');
     const message = {
       id: uuid(),
       requestId,

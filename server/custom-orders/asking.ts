@@ -8,7 +8,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
 import { mailBuilderOf, queueMails, requestedMails } from './mails.ts';
-import { type Parts, requirePictures } from './moving.ts';
+import { type RequestDependencies, requirePictures } from './moving.ts';
 import { insertRequest, numberOf } from './requests-store.ts';
 
 /** The customer who makes a request; name and email come from the form of a guest or the account of a user. */
@@ -39,8 +39,8 @@ async function artisanId(db: Db, slug: string | null): Promise<string | null> {
  * is stored once.
  * @throws ShopError invalid_input
  */
-export async function ask(
-  context: Parts,
+export async function createRequest(
+  context: RequestDependencies,
   { artisan, budgetFrom, budgetTo, once, ...details }: CustomOrderRequest,
   requester: Requester,
   now: Date,
@@ -68,8 +68,13 @@ export async function ask(
 }
 
 /** The same for a user. @throws ShopError invalid_input; session_expired */
-export async function askAsUser(context: Parts, request: CustomOrderRequest, userId: string, now: Date) {
+export async function createRequestAsUser(
+  context: RequestDependencies,
+  request: CustomOrderRequest,
+  userId: string,
+  now: Date,
+) {
   const contact = await contactOf(context.db, userId);
   if (!contact) throw new ShopError('session_expired', messages.sessionExpired);
-  return ask(context, request, { ...contact, userId }, now);
+  return createRequest(context, request, { ...contact, userId }, now);
 }

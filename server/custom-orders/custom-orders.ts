@@ -1,5 +1,5 @@
 // The interface of this module for other modules.
 
-export { forgetRequestsOf } from './forgetting.ts';
+export { eraseRequestsOf as forgetRequestsOf } from './forgetting.ts';
 export { countUnanswered } from './list-store.ts';
 export { namedRequests, ownRequests } from './showing.ts';

@@ -7,7 +7,13 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
 import { declinedMails, mailBuilderOf, messageMails, queueMails } from './mails.ts';
-import { lockedRequest, notFound, type Parts, requireMove, requirePictures } from './moving.ts';
+import {
+  lockedRequest,
+  notFound,
+  type RequestDependencies,
+  requirePictures,
+  requireTransition,
+} from './moving.ts';
 import { type PersonRow, type RequestWithPerson, updateRequest } from './requests-store.ts';
 import { requestByKey } from './showing.ts';
 import { findQuotes, insertWord } from './words-store.ts';
@@ -18,7 +24,11 @@ type RequestKey = { number: string; key: string };
 type OpenedRequest = RequestWithPerson & { person: PersonRow };
 
 /** Locks a request that its key opens. @throws ShopError not_found, also for a wrong key */
-async function lockOpened(tx: Db, context: Parts, { number, key }: RequestKey): Promise<OpenedRequest> {
+async function lockOpened(
+  tx: Db,
+  context: RequestDependencies,
+  { number, key }: RequestKey,
+): Promise<OpenedRequest> {
   const { request, person } = await lockedRequest(context, tx, number);
   if (!person || !context.links.opens(key, request.id)) throw notFound();
   return { request, person };
@@ -26,7 +36,7 @@ async function lockOpened(tx: Db, context: Parts, { number, key }: RequestKey): 
 
 /** Runs work on a locked request in one transaction with its emails; returns the request after that. */
 async function withRequest(
-  context: Parts,
+  context: RequestDependencies,
   requestKey: RequestKey,
   now: Date,
   work: (tx: Db, record: OpenedRequest) => Promise<void>,
@@ -39,8 +49,8 @@ async function withRequest(
  * Sends a message to the shop.
  * @throws ShopError not_found, conflict; invalid_input naming a picture that no longer exists
  */
-export async function say(
-  context: Parts,
+export async function postMessage(
+  context: RequestDependencies,
   requestKey: RequestKey,
   { body, pictures, once = undefined }: CustomOrderReply,
   now: Date,
@@ -49,7 +59,7 @@ export async function say(
   await context.jobs.ready();
   const mails = await mailBuilderOf(context);
   return withRequest(context, requestKey, now, async (tx, record) => {
-    requireMove(record, 'say');
+    requireTransition(record, 'say');
     const { id } = record.request;
     const message = { id: uuid(), requestId: id, kind: 'message', from: 'customer' } as const;
     if (!(await insertWord(tx, { ...message, body, pictures, once: once ?? null }))) return;
@@ -72,8 +82,8 @@ type Acceptance = RequestKey & OrderChoices & { quote: string };
  * @throws ShopError not_found; conflict if there is another quote by now, or it has expired; invalid_input,
  * total_changed
  */
-export async function accept(
-  context: Parts,
+export async function acceptLatestQuote(
+  context: RequestDependencies,
   { number, key, quote, ...choices }: Acceptance,
   now: Date,
 ): Promise<CustomOrder> {
@@ -84,7 +94,7 @@ export async function accept(
     if (request.state === 'ordered') return;
     const isExpired = request.state === 'expired' || (accepted?.validUntil ?? '') < earliestToday(now);
     if (isExpired) throw new ShopError('conflict', messages.customOrderQuoteExpired);
-    requireMove(record, 'accept');
+    requireTransition(record, 'accept');
     const { title, body: description, price, makingDays, pictures } = accepted ?? {};
     if (!title || !price || !makingDays) throw notFound();
     const picture = pictures?.[0] ?? request.pictures[0];
@@ -109,8 +119,8 @@ export async function accept(
 }
 
 /** Declines the current quote; the shop may make another one. Idempotent. @throws ShopError not_found, conflict */
-export async function decline(
-  context: Parts,
+export async function declineLatestQuote(
+  context: RequestDependencies,
   { number, key, quote, why }: RequestKey & { quote: string; why: string },
   now: Date,
 ): Promise<CustomOrder> {
@@ -120,7 +130,7 @@ export async function decline(
     const { id, state } = record.request;
     await requireCurrentQuote(tx, record, quote);
     if (state === 'declined') return;
-    requireMove(record, 'decline');
+    requireTransition(record, 'decline');
     await insertWord(tx, { id: uuid(), requestId: id, kind: 'declined', from: 'customer', body: why });
     await updateRequest(tx, id, { state: 'declined', waiting: false, activeAt: now });
     await queueMails(context, tx, declinedMails(mails, record, why));

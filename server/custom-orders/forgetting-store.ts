@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { customRequestPeople, customRequests, customWords } from './tables.ts';
 
@@ -7,12 +7,12 @@ import { customRequestPeople, customRequests, customWords } from './tables.ts';
 const erased = 'Erased';
 
 /** Selects the requests of a user, and the guest requests with this email. */
-export const ofSubject = ({ userId, email }: Subject) =>
+export const ofSubject = ({ userId, email }: DataSubject) =>
   sql`(select request_id from ${customRequestPeople}
        where user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
 
 /** Erases text, uploads and customer of the requests of a person. @returns their numbers */
-export async function eraseRequests(tx: Db, subject: Subject): Promise<string[]> {
+export async function eraseRequests(tx: Db, subject: DataSubject): Promise<string[]> {
   const requests = await rows<{ id: string; number: string }>(
     tx,
     sql`select id, number from ${customRequests} where id in ${ofSubject(subject)} order by id for update`,

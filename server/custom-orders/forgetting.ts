@@ -1,6 +1,6 @@
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { forgetConversations } from '#server/records/audit.ts';
+import { anonymizeConversations } from '#server/records/audit.ts';
 import { eraseRequests } from './forgetting-store.ts';
 
 /**
@@ -8,8 +8,8 @@ import { eraseRequests } from './forgetting-store.ts';
  * Requests that wait for a reply are closed.
  * @returns their numbers
  */
-export async function forgetRequestsOf(tx: Db, subject: Subject): Promise<string[]> {
+export async function eraseRequestsOf(tx: Db, subject: DataSubject): Promise<string[]> {
   const numbers = await eraseRequests(tx, subject);
-  await forgetConversations(tx, numbers);
+  await anonymizeConversations(tx, numbers);
   return numbers;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomOrderState } from '#contract/custom-order-moves.ts';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { ofSubject } from './forgetting-store.ts';
 import type { RequestWithPerson } from './requests-store.ts';
@@ -10,7 +10,7 @@ export type RequestFilter = {
   /** Requests of one user. */
   userId?: string;
   /** Requests of a person: those of the account and those made as a guest. */
-  subject?: Subject;
+  subject?: DataSubject;
   search?: string | undefined;
   state?: CustomOrderState | undefined;
   waiting?: boolean | undefined;

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { naturalDays } from '#server/settings/written-days.ts';
-import type { Parts } from './moving.ts';
+import { formatDateRange } from '#server/settings/written-days.ts';
+import type { RequestDependencies } from './moving.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
 
 /** Content of an email, apart from its recipient and the link of its button. */
@@ -22,7 +22,11 @@ type MailText = {
 /** Builders for the emails of a shop; created before the transaction that queues the emails. */
 export type MailBuilder = Awaited<ReturnType<typeof mailBuilderOf>>;
 
-export async function mailBuilderOf({ db, origin, links }: Pick<Parts, 'db' | 'origin' | 'links'>) {
+export async function mailBuilderOf({
+  db,
+  origin,
+  links,
+}: Pick<RequestDependencies, 'db' | 'origin' | 'links'>) {
   const settings = await settingsOf(db);
   const toShop = settings.contactEmail ?? (await findOwnerEmail(db));
   const mail = (to: string, { label, ...text }: MailText, link: string): Mail =>
@@ -32,7 +36,7 @@ export async function mailBuilderOf({ db, origin, links }: Pick<Parts, 'db' | 'o
     `${origin}/custom-orders/${number}${userId === null ? `?key=${links.keyOf(id)}` : ''}`;
   return {
     money: (minor: number) => formatMoney(toDecimal(minor), settings),
-    day: (date: string) => naturalDays(date, date, { locale: settings.locale, today: dayOf(new Date()) }),
+    day: (date: string) => formatDateRange(date, date, { locale: settings.locale, today: dayOf(new Date()) }),
     storeName: settings.storeName,
     /** Returns the email to the customer; none if the customer was deleted. */
     toAsker: ({ request, person }: RequestWithPerson, text: MailText): Mail[] =>
@@ -52,8 +56,11 @@ export async function mailBuilderOf({ db, origin, links }: Pick<Parts, 'db' | 'o
 }
 
 /** Queues emails in the transaction of the change that they report. */
-export const queueMails = ({ jobs }: Pick<Parts, 'jobs'>, tx: Db, mails: Mail[]): Promise<void> =>
-  jobs.addAll(tx, 'mail', mails);
+export const queueMails = (
+  { jobs }: Pick<RequestDependencies, 'jobs'>,
+  tx: Db,
+  mails: Mail[],
+): Promise<void> => jobs.addAll(tx, 'mail', mails);
 
 const label = 'Open the conversation';
 const keep = 'Keep this link private: it opens your request without a password.';

@@ -1,7 +1,7 @@
-import { type CustomOrderMove, canMove } from '#contract/custom-order-moves.ts';
+import { type CustomOrderTransition, canTransition } from '#contract/custom-order-moves.ts';
 import { messages } from '#contract/messages.ts';
 import type { Uploads } from '#server/media/uploads.ts';
-import type { QuotedOffer, QuotedOrder, QuotedStanding } from '#server/orders/quoted.ts';
+import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#server/orders/quoted.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -12,7 +12,7 @@ import { lockRequest, type RequestWithPerson, updateRequest } from './requests-s
 type PlaceQuoted = (tx: Db, order: QuotedOrder) => Promise<{ number: string }>;
 
 /** The services that custom orders need; links in emails lead to `origin`. */
-export type Parts = {
+export type RequestDependencies = {
   db: Db;
   jobs: Jobs;
   origin: string;
@@ -22,7 +22,7 @@ export type Parts = {
   /** Returns the options of a customer with a quote, or without one. */
   offerOf: (db: Db, quoted: { price: number; makingDays: number } | null) => Promise<QuotedOffer>;
   /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
-  standingOf: (db: Db, number: string) => Promise<QuotedStanding>;
+  standingOf: (db: Db, number: string) => Promise<QuotedOrderState>;
   /** Returns the key that opens the order with this number without an account, as in the link of its email. */
   orderKeyOf: (number: string) => string;
 };
@@ -32,7 +32,7 @@ export const tooLate = () => new ShopError('conflict', messages.customOrderTooLa
 
 /** Locks a request. @throws ShopError not_found */
 export async function lockedRequest(
-  { standingOf }: Pick<Parts, 'standingOf'>,
+  { standingOf }: Pick<RequestDependencies, 'standingOf'>,
   tx: Db,
   number: string,
 ): Promise<RequestWithPerson> {
@@ -48,7 +48,7 @@ export async function lockedRequest(
 }
 
 /** @throws ShopError invalid_input naming a picture that no longer exists */
-export async function requirePictures({ uploads }: Parts, pictures: string[]): Promise<void> {
+export async function requirePictures({ uploads }: RequestDependencies, pictures: string[]): Promise<void> {
   const fieldErrors = (await uploads.claim(pictures)).flatMap((exists, index) =>
     exists ? [] : [{ path: `pictures.${index}`, message: 'is not there any more: please choose it again' }],
   );
@@ -56,6 +56,6 @@ export async function requirePictures({ uploads }: Parts, pictures: string[]): P
 }
 
 /** @throws ShopError conflict if the state of the request does not allow it */
-export function requireMove({ request }: RequestWithPerson, move: CustomOrderMove): void {
-  if (!canMove(request.state, move)) throw tooLate();
+export function requireTransition({ request }: RequestWithPerson, move: CustomOrderTransition): void {
+  if (!canTransition(request.state, move)) throw tooLate();
 }

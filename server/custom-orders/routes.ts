@@ -5,18 +5,18 @@ import type { Uploads } from '#server/media/uploads.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { close, quote, reply } from './answering.ts';
-import { ask, askAsUser } from './asking.ts';
-import { accept, decline, say } from './deciding.ts';
+import { closeRequest, sendQuote, sendReply } from './answering.ts';
+import { createRequest, createRequestAsUser } from './asking.ts';
+import { acceptLatestQuote, declineLatestQuote, postMessage } from './deciding.ts';
 import { openLinks } from './links.ts';
-import type { Parts } from './moving.ts';
+import type { RequestDependencies } from './moving.ts';
 import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf } from './showing.ts';
 
 type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/custom-orders${string}`>>;
 
 /** Handlers for gifts made for one customer: requests, conversation, quotes and orders. */
 export async function customOrderRoutes(
-  services: Omit<Parts, 'links' | 'uploads'>,
+  services: Omit<RequestDependencies, 'links' | 'uploads'>,
   { uploads, photos }: { uploads: Uploads; photos: PersonalPhotos },
 ): Promise<CustomOrderCalls> {
   const { db } = services;
@@ -27,9 +27,12 @@ export async function customOrderRoutes(
     'POST /api/custom-orders/pictures': async (_, caller, from) =>
       answer(await photos.keep(sentWith(caller, from), 'conversation'), messages.pictureUploaded),
     'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
-      answer(await ask(context, body, { name, email, userId: null }, now()), messages.customOrderAsked),
+      answer(
+        await createRequest(context, body, { name, email, userId: null }, now()),
+        messages.customOrderAsked,
+      ),
     'POST /api/custom-orders/me': async ({ body }, caller) =>
-      answer(await askAsUser(context, body, userOf(caller), now()), messages.customOrderAsked),
+      answer(await createRequestAsUser(context, body, userOf(caller), now()), messages.customOrderAsked),
     'GET /api/custom-orders/me': async ({ query }, caller) =>
       answer(await requestsOf(db, userOf(caller), query, now())),
     'GET /api/custom-orders/me/:number': async ({ params }, caller) =>
@@ -37,19 +40,22 @@ export async function customOrderRoutes(
     'GET /api/custom-orders/:number': async ({ params, query }) =>
       answer(await requestByKey(context, { ...params, ...query }, now())),
     'POST /api/custom-orders/:number/messages': async ({ params, body: { key, ...body } }) =>
-      answer(await say(context, { ...params, key }, body, now()), messages.customOrderSaid),
+      answer(await postMessage(context, { ...params, key }, body, now()), messages.customOrderSaid),
     'POST /api/custom-orders/:number/accept': async ({ params, body }) =>
-      answer(await accept(context, { ...params, ...body }, now()), messages.customOrderAccepted),
+      answer(await acceptLatestQuote(context, { ...params, ...body }, now()), messages.customOrderAccepted),
     'POST /api/custom-orders/:number/decline': async ({ params, body }) =>
-      answer(await decline(context, { ...params, ...body }, now()), messages.customOrderDeclined),
+      answer(await declineLatestQuote(context, { ...params, ...body }, now()), messages.customOrderDeclined),
     'GET /api/custom-orders': async ({ query }) => answer(await listForStaff(db, query, now())),
     'GET /api/custom-orders/:number/office': async ({ params }) =>
       answer(await requestForStaff(context, params.number, now())),
     'POST /api/custom-orders/:number/quotes': async ({ params, body }, caller) =>
-      answer(await quote(context, actionOf(caller, params.number), body), messages.customOrderQuoted),
+      answer(await sendQuote(context, actionOf(caller, params.number), body), messages.customOrderQuoted),
     'POST /api/custom-orders/:number/replies': async ({ params, body }, caller) =>
-      answer(await reply(context, actionOf(caller, params.number), body), messages.customOrderReplied),
+      answer(await sendReply(context, actionOf(caller, params.number), body), messages.customOrderReplied),
     'POST /api/custom-orders/:number/close': async ({ params, body }, caller) =>
-      answer(await close(context, actionOf(caller, params.number), body.why), messages.customOrderClosed),
+      answer(
+        await closeRequest(context, actionOf(caller, params.number), body.why),
+        messages.customOrderClosed,
+      ),
   };
 }

@@ -1,22 +1,22 @@
 import type {
+  AdminCustomOrder,
+  AdminCustomOrderList,
+  AdminCustomOrderListQuery,
   CustomOrder,
+  CustomOrderEntry,
   CustomOrderList,
   CustomOrderQuote,
-  CustomOrderWord,
-  OfficeCustomOrder,
-  OfficeCustomOrderList,
-  OfficeCustomOrderQuestion,
-  OwnCustomOrder,
+  ExportedCustomOrder,
 } from '#contract/custom-orders.ts';
-import { maxWordsShown, mostCounted } from '#contract/limits.ts';
+import { maxConversationEntries, maxCounted } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
-import { lockedRequest, notFound, type Parts } from './moving.ts';
+import { lockedRequest, notFound, type RequestDependencies } from './moving.ts';
 import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
 import { findQuotes, findWords, type WordRow } from './words-store.ts';
 
@@ -30,7 +30,7 @@ function quoteOf({ id, title, price, makingDays, validUntil }: WordRow): CustomO
   return { id, title, price: toDecimal(price), makingDays, validUntil };
 }
 
-const presentWord = (row: WordRow): CustomOrderWord => ({
+const presentWord = (row: WordRow): CustomOrderEntry => ({
   id: row.id,
   kind: row.kind,
   from: row.from,
@@ -68,7 +68,10 @@ async function presentShared(db: Db, { request }: RequestWithPerson) {
 const shortArtisan = (artisan: ShortArtisan | undefined) =>
   artisan ? { slug: artisan.slug, name: artisan.name, image: artisan.image } : null;
 
-type CustomerViewContext = Pick<Parts, 'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'>;
+type CustomerViewContext = Pick<
+  RequestDependencies,
+  'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'
+>;
 
 /** Returns a request for its customer. @throws ShopError not_found if the customer was deleted */
 async function presentForCustomer(
@@ -81,7 +84,7 @@ async function presentForCustomer(
   if (!person) throw notFound();
   const [shared, messages] = await Promise.all([
     presentShared(db, record),
-    findWords(db, request.id, maxWordsShown),
+    findWords(db, request.id, maxConversationEntries),
   ]);
   const { quote } = shared;
   const orderStanding = order === null ? null : await standingOf(db, order);
@@ -99,11 +102,11 @@ async function presentForCustomer(
 
 const contactOf = (person: PersonRow | null) => person && { name: person.name, email: person.email };
 
-async function presentForStaff(db: Db, record: RequestWithPerson): Promise<OfficeCustomOrder> {
+async function presentForStaff(db: Db, record: RequestWithPerson): Promise<AdminCustomOrder> {
   const { request, person } = record;
   const [shared, messages] = await Promise.all([
     presentShared(db, record),
-    findWords(db, request.id, maxWordsShown),
+    findWords(db, request.id, maxConversationEntries),
   ]);
   const names = await namesOf(
     db,
@@ -117,7 +120,7 @@ async function presentForStaff(db: Db, record: RequestWithPerson): Promise<Offic
   };
 }
 
-type RequestContext = Pick<Parts, 'db' | 'standingOf'>;
+type RequestContext = Pick<RequestDependencies, 'db' | 'standingOf'>;
 
 /**
  * Returns the current state of a request: an unpaid order that was cancelled releases it, and quotes expire.
@@ -167,7 +170,7 @@ export const requestForStaff = async (
   context: RequestContext,
   number: string,
   now: Date,
-): Promise<OfficeCustomOrder> => presentForStaff(context.db, await currentRequest(context, number, now));
+): Promise<AdminCustomOrder> => presentForStaff(context.db, await currentRequest(context, number, now));
 
 type Page = { page: number; limit: number };
 
@@ -205,7 +208,7 @@ async function pageOf(db: Db, filter: RequestFilter, { page, limit }: Page, maxC
 
 /** Returns the requests of a user, the latest activity first. */
 export async function requestsOf(db: Db, userId: string, page: Page, now: Date): Promise<CustomOrderList> {
-  const { found, short, pages, total } = await pageOf(db, { userId }, page, mostCounted, now);
+  const { found, short, pages, total } = await pageOf(db, { userId }, page, maxCounted, now);
   const requests = found.map((record) => ({ ...short(record), picture: record.request.pictures[0] ?? null }));
   return { requests, pages, total };
 }
@@ -213,11 +216,11 @@ export async function requestsOf(db: Db, userId: string, page: Page, now: Date):
 /** Returns the requests of all customers, for staff. */
 export async function listForStaff(
   db: Db,
-  { page, limit, search = '', state, waiting }: OfficeCustomOrderQuestion,
+  { page, limit, search = '', state, waiting }: AdminCustomOrderListQuery,
   now: Date,
-): Promise<OfficeCustomOrderList> {
+): Promise<AdminCustomOrderList> {
   const filter = { search: search.trim(), state, waiting };
-  const { found, short, ...rest } = await pageOf(db, filter, { page, limit }, mostCounted, now);
+  const { found, short, ...rest } = await pageOf(db, filter, { page, limit }, maxCounted, now);
   const artisans = await artisansByIds(
     db,
     found.flatMap(({ request }) => request.artisanId ?? []),
@@ -239,13 +242,13 @@ export async function namedRequests(db: Db, search: string, limit: number) {
 }
 
 /** Returns all requests of a person with their conversations, for the data export. */
-export async function ownRequests(db: Db, subject: Subject): Promise<OwnCustomOrder[]> {
-  const records = await listRequests(db, { subject }, { limit: mostCounted, offset: 0 });
+export async function ownRequests(db: Db, subject: DataSubject): Promise<ExportedCustomOrder[]> {
+  const records = await listRequests(db, { subject }, { limit: maxCounted, offset: 0 });
   return Promise.all(
     records.map(async (record) => {
       const [shared, messages] = await Promise.all([
         presentShared(db, record),
-        findWords(db, record.request.id, maxWordsShown),
+        findWords(db, record.request.id, maxConversationEntries),
       ]);
       const conversation = messages.map(presentWord).map(({ from, at, kind, body, pictures }) => ({
         from,

@@ -1,18 +1,18 @@
 import { shopTimeZone } from '#contract/delivery.ts';
 import { camePerDay } from '#server/accounts/people/people.ts';
-import { type CartsSeen, countCarts, countPerDay } from '#server/cart/seen.ts';
+import { type CartAnalytics, countCarts, countPerDay } from '#server/cart/seen.ts';
 import { shortProducts } from '#server/catalog/figures.ts';
 import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
 import { bestSellers, firstAndLastSale, salesPerDay } from '#server/orders/figures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
-import { type Days, dayAfter, daysBefore, lastOf, spanOf } from './span.ts';
+import { type Days, dateRangeOf, dayAfter, daysBefore, lastOf } from './span.ts';
 
 /** Length of the top lists. */
 const listLength = 8;
 /** Best sellers queried for the list, since some may be deleted, and for the export. */
 const soughtSellers = 2 * listLength;
-export const mostSellersInFile = 1000;
+export const maxSellersInFile = 1000;
 
 /** The statistics of a day. */
 export type Day = {
@@ -31,7 +31,7 @@ const noSales = { revenue: 0, orders: 0, fromCarts: 0 };
 /** Returns the statistics of these days and of as many days before them, in ascending order. */
 async function statisticsByDay(db: Db, range: Days): Promise<Day[]> {
   const extended: Days = { first: daysBefore(range).first, days: 2 * range.days };
-  const dateRange = spanOf(extended);
+  const dateRange = dateRangeOf(extended);
   const [customers, wishes, subscribers, sales, carts] = await Promise.all([
     camePerDay(db, dateRange.from, extended.days),
     wishesPerDay(db, dateRange.from, extended.days),
@@ -61,8 +61,8 @@ async function statisticsByDay(db: Db, range: Days): Promise<Day[]> {
  * Returns the products with the highest revenue in these days that still exist.
  * @param among number of products queried, since some may be deleted
  */
-export async function soldMost(db: Db, days: Days, among: number) {
-  const sellers = await bestSellers(db, spanOf(days), among);
+export async function bestSellersOf(db: Db, days: Days, among: number) {
+  const sellers = await bestSellers(db, dateRangeOf(days), among);
   const products = await shortProducts(
     db,
     sellers.map(({ id }) => id),
@@ -74,13 +74,13 @@ export async function soldMost(db: Db, days: Days, among: number) {
 }
 
 /** Returns the part of the dashboard that aggregates many rows. */
-export async function courseOf({ db, carts }: { db: Db; carts: CartsSeen }, range: Days) {
+export async function salesByDay({ db, carts }: { db: Db; carts: CartAnalytics }, range: Days) {
   await carts.write();
   const before = daysBefore(range);
   const [days, mostWished, sellers, subscriberCount, saleDates, cartsNow, cartsBefore] = await Promise.all([
     statisticsByDay(db, range),
-    mostWishedFor(db, spanOf(range), listLength),
-    soldMost(db, range, soughtSellers),
+    mostWishedFor(db, dateRangeOf(range), listLength),
+    bestSellersOf(db, range, soughtSellers),
     countSubscribers(db),
     firstAndLastSale(db),
     countCarts(db, range.first, lastOf(range)),

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Dashboard, DashboardQuery, OfficeTally } from '#contract/dashboard.ts';
+import type { Dashboard, DashboardQuery, PendingCounts } from '#contract/dashboard.ts';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import { countPeople } from '#server/accounts/people/people.ts';
-import type { CartsSeen } from '#server/cart/seen.ts';
+import { countUsers } from '#server/accounts/people/people.ts';
+import type { CartAnalytics } from '#server/cart/seen.ts';
 import { catalogFigures } from '#server/catalog/figures.ts';
 import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
 import { ordersWaiting } from '#server/orders/figures.ts';
@@ -12,7 +12,7 @@ import { type Caller, mayDo } from '#server/platform/http/access.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countWaiting } from '#server/reviews/reviews.ts';
 import { countMails } from '#server/settings/mail-desk.ts';
-import { courseOf, type Day } from './course.ts';
+import { type Day, salesByDay } from './course.ts';
 import { type Days, daysOf } from './span.ts';
 
 /** Maximum age of aggregated statistics, in ms; older ones are served once more while they are recomputed. */
@@ -20,7 +20,7 @@ const maxAgeMs = 60_000;
 /** Maximum number of cached date ranges. */
 const maxCached = 100;
 
-type DashboardStatistics = Awaited<ReturnType<typeof courseOf>>;
+type DashboardStatistics = Awaited<ReturnType<typeof salesByDay>>;
 
 const sum = (values: number[]) => values.reduce((total, dayValue) => total + dayValue, 0);
 
@@ -47,22 +47,22 @@ function salesOf({ days, carts, sold }: DashboardStatistics): Dashboard['sales']
   };
 }
 
-export type Figures = {
+export type DashboardFigures = {
   /** Returns the statistics of the shop and the counts of open tasks (R17). */
   dashboard: (query: DashboardQuery) => Promise<Dashboard>;
   /** Returns the statistics of each day of the range. */
   eachDay: (query: DashboardQuery) => Promise<Day[]>;
 };
 
-type Dependencies = { db: Db; jobs: Jobs; carts: CartsSeen };
+type Dependencies = { db: Db; jobs: Jobs; carts: CartAnalytics };
 
 /** Creates the dashboard; daily statistics may be a minute old. */
-export function openFigures({ db, jobs, carts }: Dependencies): Figures {
+export function openFigures({ db, jobs, carts }: Dependencies): DashboardFigures {
   const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
     max: maxCached,
     ttl: maxAgeMs,
     allowStale: true,
-    fetchMethod: (_key, _stale, { context }) => courseOf({ db, carts }, context),
+    fetchMethod: (_key, _stale, { context }) => salesByDay({ db, carts }, context),
   });
   const statisticsFor = (query: DashboardQuery) => {
     const days = daysOf(query, new Date());
@@ -75,7 +75,7 @@ export function openFigures({ db, jobs, carts }: Dependencies): Figures {
       const [catalog, customers, reviewsWaiting, customOrdersWaiting, openOrders, { failed }, statistics] =
         await Promise.all([
           catalogFigures(db),
-          countPeople(db),
+          countUsers(db),
           countWaiting(db),
           countUnanswered(db),
           ordersWaiting(db, new Date()),
@@ -108,7 +108,7 @@ export function openFigures({ db, jobs, carts }: Dependencies): Figures {
 const noOrders = { late: 0, toPack: 0, toShip: 0, returns: 0, toRefund: 0 };
 
 /** Returns the counts of open tasks for the admin menu, 0 for areas that the caller may not see. */
-export async function tallyOffice(db: Db, caller: Caller): Promise<OfficeTally> {
+export async function countPendingTasks(db: Db, caller: Caller): Promise<PendingCounts> {
   const [openOrders, reviews, customOrders] = await Promise.all([
     mayDo(caller, 'orders') ? ordersWaiting(db, new Date()) : noOrders,
     mayDo(caller, 'reviews') ? countWaiting(db) : 0,

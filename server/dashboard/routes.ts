@@ -1,14 +1,14 @@
 import type { DashboardQuery } from '#contract/dashboard.ts';
-import type { CartsSeen } from '#server/cart/seen.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { CartAnalytics } from '#server/cart/seen.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { noteExport } from '#server/records/exports.ts';
-import { mostSellersInFile, soldMost } from './course.ts';
-import { openFigures, tallyOffice } from './dashboard.ts';
+import { bestSellersOf, maxSellersInFile } from './course.ts';
+import { countPendingTasks, openFigures } from './dashboard.ts';
 import { findRecords } from './finding.ts';
 import { daysOf, lastOf } from './span.ts';
 
@@ -21,7 +21,7 @@ type DashboardCalls = Pick<
   | 'GET /api/find'
 >;
 
-type Dependencies = { db: Db; jobs: Jobs; cache: AnswerCache; carts: CartsSeen };
+type Dependencies = { db: Db; jobs: Jobs; cache: ResponseCache; carts: CartAnalytics };
 
 /** Returns the first and last day of the request. */
 function exportedRange(query: DashboardQuery) {
@@ -34,7 +34,7 @@ export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): D
   const figures = openFigures({ db, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
-    'GET /api/dashboard/tally': async (_, caller) => answer(await tallyOffice(db, caller)),
+    'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks(db, caller)),
     'GET /api/dashboard/export': async ({ query }, caller) => {
       const { csvOfDays } = await import('./exporting.ts');
       const days = await figures.eachDay(query);
@@ -47,7 +47,7 @@ export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): D
     },
     'GET /api/dashboard/best-sellers': async ({ query }, caller) => {
       const { csvOfSellers } = await import('./exporting.ts');
-      const sellers = await soldMost(db, daysOf(query, new Date()), mostSellersInFile);
+      const sellers = await bestSellersOf(db, daysOf(query, new Date()), maxSellersInFile);
       await noteExport(db, authorOf(caller), {
         type: 'best-sellers',
         records: sellers.length,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysOf, lastOf, spanOf } from './span.ts';
+import { dateRangeOf, daysBefore, daysOf, lastOf } from './span.ts';
 
 describe('the date range of the dashboard', () => {
   // 00:30 of the next day in India, 5:30 h ahead of UTC.
@@ -17,7 +17,7 @@ describe('the date range of the dashboard', () => {
   });
 
   it('a date range begins and ends at midnight in India', () => {
-    const { from, to } = spanOf({ first: '2026-02-28', days: 2 });
+    const { from, to } = dateRangeOf({ first: '2026-02-28', days: 2 });
     expect([from.toISOString(), to.toISOString()]).toEqual([
       '2026-02-27T18:30:00.000Z',
       '2026-03-01T18:30:00.000Z',

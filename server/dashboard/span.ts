@@ -43,7 +43,7 @@ function startOfDay(day: string): Date {
 }
 
 /** Returns the moments from the start of the first day to the end of the last one. */
-export const spanOf = ({ first, days }: Days): { from: Date; to: Date } => ({
+export const dateRangeOf = ({ first, days }: Days): { from: Date; to: Date } => ({
   from: startOfDay(first),
   to: startOfDay(dayAfter(first, days)),
 });

@@ -1,10 +1,10 @@
 import { dayOf } from '#contract/delivery.ts';
 import type { OrderChoices } from '#contract/orders.ts';
 import type { DemoRequest } from '#demo/trade/custom-orders.ts';
-import type { DemoPerson } from '#demo/trade/people.ts';
-import { close, quote, reply } from '#server/custom-orders/answering.ts';
-import { askAsUser } from '#server/custom-orders/asking.ts';
-import { accept, decline, say } from '#server/custom-orders/deciding.ts';
+import type { DemoCustomer } from '#demo/trade/people.ts';
+import { closeRequest, sendQuote, sendReply } from '#server/custom-orders/answering.ts';
+import { createRequestAsUser } from '#server/custom-orders/asking.ts';
+import { acceptLatestQuote, declineLatestQuote, postMessage } from '#server/custom-orders/deciding.ts';
 import { requestByKey } from '#server/custom-orders/showing.ts';
 import { findRequestId, recordOrder, recordRows, renumberPapers } from './rows-store.ts';
 import type { Stage } from './stage.ts';
@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-type RequestContext = { request: DemoRequest; person: DemoPerson & { id: string }; now: Date };
+type RequestContext = { request: DemoRequest; person: DemoCustomer & { id: string }; now: Date };
 
 /** Creates a custom order request with its conversation through the shop's own functions. */
 export async function createRequest(stage: Stage, { request, person, now }: RequestContext): Promise<void> {
@@ -32,7 +32,9 @@ export async function createRequest(stage: Stage, { request, person, now }: Requ
     neededBy: neededIn === null ? null : dayOf(new Date(now.getTime() + neededIn * dayMs)),
   };
   const startedAt = at(daysAgo);
-  const { number } = await asCustomer(startedAt, () => askAsUser(requests, payload, person.id, startedAt));
+  const { number } = await asCustomer(startedAt, () =>
+    createRequestAsUser(requests, payload, person.id, startedAt),
+  );
   const id = await findRequestId(tx, number);
   await recordRows(tx, 'request', [id]);
   const requestKey = { number, key: requests.links.keyOf(id) };
@@ -47,7 +49,7 @@ export async function createRequest(stage: Stage, { request, person, now }: Requ
 
 type MessageContext = {
   opened: { number: string; key: string };
-  person: DemoPerson;
+  person: DemoCustomer;
   said: DemoRequest['conversation'][number];
   moment: Date;
 };
@@ -62,16 +64,20 @@ async function addMessage(
   if ('quote' in message) {
     const { validDays, ...terms } = message.quote;
     const validUntil = dayOf(new Date(moment.getTime() + validDays * dayMs));
-    await asClerk(moment, () => quote(requests, staffContext, { ...terms, ...defaults, validUntil }));
-  } else if ('close' in message) await asClerk(moment, () => close(requests, staffContext, message.close));
+    await asClerk(moment, () => sendQuote(requests, staffContext, { ...terms, ...defaults, validUntil }));
+  } else if ('close' in message)
+    await asClerk(moment, () => closeRequest(requests, staffContext, message.close));
   else if ('accept' in message) await acceptQuote(stage, { opened: requestKey, person, moment });
   else if ('decline' in message) {
     const { quote } = await openRequest(stage, requestKey, moment);
     const refusal = { ...requestKey, quote: quote?.id ?? '', why: message.decline };
-    await asCustomer(moment, () => decline(requests, refusal, moment));
+    await asCustomer(moment, () => declineLatestQuote(requests, refusal, moment));
   } else if (message.by === 'shop')
-    await asClerk(moment, () => reply(requests, staffContext, { ...defaults, body: message.body }));
-  else await asCustomer(moment, () => say(requests, requestKey, { ...defaults, body: message.body }, moment));
+    await asClerk(moment, () => sendReply(requests, staffContext, { ...defaults, body: message.body }));
+  else
+    await asCustomer(moment, () =>
+      postMessage(requests, requestKey, { ...defaults, body: message.body }, moment),
+    );
 }
 
 const openRequest = ({ requests }: Stage, requestKey: MessageContext['opened'], moment: Date) =>
@@ -94,7 +100,7 @@ async function acceptQuote(
       recipientPays: false,
       total: quote?.price ?? 0,
     };
-    return accept(requests, { ...requestKey, quote: quote?.id ?? '', ...choices }, moment);
+    return acceptLatestQuote(requests, { ...requestKey, quote: quote?.id ?? '', ...choices }, moment);
   });
   await recordOrder(tx, Number(order));
   await renumberPapers(tx, Number(order));

@@ -1,21 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
-import type { DeskOrder, OrderRequest } from '#contract/orders.ts';
+import type { AdminOrder, OrderRequest } from '#contract/orders.ts';
 import { type DemoCourse, giftMessages, returnReasons } from '#demo/trade/orders.ts';
-import type { DemoPerson } from '#demo/trade/people.ts';
+import type { DemoCustomer } from '#demo/trade/people.ts';
 import { quoteCart } from '#server/cart/cart.ts';
-import { giveStockBack } from '#server/catalog/selling.ts';
-import { moveAtDesk } from '#server/orders/desk.ts';
+import { returnStock } from '#server/catalog/selling.ts';
+import { transitionByStaff } from '#server/orders/desk.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/placing.ts';
-import type { WholeOrder } from '#server/orders/presenting.ts';
-import type { Asker } from '#server/orders/reading.ts';
+import type { OrderWithDetails } from '#server/orders/presenting.ts';
+import type { OrderRequester } from '#server/orders/reading.ts';
 import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
-import { sendParcel } from '#server/orders/sending.ts';
+import { sendShipment } from '#server/orders/sending.ts';
 import { openPayment } from '#server/payments/opening.ts';
-import { refundAtDesk, workRefund } from '#server/payments/refunding.ts';
-import { settle } from '#server/payments/settling.ts';
+import { refundByStaff, workRefund } from '#server/payments/refunding.ts';
+import { capturePayment } from '#server/payments/settling.ts';
 import { Chance, whileOpen } from './chance.ts';
 import { insertCarts, recordOrder, renumberPapers } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';
@@ -34,13 +34,13 @@ export type DemoSale = {
   placedAt: Date;
   course: DemoCourse;
   payment: 'cod' | 'razorpay';
-  person: DemoPerson & { id: string | null };
+  person: DemoCustomer & { id: string | null };
   lines: { goods: DemoProduct; quantity: number }[];
   gift: boolean;
   promoCode: string;
 };
 
-type OrderLine = WholeOrder['lines'][number];
+type OrderLine = OrderWithDetails['lines'][number];
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -56,7 +56,7 @@ export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {
   await renumberPapers(tx, placed.row.number);
 }
 
-async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<WholeOrder> {
+async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<OrderWithDetails> {
   const { ordering, asCustomer, tx } = stage;
   const { person, lines: saleLines, gift, payment, promoCode, placedAt } = sale;
   const cartId = uuid();
@@ -67,7 +67,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
   }));
   return asCustomer(placedAt, async () => {
     // Restores the stock that the order takes, so that the demo stock stays as in the catalog.
-    await giveStockBack(
+    await returnStock(
       tx,
       new Map(
         saleLines
@@ -118,11 +118,11 @@ class OrderStory {
   readonly stage: Stage;
   readonly sale: DemoSale;
   readonly number: number;
-  readonly lines: WholeOrder['lines'];
+  readonly lines: OrderWithDetails['lines'];
   readonly chance: Chance;
   #at: number;
 
-  constructor(stage: Stage, sale: DemoSale, { row, lines }: WholeOrder, chance: Chance) {
+  constructor(stage: Stage, sale: DemoSale, { row, lines }: OrderWithDetails, chance: Chance) {
     this.stage = stage;
     this.sale = sale;
     this.number = row.number;
@@ -145,7 +145,7 @@ class OrderStory {
   }
 
   /** The customer: signed in, or a guest with the key from a mail. */
-  get asker(): Asker {
+  get asker(): OrderRequester {
     const { id: userId } = this.sale.person;
     if (userId === null) return { caller: null, key: this.stage.ordering.keys.keyOf(this.number) };
     return {
@@ -154,9 +154,9 @@ class OrderStory {
     };
   }
 
-  move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<DeskOrder> {
+  move(to: 'packed' | 'delivered' | 'cancelled' | 'returned', ms: number, note = ''): Promise<AdminOrder> {
     const { ordering, clerk, asClerk } = this.stage;
-    return asClerk(this.whenOpen(ms), () => moveAtDesk(ordering, clerk, this.number, { to, note }));
+    return asClerk(this.whenOpen(ms), () => transitionByStaff(ordering, clerk, this.number, { to, note }));
   }
 
   /** Pays an online order. */
@@ -166,7 +166,7 @@ class OrderStory {
     await asCustomer(this.after(90_000), async () => {
       const opened = await openPayment(paying, this.number, this.asker);
       const { providerOrderId: orderId, amount, currency } = opened;
-      await settle(paying, {
+      await capturePayment(paying, {
         id: `demo_pay_${this.number}`,
         orderId,
         amount,
@@ -193,11 +193,11 @@ class OrderStory {
       trackingUrl: null,
     };
     await asClerk(this.whenOpen((2 + this.chance.below(20)) * hourMs), () =>
-      sendParcel(ordering, clerk, this.number, parcel, null),
+      sendShipment(ordering, clerk, this.number, parcel, null),
     );
   }
 
-  async deliver(): Promise<DeskOrder> {
+  async deliver(): Promise<AdminOrder> {
     await this.pay();
     await this.send();
     return this.move('delivered', 2 * dayMs + this.chance.below(36) * hourMs);
@@ -224,7 +224,7 @@ class OrderStory {
     return { id: returns[0]?.id ?? '', line };
   }
 
-  answer(returnId: string, to: 'approved' | 'declined', note: string): Promise<DeskOrder> {
+  answer(returnId: string, to: 'approved' | 'declined', note: string): Promise<AdminOrder> {
     const { ordering, clerk, asClerk } = this.stage;
     return asClerk(this.whenOpen(5 * hourMs), () =>
       answerReturn(ordering, clerk, { number: this.number, returnId }, { to, note }),
@@ -232,7 +232,7 @@ class OrderStory {
   }
 
   /** Receives all units of a return, the last one as damaged if requested. */
-  receive(returnId: string, { id: lineId, quantity }: OrderLine, isDamaged: boolean): Promise<DeskOrder> {
+  receive(returnId: string, { id: lineId, quantity }: OrderLine, isDamaged: boolean): Promise<AdminOrder> {
     const { ordering, clerk, asClerk } = this.stage;
     const undamaged = isDamaged ? quantity - 1 : quantity;
     const lines = [
@@ -249,13 +249,13 @@ class OrderStory {
   async refund(amount: number, reason: string): Promise<void> {
     const { paying, clerk, asClerk } = this.stage;
     const { refunds } = await asClerk(this.whenOpen(2 * hourMs), () =>
-      refundAtDesk(paying, clerk, this.number, { amount, reason }, null),
+      refundByStaff(paying, clerk, this.number, { amount, reason }, null),
     );
     await this.workOff(refunds);
   }
 
   /** Settles pending refunds as the payment provider does. */
-  async workOff(refunds: DeskOrder['refunds']): Promise<void> {
+  async workOff(refunds: AdminOrder['refunds']): Promise<void> {
     const { paying, asCustomer } = this.stage;
     for (const { id, state } of refunds)
       if (state === 'pending') await asCustomer(this.after(hourMs), () => workRefund(paying, id));

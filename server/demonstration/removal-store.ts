@@ -67,7 +67,7 @@ export async function count(db: Db, makers: string[]): Promise<Counts> {
 }
 
 /** Deletes demo orders, custom orders, promo codes, accounts, visits and reviews. */
-export async function removeTrade(tx: Db): Promise<void> {
+export async function removeOrdersAndCustomers(tx: Db): Promise<void> {
   const statements = [
     sql`delete from audit_entries where by_id in ${users} or record_id in (select id from ${demonstrationRows})`,
     sql`delete from promotion_redemptions where order_id in ${orders}`,

@@ -5,7 +5,7 @@ import { trashProducts } from '#server/catalog/deletions.ts';
 import { inTurn } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { forget } from '#server/platform/database/installation.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { endCampaign } from '#server/settings/settings.ts';
 import * as store from './removal-store.ts';
 import { beganKey } from './wanting.ts';
@@ -30,20 +30,20 @@ export async function demonstrationOf(db: Db): Promise<Demonstration> {
  * the demo data that they depend on. A running seeding ends.
  * @returns what was removed
  */
-export const removeDemonstration = (db: Db, author: Author): Promise<Demonstration> =>
+export const removeDemonstration = (db: Db, author: AuditActor): Promise<Demonstration> =>
   inTurn(db, null, async (tx) => {
     // Seeding steps lock this row: the removal waits for the running one, and no other starts.
     await forget(tx, beganKey);
     const demonstration = await demonstrationOf(tx);
-    await store.removeTrade(tx);
+    await store.removeOrdersAndCustomers(tx);
     await store.removeSeededReviews(tx);
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await trashProducts(tx, await store.findUsedProducts(tx));
-    await signed(tx, null);
+    await setAuditActor(tx, null);
     await store.removeCatalogue(tx, artisanNames);
     await endCampaign(tx, demoCampaign.title);
     await store.forgetRows(tx);
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await store.logRemoval(tx, demonstration.removed);
     return demonstration;
   });

@@ -9,16 +9,16 @@ type DemonstrationCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api
 /** Loaded by the requests that need the demo texts, not at startup. */
 const removal = () => import('./removal.ts');
 
-/** The removal responds after `heardByAll` confirms that no instance serves removed data from its cache. */
+/** The removal responds after `waitForInvalidation` confirms that no instance serves removed data from its cache. */
 export const demonstrationRoutes = ({
   db,
-  heardByAll,
-}: Pick<Database, 'db' | 'heardByAll'>): DemonstrationCalls => ({
+  waitForInvalidation,
+}: Pick<Database, 'db' | 'waitForInvalidation'>): DemonstrationCalls => ({
   'GET /api/demonstration': async () => answer(await (await removal()).demonstrationOf(db)),
   'DELETE /api/demonstration': async (_, caller) => {
     const { removeDemonstration } = await removal();
     const removed = await removeDemonstration(db, authorOf(caller));
-    await heardByAll();
+    await waitForInvalidation();
     return answer(removed, messages.demonstrationRemoved);
   },
 });

@@ -6,11 +6,11 @@ import { allRights } from '#contract/rights.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { type DemoRequest, demoRequests } from '#demo/trade/custom-orders.ts';
 import { demoOrders, demoSales } from '#demo/trade/orders.ts';
-import { type DemoPerson, demoClerk, demoPeople } from '#demo/trade/people.ts';
+import { type DemoCustomer, demoCustomers, demoStaffMember } from '#demo/trade/people.ts';
 import { type DemoPromotion, demoPromotions } from '#demo/trade/promotions.ts';
 import { demoOwnReviews } from '#demo/trade/reviews.ts';
 import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
-import type { Clerk } from '#server/orders/clerks.ts';
+import type { StaffMember } from '#server/orders/clerks.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { holdValue, remember, remembered } from '#server/platform/database/installation.ts';
 import { createPromotion } from '#server/promotions/keeping.ts';
@@ -38,7 +38,7 @@ type SeedingOptions = {
  * product was deleted, for instance) does not stop the others; the next start repeats it.
  * @throws the first error, at the end
  */
-export async function seedTrade(db: Db, { pauseMs, signal }: SeedingOptions): Promise<void> {
+export async function seedOrdersAndCustomers(db: Db, { pauseMs, signal }: SeedingOptions): Promise<void> {
   const startedAt = await remembered(db, beganKey);
   if (startedAt === null) return;
   const now = new Date(startedAt);
@@ -68,9 +68,9 @@ function runStep(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<bo
   });
 }
 
-async function staffMemberOf(tx: Db): Promise<Clerk> {
-  const user = (await store.findUsers(tx)).find(({ email }) => email === demoClerk.email);
-  return { userId: user?.id ?? '', name: demoClerk.name, rights: allRights };
+async function staffMemberOf(tx: Db): Promise<StaffMember> {
+  const user = (await store.findUsers(tx)).find(({ email }) => email === demoStaffMember.email);
+  return { userId: user?.id ?? '', name: demoStaffMember.name, rights: allRights };
 }
 
 async function stepsOf(db: Db, now: Date): Promise<Step[]> {
@@ -104,7 +104,7 @@ function orderedAt({ daysAgo, conversation }: DemoRequest, now: Date): Date {
   return new Date(now.getTime() - accepted * dayMs);
 }
 
-const idOf = async (tx: Db, { email }: DemoPerson): Promise<string | null> =>
+const idOf = async (tx: Db, { email }: DemoCustomer): Promise<string | null> =>
   (await store.findUsers(tx)).find((user) => user.email === email)?.id ?? null;
 
 /** Only orders with an account belong to a customer; guest orders have none. */
@@ -115,7 +115,7 @@ async function addSale(stage: Stage, sale: DemoSale): Promise<void> {
 }
 
 async function addRequest(stage: Stage, request: DemoRequest, index: number, now: Date): Promise<void> {
-  const person = demoPeople[(index * 5) % demoPeople.length] as DemoPerson;
+  const person = demoCustomers[(index * 5) % demoCustomers.length] as DemoCustomer;
   const id = await idOf(stage.tx, person);
   if (id !== null) await createRequest(stage, { request, person: { ...person, id }, now });
 }
@@ -165,7 +165,7 @@ function salesOf(goods: DemoProduct[], now: Date): DemoSale[] {
         gift,
         promoCode,
         placedAt: whileAwake(new Date(now.getTime() - daysAgo * dayMs)),
-        person: { ...(demoPeople[(index * 7 + 3) % demoPeople.length] as DemoPerson), id: null },
+        person: { ...(demoCustomers[(index * 7 + 3) % demoCustomers.length] as DemoCustomer), id: null },
         lines: linesOf(chance, from, products, pieces),
       };
     },
@@ -186,7 +186,7 @@ function pastSales(goods: DemoProduct[], now: Date): DemoSale[] {
         placedAt: timeOn(now, daysAgo, chance),
         payment: chance.below(3) === 0 ? 'cod' : 'razorpay',
         promoCode: codeOn(daysAgo, chance),
-        person: { ...chance.of(demoPeople), id: null },
+        person: { ...chance.of(demoCustomers), id: null },
         lines: linesOf(chance, goods, 1 + chance.below(3), 1 + chance.below(2)),
       };
     }),
@@ -216,14 +216,14 @@ function linesOf(chance: Chance, goods: DemoProduct[], products: number, pieces:
 
 async function addUsers(tx: Db, goods: DemoProduct[], now: Date): Promise<void> {
   const chance = new Chance('people');
-  const customers = demoPeople.map((person, index) => ({
+  const customers = demoCustomers.map((person, index) => ({
     ...person,
     id: uuid(),
     isStaff: false,
     isVerified: index % 9 !== 8,
     createdAt: timeOn(now, 372 - index * 10, chance),
   }));
-  const clerk = { ...demoClerk, id: uuid(), phone: '', isStaff: true, isVerified: true };
+  const clerk = { ...demoStaffMember, id: uuid(), phone: '', isStaff: true, isVerified: true };
   await store.insertUsers(tx, [{ ...clerk, createdAt: timeOn(now, 375, chance) }, ...customers]);
   await store.insertAddresses(
     tx,

@@ -1,13 +1,13 @@
 import { openLinks } from '#server/custom-orders/links.ts';
-import type { Parts as RequestParts } from '#server/custom-orders/moving.ts';
-import type { Clerk } from '#server/orders/clerks.ts';
+import type { RequestDependencies as RequestParts } from '#server/custom-orders/moving.ts';
+import type { StaffMember } from '#server/orders/clerks.ts';
 import { type OrderKeys, openOrderKeys } from '#server/orders/keys.ts';
 import type { Ordering } from '#server/orders/ordering.ts';
-import { placeQuoted, quotedOffer, quotedStanding } from '#server/orders/quoted.ts';
-import { type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
-import type { Paying } from '#server/payments/settling.ts';
+import { placeQuoted, quotedOffer, quotedOrderState } from '#server/orders/quoted.ts';
+import { type PaymentProvider, ProviderRefusal } from '#server/payments/provider.ts';
+import type { CaptureDependencies } from '#server/payments/settling.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { signed } from '#server/platform/database/signed.ts';
+import { setAuditActor } from '#server/platform/database/signed.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { backdate } from './rows-store.ts';
 
@@ -25,9 +25,9 @@ export const openKeys = async (db: Db): Promise<Keys> => ({
 export type Stage = {
   tx: Db;
   ordering: Ordering;
-  paying: Paying;
+  paying: CaptureDependencies;
   requests: RequestParts;
-  clerk: Clerk;
+  clerk: StaffMember;
   /** End of the seeded period: nothing is later. */
   until: Date;
   /** Runs work at a past time as a customer. */
@@ -41,22 +41,22 @@ const noJobs: Jobs = {
   add: async () => {},
   addAll: async () => {},
   addAlone: async () => null,
-  work: async () => {},
+  startWorker: async () => {},
   count: async () => ({ waiting: 0, failed: 0 }),
   isAny: async () => false,
-  aside: async () => ({ jobs: [], total: 0 }),
-  again: async () => false,
-  discard: async () => false,
-  discardAll: async () => {},
-  forget: async () => 0,
-  clearFailed: async () => {},
-  standing: async () => [],
-  hurry: async () => 0,
+  deadLetters: async () => ({ jobs: [], total: 0 }),
+  retryDeadLetter: async () => false,
+  deleteDeadLetter: async () => false,
+  deleteDeadLetters: async () => {},
+  deleteMatching: async () => 0,
+  deleteDeadLettersBefore: async () => {},
+  queueStates: async () => [],
+  retryNow: async () => 0,
   stop: async () => {},
 };
 
 const rejectRequest = async (): Promise<never> => {
-  throw new ProviderRefused('The demonstration asks no payment provider');
+  throw new ProviderRefusal('The demonstration asks no payment provider');
 };
 
 /** The refund reason for which the demo payment provider rejects the refund. */
@@ -70,7 +70,7 @@ const provider: PaymentProvider = {
   read: () => null,
   open: async ({ number }) => `demo_order_${number}`,
   refund: async ({ key, paymentId, amount, reason }) => {
-    if (reason === refusedReason) throw new ProviderRefused('The account of the customer is closed');
+    if (reason === refusedReason) throw new ProviderRefusal('The account of the customer is closed');
     return { id: `demo_refund_${key}`, paymentId, amount, state: 'done', key };
   },
   payment: rejectRequest,
@@ -87,7 +87,7 @@ function joinTransaction(tx: Db): Db {
   return joinedTx;
 }
 
-export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Stage {
+export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date): Stage {
   const tx = joinTransaction(outer);
   let clock = new Date(0);
   const now = () => clock;
@@ -103,11 +103,11 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
     shopEmail: async () => null,
     claimPhotos: claimAll,
   };
-  const runAt = async <T>(moment: Date, author: Clerk | null, work: () => Promise<T>): Promise<T> => {
+  const runAt = async <T>(moment: Date, author: StaffMember | null, work: () => Promise<T>): Promise<T> => {
     clock = moment;
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const result = await work();
-    await signed(tx, null);
+    await setAuditActor(tx, null);
     await backdate(tx, moment);
     return result;
   };
@@ -125,7 +125,7 @@ export function openStage(outer: Db, keys: Keys, clerk: Clerk, until: Date): Sta
       uploads: { claim: claimAll },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
       offerOf: (db, quoted) => quotedOffer(ordering, db, quoted),
-      standingOf: (db, number) => quotedStanding(db, Number(number)),
+      standingOf: (db, number) => quotedOrderState(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },
     asCustomer: (moment, work) => runAt(moment, null, work),

@@ -6,8 +6,9 @@ export const beganKey = 'demo trade';
 export const doneKey = 'demo trade done';
 
 /** Requests demo orders and customers for when the shop is open. */
-export const wantTrade = (tx: Db, now: Date): Promise<void> => remember(tx, beganKey, now.toISOString());
+export const requestDemoOrders = (tx: Db, now: Date): Promise<void> =>
+  remember(tx, beganKey, now.toISOString());
 
 /** Returns whether seeding steps are left. */
-export const isTradeMissing = async (db: Db): Promise<boolean> =>
+export const areDemoOrdersMissing = async (db: Db): Promise<boolean> =>
   (await remembered(db, beganKey)) !== null && (await remembered(db, doneKey)) === null;

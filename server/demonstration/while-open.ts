@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { isTradeMissing } from './wanting.ts';
+import { areDemoOrdersMissing } from './wanting.ts';
 
 /** Delay of the seeding after startup, and pause between two steps for other queries, in ms. */
 const startDelayMs = 3000;
@@ -13,9 +13,9 @@ export function seedWhileOpen(db: Db, onError: (error: unknown) => void): () => 
   const controller = new AbortController();
   let running = Promise.resolve();
   const seed = async () => {
-    if (!(await isTradeMissing(db))) return;
+    if (!(await areDemoOrdersMissing(db))) return;
     // The demo texts are loaded only when they are needed.
-    const { seedTrade } = await import('./seeding.ts');
+    const { seedOrdersAndCustomers: seedTrade } = await import('./seeding.ts');
     await seedTrade(db, { pauseMs, signal: controller.signal });
   };
   const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { maxStock } from '#contract/limits.ts';
 import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { countAllTogether } from '#server/orders/together/together.ts';
+import { recountBoughtTogether } from '#server/orders/together/together.ts';
 import { type Database, transaction } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { MigrationError } from '#server/platform/database/migrations-applied.ts';
@@ -79,7 +79,7 @@ async function readWithProgress({ format, file, stock }: ReturnType<typeof readC
 async function withShop<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig(process.env));
   try {
-    await database.alone(() => database.migrate(migrationsFolder));
+    await database.exclusively(() => database.migrate(migrationsFolder));
     return await work(database);
   } finally {
     await database.close();
@@ -124,7 +124,7 @@ async function countBoughtTogether({ db }: Database) {
   });
   bar.start(0, 0);
   try {
-    await countAllTogether(db, (done, of) => {
+    await recountBoughtTogether(db, (done, of) => {
       bar.setTotal(of);
       bar.update(done);
     });

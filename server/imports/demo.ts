@@ -7,7 +7,7 @@ import {
   writeCatalogue,
 } from '#server/catalog/intake/bulk.ts';
 import { Chance, timeOn } from '#server/demonstration/chance.ts';
-import { wantTrade } from '#server/demonstration/wanting.ts';
+import { requestDemoOrders } from '#server/demonstration/wanting.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';
@@ -30,7 +30,7 @@ export async function seedDemo(db: Db, now: Date, withTrade = false): Promise<bo
     await remember(tx, 'demo seed', now.toISOString());
     await remember(tx, 'demo pictures', now.toISOString());
     if (!(await catalogueIsEmpty(tx))) return false;
-    if (withTrade) await wantTrade(tx, now);
+    if (withTrade) await requestDemoOrders(tx, now);
     const { ids } = await writeCatalogue(tx, {
       categories: demoCatalogue.categories.map(({ slug, ...category }) => ({
         ...category,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { Intake, inTurn } from '#server/catalog/intake/intake.ts';
+import { BulkUpsert, inTurn } from '#server/catalog/intake/intake.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { presentable } from '#server/platform/http/answers.ts';
-import { InterruptedError, type PortionedImports } from './portions.ts';
+import { type BatchedImports, InterruptedError } from './portions.ts';
 import { countRows, outcomesOf } from './product-file.ts';
 import type { Spooled } from './spool.ts';
 
@@ -17,10 +17,10 @@ const progressIntervalMs = 250;
  */
 const heartbeatMs = 10_000;
 
-type Dependencies = Pick<Database, 'db' | 'heardByAll'> & {
+type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   onError: (error: unknown) => void;
   /** Writes files in batches instead of one transaction; null for a database server. */
-  portioned: PortionedImports | null;
+  portioned: BatchedImports | null;
 };
 type ImportSummary = Extract<ImportProgress, { state: 'done' }>;
 type ReportProgress = (progress: ImportProgress) => void;
@@ -35,7 +35,7 @@ type ReportProgress = (progress: ImportProgress) => void;
  */
 export async function importFile(
   parts: Dependencies,
-  author: Author,
+  author: AuditActor,
   file: Spooled,
   { stock, gone: disconnected }: { stock: number; gone: AbortSignal },
 ): Promise<Readable> {
@@ -58,7 +58,7 @@ export async function importFile(
       if (parts.portioned) reportProgress(await writeInBatches(parts.portioned, author, job));
       else {
         const done = await write(parts.db, author, job);
-        await parts.heardByAll();
+        await parts.waitForInvalidation();
         reportProgress(done);
       }
     } catch (error) {
@@ -87,8 +87,8 @@ const interruptedMessage = 'The shop is closing. The import continues when it op
 
 /** A client that disconnects before the first batch is written still cancels the import. */
 async function writeInBatches(
-  portioned: PortionedImports,
-  author: Author,
+  portioned: BatchedImports,
+  author: AuditActor,
   { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
 ): Promise<ImportSummary> {
   disconnected.throwIfAborted();
@@ -102,11 +102,11 @@ type WriteJob = { path: string; stock: number; gone: AbortSignal; of: number; sa
 
 function write(
   db: Database['db'],
-  author: Author,
+  author: AuditActor,
   { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
 ): Promise<ImportSummary> {
   return inTurn(db, author, async (tx) => {
-    const intake = new Intake(tx);
+    const intake = new BulkUpsert(tx);
     const outcomes = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
     let lastReportAt = 0;

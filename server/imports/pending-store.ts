@@ -1,10 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { installation } from '#server/platform/database/tables.ts';
 
 /** A file whose products are being written in batches; `portions` is the number of finished batches. */
-export type Pending = { id: string; path: string; author: Author; stock: number; portions: number };
+export type Pending = { id: string; path: string; author: AuditActor; stock: number; portions: number };
 
 const keyPrefix = 'import ';
 
@@ -17,7 +17,7 @@ export async function savePending(db: Db, { id, ...pending }: Pending): Promise<
     .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
 }
 
-export async function forgetPending(db: Db, { id }: Pending): Promise<void> {
+export async function deletePending(db: Db, { id }: Pending): Promise<void> {
   await transaction(db, (tx) => tx.delete(installation).where(eq(installation.key, keyPrefix + id)));
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { Intake, inTurn, newFileState } from '#server/catalog/intake/intake.ts';
+import { BulkUpsert, inTurn, newFileState } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findPending, forgetPending, type Pending, savePending } from './pending-store.ts';
+import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';
 
 // The embedded database runs one transaction at a time, so writing a file in a single transaction would block the
@@ -26,14 +26,14 @@ export class InterruptedError extends Error {}
 
 type Dependencies = {
   db: Db;
-  heardByAll: () => Promise<void>;
+  waitForInvalidation: () => Promise<void>;
   onError: (error: unknown) => void;
   /** Removes the file. */
   remove: (path: string) => Promise<void>;
 };
 
 /** Writes product files in batches on the embedded database. */
-export class PortionedImports {
+export class BatchedImports {
   readonly #dependencies: Dependencies;
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
@@ -64,7 +64,7 @@ export class PortionedImports {
     for (const path of leftFiles) if (!startedPaths.has(path)) await this.#dependencies.remove(path);
     for (const pending of all) {
       if (!leftFiles.includes(pending.path)) {
-        await forgetPending(this.#dependencies.db, pending);
+        await deletePending(this.#dependencies.db, pending);
         continue;
       }
       await this.#run(pending, () => {}).catch((error) => {
@@ -90,13 +90,13 @@ export class PortionedImports {
     for (let attempts = 1; ; attempts++) {
       try {
         const counts = await this.#writeRemaining(pending, onProgress);
-        await forgetPending(db, pending);
+        await deletePending(db, pending);
         await remove(pending.path);
         return counts;
       } catch (error) {
         if (error instanceof InterruptedError) throw error;
         if (attempts === maxAttempts) {
-          await forgetPending(db, pending);
+          await deletePending(db, pending);
           await remove(pending.path);
           throw error;
         }
@@ -108,25 +108,25 @@ export class PortionedImports {
 
   /** Writes the rest of a file and updates the progress in `pending`. */
   async #writeRemaining(pending: Pending, onProgress: (done: number) => void): Promise<ImportSummary> {
-    const { db, heardByAll } = this.#dependencies;
+    const { db, waitForInvalidation } = this.#dependencies;
     const fileState = newFileState();
     let batchNumber = 0;
     const intake = {
-      place: async (incoming: Parameters<Intake['place']>[0]) => {
+      place: async (incoming: Parameters<BulkUpsert['place']>[0]) => {
         batchNumber++;
         // Batches that are already written are parsed again to detect duplicates in the rest of the file.
-        if (batchNumber <= pending.portions) return new Intake(db, fileState).place(incoming);
+        if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
         const next = { ...pending, portions: batchNumber };
         const placed = await inTurn(db, pending.author, async (tx) => {
-          const batchIntake = new Intake(tx, fileState);
+          const batchIntake = new BulkUpsert(tx, fileState);
           const outcomes = await batchIntake.place(incoming);
           await batchIntake.write(outcomes);
           await savePending(tx, next);
           return outcomes;
         });
         pending.portions = batchNumber;
-        await heardByAll();
+        await waitForInvalidation();
         return placed;
       },
     };

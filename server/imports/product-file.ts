@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { maxImportProducts, maxNameLength } from '#contract/limits.ts';
 import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
-import { Intake, type Placed, slugOfHandle } from '#server/catalog/intake/intake.ts';
+import { BulkUpsert, type Placed, slugOfHandle } from '#server/catalog/intake/intake.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ImportError } from './import-error.ts';
@@ -58,7 +58,7 @@ export async function countRows(path: string): Promise<FileTotals> {
  * @param stock initial stock of a new product if the file contains none
  */
 export async function* outcomesOf(
-  intake: Pick<Intake, 'place'>,
+  intake: Pick<BulkUpsert, 'place'>,
   path: string,
   stock: number,
   { count = new RowCount(), portionSize: batchSize = defaultBatchSize } = {},
@@ -94,7 +94,7 @@ export async function checkFile(
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  for await (const { rows } of outcomesOf(new Intake(db), path, stock, { count })) {
+  for await (const { rows } of outcomesOf(new BulkUpsert(db), path, stock, { count })) {
     report.push(...rows);
     if (disconnected.aborted) break;
   }

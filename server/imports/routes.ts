@@ -2,15 +2,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { PortionedImports } from './portions.ts';
+import type { BatchedImports } from './portions.ts';
 
 type Calls = Pick<
   Handlers,
   'GET /api/products/export' | 'POST /api/products/import/check' | 'POST /api/products/import'
 >;
-type Dependencies = Pick<Database, 'db' | 'heardByAll'> & {
+type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   onError: (error: unknown) => void;
-  portioned: PortionedImports | null;
+  portioned: BatchedImports | null;
   /** Folder for uploaded files; the system's temporary folder by default. */
   folder?: string;
 };

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { letter } from '#contract/letters.ts';
-import { maxLetterLength } from '#contract/limits.ts';
+import { contactMessage } from '#contract/letters.ts';
+import { maxContactMessageLength } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { presentable } from '#server/platform/http/answers.ts';
 import { check } from '#server/platform/http/validation.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
-import { receiveLetter } from './letters.ts';
+import type { RateLimits } from '#server/platform/limits/limits.ts';
+import { receiveContactMessage } from './letters.ts';
 
 /**
  * Maximum size of the form in bytes: a message of which each character is encoded as up to twelve bytes, and the
  * sender's data.
  */
-const maxFormBytes = 12 * maxLetterLength + 4096;
+const maxFormBytes = 12 * maxContactMessageLength + 4096;
 
-type Dependencies = { db: Db; jobs: Jobs; limits: Limits };
+type Dependencies = { db: Db; jobs: Jobs; limits: RateLimits };
 
 /**
  * POST /contact: the contact form without JavaScript. Redirects to the page of the form, whose query contains the
@@ -40,9 +40,9 @@ export function contactForm(app: FastifyInstance, { db, jobs, limits }: Dependen
   });
 
   async function send(body: unknown, address: string): Promise<[string, string][]> {
-    const message = check(letter, body, 'body');
-    await limits.take('letter', { address, account: message.email });
-    await receiveLetter(db, jobs, message);
+    const message = check(contactMessage, body, 'body');
+    await limits.count('letter', { address, account: message.email });
+    await receiveContactMessage(db, jobs, message);
     return [['sent', 'true']];
   }
 }

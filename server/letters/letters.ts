@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Letter } from '#contract/letters.ts';
+import type { ContactMessage } from '#contract/letters.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -7,7 +7,7 @@ import { writeMail } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import * as store from './store.ts';
 
-const subjects: Record<Letter['topic'], string> = {
+const subjects: Record<ContactMessage['topic'], string> = {
   question: 'A question',
   order: 'About an order',
   custom: 'A custom order',
@@ -18,12 +18,12 @@ const subjects: Record<Letter['topic'], string> = {
  * Stores a contact message and mails it in the same transaction to the contact address of the settings, or else to
  * the owner. Replies to that mail go to the visitor.
  */
-export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise<void> {
+export async function receiveContactMessage(db: Db, jobs: Jobs, letter: ContactMessage): Promise<void> {
   await jobs.ready();
   const shop = await settingsOf(db);
   const to = shop.contactEmail ?? (await findOwnerEmail(db));
   await transaction(db, async (tx) => {
-    await store.insertLetter(tx, { ...letter, id: uuid() });
+    await store.insertContactMessage(tx, { ...letter, id: uuid() });
     if (to === null) return;
     const title = `${subjects[letter.topic]} from ${letter.name}`;
     const mail = writeMail(shop, {
@@ -40,7 +40,7 @@ export async function receiveLetter(db: Db, jobs: Jobs, letter: Letter): Promise
 
 /** Returns the contact messages from an email address, the latest first. */
 export async function messagesFrom(db: Db, email: string) {
-  const messages = await store.findLetters(db, email);
+  const messages = await store.findContactMessages(db, email);
   return messages.map(({ name, topic, message, createdAt }) => ({
     name,
     topic,
@@ -50,6 +50,6 @@ export async function messagesFrom(db: Db, email: string) {
 }
 
 /** Deletes the contact messages from an email address. @returns their number */
-export const forgetMessagesFrom = store.deleteLetters;
+export const deleteMessagesFrom = store.deleteContactMessages;
 
-export const forgetMessagesBefore = store.deleteLettersBefore;
+export const deleteMessagesBefore = store.deleteContactMessagesBefore;

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { receiveLetter } from './letters.ts';
+import { receiveContactMessage } from './letters.ts';
 
-export const letterRoutes = (db: Db, jobs: Jobs): Pick<Handlers, 'POST /api/contact'> => ({
+export const contactMessageRoutes = (db: Db, jobs: Jobs): Pick<Handlers, 'POST /api/contact'> => ({
   'POST /api/contact': async ({ body }) => {
-    await receiveLetter(db, jobs, body);
+    await receiveContactMessage(db, jobs, body);
     return answer(null, messages.letterSent);
   },
 });

@@ -1,7 +1,7 @@
 import { logo } from '#contract/logo.ts';
 import { svgText } from '#contract/svg.ts';
 import { logoId, pictureSize } from '#server/platform/mail/mail-template.ts';
-import type { MailPicture, Post } from '#server/platform/mail/post.ts';
+import type { Mailer, MailPicture } from '#server/platform/mail/post.ts';
 import { typefaceStyle } from '#server/platform/mail/typeface.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -33,7 +33,11 @@ async function blankTile(): Promise<Buffer> {
  * small. A picture that cannot be read does not prevent sending.
  * @param onError receives the error of a picture
  */
-export function withPictures(post: Post, thumbnails: Thumbnails, onError: (error: unknown) => void): Post {
+export function withPictures(
+  post: Mailer,
+  thumbnails: Thumbnails,
+  onError: (error: unknown) => void,
+): Mailer {
   const toAttachment = async ({ cid, address }: MailPicture) => {
     const picture = await thumbnails(address).catch((error) => {
       onError(error);

@@ -3,7 +3,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { drawPicture } from './pictures.ts';
 
 /** Returns the JPEG of a picture of the shop by address; null for other addresses and missing pictures. */
-export const pictureOnPaper =
+export const pictureForPrint =
   (files: Files) =>
   async (address: string): Promise<Buffer | null> => {
     const [, illustration] = /^\/pictures\/([a-z0-9-]+\/[a-z0-9-]+)\.jpg$/.exec(rasterOf(address)) ?? [];

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messages } from '#contract/messages.ts';
 import { type Caller, isStaff } from '#server/platform/http/access.ts';
-import type { From } from '#server/platform/http/calls.ts';
+import type { RequestContext } from '#server/platform/http/calls.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Client } from '#server/platform/limits/fair-queue.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
@@ -11,7 +11,7 @@ import { networkOf } from '#server/platform/limits/networks.ts';
 export type Sent = { bytes: Readable; type: string; sender: Client };
 
 /** Returns the upload of a request. */
-export const sentWith = (caller: Caller, { bytes, type, address }: From): Sent => ({
+export const sentWith = (caller: Caller, { bytes, type, address }: RequestContext): Sent => ({
   bytes,
   type,
   sender: { client: caller?.userId ?? networkOf(address), isStaff: isStaff(caller) },

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { Front } from '#server/platform/http/front.ts';
-import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
+import type { FrontCache } from '#server/platform/http/front.ts';
+import { CachedResponse } from '#server/platform/http/kept-answer.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
 import { sentWith } from './receiving.ts';
@@ -26,7 +26,7 @@ export function uploadRoutes(
 }
 
 /** Serves the pictures without authentication. */
-export function mediaRoutes(app: FastifyInstance, front: Front, files: Files): void {
+export function mediaRoutes(app: FastifyInstance, front: FrontCache, files: Files): void {
   serveDrawn(app, front);
   serveUploaded(app, files);
 }
@@ -37,7 +37,7 @@ const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000';
 const plainHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 /** /pictures/FOLDER/NAME.svg and .jpg: the illustrations of the demo catalog. */
-function serveDrawn(app: FastifyInstance, front: Front): void {
+function serveDrawn(app: FastifyInstance, front: FrontCache): void {
   app.get<PictureRoute>('/pictures/:folder/:file', async (request, reply) => {
     const { folder, file } = request.params;
     const [, name, kind] = /^([a-z0-9-]+)\.(svg|jpg)$/.exec(file) ?? [];
@@ -48,13 +48,13 @@ function serveDrawn(app: FastifyInstance, front: Front): void {
   });
 }
 
-async function illustrationAnswer(name: string | undefined, kind: PictureKind): Promise<KeptAnswer> {
+async function illustrationAnswer(name: string | undefined, kind: PictureKind): Promise<CachedResponse> {
   const picture = name ? await drawPicture(name, kind) : null;
   if (picture) {
     const headers = { 'content-type': picture.type, 'cache-control': cacheControl };
-    return new KeptAnswer({ headers, body: picture.body });
+    return new CachedResponse({ headers, body: picture.body });
   }
-  return new KeptAnswer({
+  return new CachedResponse({
     status: 404,
     headers: plainHeaders,
     body: Buffer.from(fileMessages.pictureNotFound),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { renditionAt } from '#contract/personal-photos.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { pictureOnPaper } from './on-paper.ts';
+import { pictureForPrint } from './on-paper.ts';
 import { openSharp } from './sharp.ts';
 
 /** Returns a small JPEG of a shop picture by address; null if there is no picture. */
@@ -17,7 +17,7 @@ const limitWork = pLimit(2);
 
 /** Creates thumbnails and caches the latest ones, since consecutive mails often show the same products. */
 export function openThumbnails(files: Files): Thumbnails {
-  const pictureAt = pictureOnPaper(files);
+  const pictureAt = pictureForPrint(files);
   const cache = new LRUCache<string, Promise<Buffer | null>>({ max: maxCached });
   const make = async (address: string) => {
     const bytes = await pictureAt(renditionAt(address, size.width));

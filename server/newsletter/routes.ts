@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { subscriptionSecret } from '#contract/letters.ts';
+import { subscriptionToken } from '#contract/letters.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -40,7 +40,7 @@ export function oneClickRoutes(app: FastifyInstance, db: Db): void {
       '/newsletter/unsubscribe/:token',
       { bodyLimit: maxFormBytes },
       async ({ params }, reply) => {
-        if (subscriptionSecret.safeParse(params).success) await unsubscribe(db, params.token);
+        if (subscriptionToken.safeParse(params).success) await unsubscribe(db, params.token);
         return reply.status(204).send();
       },
     );

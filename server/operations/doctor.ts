@@ -7,7 +7,7 @@ import { type Database, rows } from '#server/platform/database/database.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/trouble.ts';
-import { readStanding } from '#server/platform/jobs/jobs.ts';
+import { readQueueStates } from '#server/platform/jobs/jobs.ts';
 import { askOpenShop } from '#server/platform/local-socket.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
@@ -50,8 +50,8 @@ async function checkDatabase(config: Config, database: Database): Promise<Check[
       ...databaseChecks(database, isServer),
       ...serviceChecks(config),
     ]);
-  await database.listen({ changed() {}, hearing() {} });
-  return checkAll(config, database, { standing: () => readStanding(database, jobKinds) });
+  await database.listen({ onChange() {}, onTrustedUntil() {} });
+  return checkAll(config, database, { queueStates: () => readQueueStates(database, jobKinds) });
 }
 
 const withoutDatabase = (config: Config, database: Promise<Check>): Promise<Check[]> =>

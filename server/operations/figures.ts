@@ -1,15 +1,15 @@
 import { countRefunds } from '#server/payments/refunding.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { watchShop } from '#server/platform/metrics/shop-figures.ts';
+import { connectShopMetrics } from '#server/platform/metrics/shop-figures.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type MetricSources = { database: Database; jobs: Jobs; dependencies: Dependencies };
 
 /** Connects the metrics of this process to the shop. @returns disconnects them */
-export const watchFigures = ({ database, jobs, dependencies }: MetricSources): (() => void) =>
-  watchShop({
-    queues: jobs.standing,
+export const connectMetrics = ({ database, jobs, dependencies }: MetricSources): (() => void) =>
+  connectShopMetrics({
+    queues: jobs.queueStates,
     vitals: database.vitals,
     dependencies: dependencies.states,
     refunds: () => countRefunds(database.db),

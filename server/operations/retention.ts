@@ -4,15 +4,15 @@ import {
   forgetOldDevices,
   forgetOldSecrets,
 } from '#server/accounts/outdated.ts';
-import { forgetCartsBefore } from '#server/cart/seen.ts';
-import { forgetMessagesBefore } from '#server/letters/letters.ts';
+import { deleteCartViewsBefore } from '#server/cart/seen.ts';
+import { deleteMessagesBefore } from '#server/letters/letters.ts';
 import { deleteUnconfirmedBefore } from '#server/newsletter/newsletter.ts';
-import { forgetTracesBefore } from '#server/orders/velocity.ts';
+import { deleteOrderTracesBefore } from '#server/orders/velocity.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { clearOutbox } from '#server/platform/mail/post.ts';
-import { forgetEntriesBefore } from '#server/records/audit.ts';
-import { clearTrash } from '#server/records/trash.ts';
+import { deleteEntriesOlderThan } from '#server/records/audit.ts';
+import { emptyTrash } from '#server/records/trash.ts';
 import { forgetFailedMails } from '#server/settings/mail-desk.ts';
 
 type RetentionContext = {
@@ -64,19 +64,19 @@ export const retention: readonly Rule[] = [
     data: 'Carts',
     kept: '800 days',
     days: 800,
-    remove: ({ db }, before) => forgetCartsBefore(db, before),
+    remove: ({ db }, before) => deleteCartViewsBefore(db, before),
   },
   {
     data: 'Traits of orders',
     kept: '90 days',
     days: 90,
-    remove: ({ db }, before) => forgetTracesBefore(db, before),
+    remove: ({ db }, before) => deleteOrderTracesBefore(db, before),
   },
   {
     data: 'Contact messages',
     kept: '365 days',
     days: 365,
-    remove: ({ db }, before) => forgetMessagesBefore(db, before),
+    remove: ({ db }, before) => deleteMessagesBefore(db, before),
   },
   {
     data: 'Newsletter requests without confirmation',
@@ -88,13 +88,13 @@ export const retention: readonly Rule[] = [
     data: 'Deleted accounts in the trash',
     kept: '30 days',
     days: 30,
-    remove: ({ db }, before) => transaction(db, (tx) => clearTrash(tx, before)),
+    remove: ({ db }, before) => transaction(db, (tx) => emptyTrash(tx, before)),
   },
   {
     data: 'Audit log',
     kept: '8 years',
     days: 8 * 366,
-    remove: ({ db }, before) => forgetEntriesBefore(db, before),
+    remove: ({ db }, before) => deleteEntriesOlderThan(db, before),
   },
   {
     data: 'Failed emails',

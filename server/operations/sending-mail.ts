@@ -1,11 +1,11 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Mail, Post } from '#server/platform/mail/post.ts';
+import type { Mail, Mailer } from '#server/platform/mail/post.ts';
 import { mailsHandled } from '#server/platform/metrics/metrics.ts';
 import { sendWaiting } from '#server/settings/mail-desk.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type MailJobOptions = {
-  post: Post;
+  post: Mailer;
   mailServer: Dependencies['mailServer'];
   /** Checks the mail server; null where emails are written as files. @throws when it does not answer */
   checkMail: (() => Promise<void>) | null;
@@ -34,11 +34,11 @@ export const sendMail =
   };
 
 /** Sends the emails that waited while the shop was closed, if the mail server answers. */
-export async function sendLeftOver(
+export async function sendWaitingAtStart(
   jobs: Jobs,
   { mailServer, checkMail }: Omit<MailJobOptions, 'post' | 'now'>,
 ) {
-  const queues = await jobs.standing();
+  const queues = await jobs.queueStates();
   if (!queues.some(({ queue, oldestSeconds }) => queue === 'mail' && oldestSeconds > 0)) return;
   try {
     await checkMail?.();

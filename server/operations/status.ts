@@ -16,7 +16,7 @@ export type CheckedSettings = ServiceSettings & { databaseUrl: string | null };
 export function checkAll(
   settings: CheckedSettings,
   database: Database,
-  jobs: Pick<Jobs, 'standing'>,
+  jobs: Pick<Jobs, 'queueStates'>,
 ): Promise<Check[]> {
   const isServer = settings.databaseUrl !== null;
   return Promise.all([

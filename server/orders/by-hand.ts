@@ -1,15 +1,15 @@
-import { type ByHand, handMethodNames } from '#contract/payments.ts';
+import { type ManualPayment, manualMethodNames } from '#contract/payments.ts';
 import type { OrderRow } from './orders-store.ts';
 
 /** A payment through the provider, or one of which staff recorded no method. */
-export const notByHand: ByHand = { method: null, reference: '' };
+export const requireManualPayment: ManualPayment = { method: null, reference: '' };
 
 /** Returns an event text with the method of payment: "Paid (UPI)". */
-export const withMethod = (eventText: string, { method }: ByHand): string =>
-  method === null ? eventText : `${eventText} (${handMethodNames[method]})`;
+export const withMethod = (eventText: string, { method }: ManualPayment): string =>
+  method === null ? eventText : `${eventText} (${manualMethodNames[method]})`;
 
 /** Returns the note of an event with the reference before it. */
-export const withReference = (note: string, { reference }: ByHand): string =>
+export const withReference = (note: string, { reference }: ManualPayment): string =>
   [reference && `Reference: ${reference}`, note].filter(Boolean).join('\n');
 
 /**

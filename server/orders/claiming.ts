@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { reachable } from '#server/accounts/reachable.ts';
-import { issueSecret, linkEnd, useSecret } from '#server/accounts/secrets.ts';
+import { verifiedRecipients } from '#server/accounts/reachable.ts';
+import { consumeToken, issueToken, tokenExpiry } from '#server/accounts/secrets.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { claimMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from './orders-store.ts';
 import { presentOrder } from './presenting.ts';
-import { orderNotFound, requireValidKey, wholeOrder } from './reading.ts';
+import { orderNotFound, orderWithDetails, requireValidKey } from './reading.ts';
 
 // A guest order is added to an account with the key of its emails, or with a link mailed to the verified address of the
 // account. An account address that equals the address of an order proves nothing.
@@ -38,11 +38,11 @@ export async function claimByKey(
   await claimGuestOrder(db, userId, row.id);
   const claimed = await findByNumber(db, number);
   if (claimed?.userId !== userId) throw orderNotFound();
-  return presentOrder(await wholeOrder(db, claimed), now());
+  return presentOrder(await orderWithDetails(db, claimed), now());
 }
 
 /** Queues the email that offers the guest orders of an address. The response does not reveal whether there are any. */
-export async function askForClaim(
+export async function requestClaim(
   { db, jobs, now }: { db: Db; jobs: Jobs; now: () => Date },
   userId: string,
 ): Promise<void> {
@@ -52,15 +52,15 @@ export async function askForClaim(
 
 /** Mails the link that adds the guest orders of an address to its account, if there are any. Job. */
 export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }: Claim): Promise<void> {
-  const user = (await reachable(db, [userId])).get(userId);
+  const user = (await verifiedRecipients(db, [userId])).get(userId);
   if (!user) return;
   const numbers = await findGuestNumbersOf(db, user.email);
   if (numbers.length === 0) return;
   const settings = await settingsOf(db);
   await transaction(db, async (tx) => {
-    const token = await issueSecret(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
+    const token = await issueToken(tx, { purpose: 'orders', userId, email: user.email }, new Date(now));
     const mail = claimMail({ user, numbers, link: `${origin}/orders?token=${token}`, settings });
-    await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('orders', new Date(now)) });
+    await jobs.add(tx, 'mail', { ...mail, validUntil: tokenExpiry('orders', new Date(now)) });
   });
 }
 
@@ -70,8 +70,8 @@ export async function mailClaim({ db, jobs, origin }: Ordering, { userId, now }:
  */
 export function claimByMail(db: Db, userId: string, token: string, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    const emailToken = await useSecret(tx, 'orders', token, now);
-    const user = (await reachable(tx, [userId])).get(userId);
+    const emailToken = await consumeToken(tx, 'orders', token, now);
+    const user = (await verifiedRecipients(tx, [userId])).get(userId);
     if (emailToken.userId !== userId || user?.email !== emailToken.email)
       throw new ShopError('link_invalid', messages.linkNotGood);
     return claimGuestOrders(tx, userId, emailToken.email);

@@ -1,22 +1,26 @@
 import type { Right } from '#contract/rights.ts';
 import { nameOf } from '#server/accounts/names.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { authorOf, type Caller, signedIn, userOf } from '#server/platform/http/access.ts';
-import type { Mover } from './moving.ts';
+import type { TransitionActor } from './moving.ts';
 
 /** A staff member, with name and rights as they are now. */
-export type Clerk = Author & { name: string; rights: readonly Right[] };
+export type StaffMember = AuditActor & { name: string; rights: readonly Right[] };
 
 /** Returns the staff member who makes a call. */
-export const staffMemberOf = async (db: Db, caller: Caller): Promise<Clerk> => ({
+export const staffMemberOf = async (db: Db, caller: Caller): Promise<StaffMember> => ({
   ...authorOf(caller),
   name: await nameOf(db, userOf(caller)),
   rights: signedIn(caller).rights,
 });
 
 /** Returns the author of order events for a staff member. */
-export const actorOf = ({ userId, name }: Clerk): Mover => ({ by: 'shop', byId: userId, byName: name });
+export const actorOf = ({ userId, name }: StaffMember): TransitionActor => ({
+  by: 'shop',
+  byId: userId,
+  byName: name,
+});
 
 /** An action of a staff member on an order. */
-export type StaffAction = Mover & { note: string; at: Date };
+export type StaffAction = TransitionActor & { note: string; at: Date };

@@ -4,10 +4,10 @@ import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { notifyOrderPlaced } from './announcing.ts';
 import type { StaffAction } from './clerks.ts';
-import { type Mover, notNow, reread, withOrder } from './moving.ts';
+import { notPossibleNow, reread, type TransitionActor, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import type { WholeOrder } from './presenting.ts';
+import type { OrderWithDetails } from './presenting.ts';
 import { orderNotFound } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
 import { waitsFor } from './waiting.ts';
@@ -27,11 +27,15 @@ const notConfirmedInTime = 'Not confirmed in time';
  * confirmed. Idempotent.
  * @throws ShopError not_found for a wrong key; not_possible_now once the order was cancelled
  */
-export async function confirmOrder(ordering: Ordering, number: number, key: string): Promise<WholeOrder> {
+export async function confirmOrder(
+  ordering: Ordering,
+  number: number,
+  key: string,
+): Promise<OrderWithDetails> {
   await withOrder(ordering, number, async (tx, order) => {
     if (!ordering.keys.isConfirmKeyOf(number, key)) throw orderNotFound();
     if (order.confirmedAt !== null) return;
-    if (waitsFor(order) !== 'confirmation') throw notNow(messages.notConfirmedInTime);
+    if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.notConfirmedInTime);
     const by = { by: 'customer', byId: null, byName: '' } as const;
     await confirm(ordering, tx, order, { ...by, what: 'Confirmed by email', confirmedAt: ordering.now() });
   });
@@ -45,7 +49,7 @@ export async function confirmByStaff(
   order: store.OrderRow,
   { note, by, byId, byName }: StaffAction,
 ): Promise<void> {
-  if (waitsFor(order) !== 'confirmation') throw notNow(messages.nothingToConfirm);
+  if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.nothingToConfirm);
   const confirmation = { by, byId, byName, note, what: 'Confirmed by hand', confirmedAt: null };
   await confirm(ordering, tx, order, confirmation);
 }
@@ -54,7 +58,12 @@ async function confirm(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what, note = '', confirmedAt, ...by }: Mover & { what: string; note?: string; confirmedAt: Date | null },
+  {
+    what,
+    note = '',
+    confirmedAt,
+    ...by
+  }: TransitionActor & { what: string; note?: string; confirmedAt: Date | null },
 ): Promise<void> {
   const changes = { confirmBy: null, confirmedAt };
   await store.updateOrder(tx, order.id, changes);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#contract/money.ts';
 import type { CreditNote } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { creditedParts, leftOf } from './crediting.ts';
+import { creditNoteLines, uncreditedOf } from './crediting.ts';
 import * as store from './invoices-store.ts';
 import { financialYear } from './invoicing.ts';
 import { findLines, type OrderRow } from './orders-store.ts';
@@ -28,10 +28,10 @@ export async function writeCreditNote(
 ): Promise<store.CreditNoteRow | null> {
   if (order.invoiceNumber === null) return null;
   const earlierParts = (await store.findCreditNotes(tx, order.id)).flatMap(({ parts }) => parts);
-  const remaining = leftOf({ order, before: earlierParts });
+  const remaining = uncreditedOf({ order, before: earlierParts });
   const amount = Math.min(requested, remaining.net + remaining.tax);
   if (amount <= 0) return null;
-  const parts = creditedParts(
+  const parts = creditNoteLines(
     { order, lines: await findLines(tx, [order.id]), before: earlierParts },
     amount,
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spread } from '#server/cart/totals.ts';
-import { creditedParts } from './crediting.ts';
+import { creditNoteLines } from './crediting.ts';
 import type { CreditedPart } from './invoices-store.ts';
 
 const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
@@ -49,7 +49,7 @@ describe('credit notes', () => {
         const before: CreditedPart[] = [];
         const note = (amount: number) => {
           if (amount <= 0) return;
-          const parts = creditedParts({ order, lines, before }, amount);
+          const parts = creditNoteLines({ order, lines, before }, amount);
           expect(grossOf(parts)).toBe(amount);
           for (const { net, tax } of parts) expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0);
           before.push(...parts);
@@ -73,25 +73,25 @@ describe('credit notes', () => {
   const mug = { id: 'mug', name: 'Mug', quantity: 2, total: 20_000, discount: 0, tax: 1_600 };
 
   it('a credit note of returned pieces has the price and tax paid for them', () => {
-    expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
+    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 10_800)).toEqual([
       { lineId: 'mug', name: 'Mug', pieces: 1, net: 10_000, tax: 800 },
     ]);
   });
 
   it('a credit note of returned pieces and shipping has a line for each', () => {
-    expect(creditedParts({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
+    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 1 }], before: [] }, 11_799)).toMatchObject([
       { name: 'Mug', net: 10_000, tax: 800 },
       { name: 'Shipping', net: 999, tax: 0 },
     ]);
   });
 
   it('a credit note of a partial amount contains its share of the tax', () => {
-    const [part] = creditedParts({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
+    const [part] = creditNoteLines({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 1_000);
     expect(part).toMatchObject({ lineId: null, name: 'Price reduction', tax: 71, net: 929 });
   });
 
   it('a credit note of a whole invoice has the lines of the invoice', () => {
-    expect(creditedParts({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 22_599)).toMatchObject([
+    expect(creditNoteLines({ order, lines: [{ ...mug, returned: 0 }], before: [] }, 22_599)).toMatchObject([
       { name: 'Mug', pieces: 2, net: 20_000, tax: 1_600 },
       { name: 'Shipping', net: 999 },
     ]);
@@ -117,7 +117,7 @@ describe('the parts of a credit note', () => {
     ...overrides,
   });
   const parts = (amount: number, lines = linesReturned(0), before: CreditedPart[] = [], of = order) =>
-    creditedParts({ order: of, lines, before }, amount);
+    creditNoteLines({ order: of, lines, before }, amount);
 
   it('a credit note of a whole invoice has a part for each line and one for paid shipping', () => {
     expect(parts(10_719)).toEqual([

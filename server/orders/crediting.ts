@@ -24,7 +24,7 @@ const grossOf = ({ net, tax }: NetAndTax) => net + tax;
 const shareOfUnits = (amount: number, units: number, all: number) => Math.round((amount * units) / all);
 
 /** Returns the part of an invoice that no credit note covers. */
-export function leftOf({ order, before }: Omit<InvoicedOrder, 'lines'>): NetAndTax {
+export function uncreditedOf({ order, before }: Omit<InvoicedOrder, 'lines'>): NetAndTax {
   const credited = sumOf(before);
   return { net: order.total - order.tax - credited.net, tax: order.tax - credited.tax };
 }
@@ -34,8 +34,8 @@ export function leftOf({ order, before }: Omit<InvoicedOrder, 'lines'>): NetAndT
  * last note at the price paid for them, and any excess as a part of its own. An amount below their price is spread over
  * them.
  */
-export function creditedParts(invoiced: InvoicedOrder, amount: number): CreditedPart[] {
-  const remaining = leftOf(invoiced);
+export function creditNoteLines(invoiced: InvoicedOrder, amount: number): CreditedPart[] {
+  const remaining = uncreditedOf(invoiced);
   if (invoiced.before.length === 0 && amount === grossOf(remaining)) return wholeInvoice(invoiced);
   const returnedParts = newlyReturned(invoiced);
   const worth = sumOf(returnedParts);

@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { OrderRow } from './orders-store.ts';
 import { orderEvents, orderLines, orders, orderTraces, returns, shipments } from './tables.ts';
@@ -13,15 +13,15 @@ export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: stri
   );
 
 /** Condition of the orders of an account, and of guest orders with the same email. */
-const ofSubject = ({ userId, email }: Subject) =>
+const ofSubject = ({ userId, email }: DataSubject) =>
   sql`(user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
 
 /** Returns the orders of a person, the latest first. */
-export const findOrdersOfSubject = (db: Db, subject: Subject): Promise<OrderRow[]> =>
+export const findOrdersOfSubject = (db: Db, subject: DataSubject): Promise<OrderRow[]> =>
   db.select().from(orders).where(ofSubject(subject)).orderBy(desc(orders.placedAt), desc(orders.id));
 
 /** Locks the orders of a person until the transaction ends. */
-export const lockOrdersOf = (tx: Db, subject: Subject): Promise<OrderRow[]> =>
+export const lockOrdersOf = (tx: Db, subject: DataSubject): Promise<OrderRow[]> =>
   tx.select().from(orders).where(ofSubject(subject)).orderBy(asc(orders.id)).for('update');
 
 /** Returns the ids of the given orders that have an open return. */
@@ -49,7 +49,7 @@ const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
 const erasedPersonalisation = { given: {}, words: [], drawing: null };
 
 /** Erases who orders are for and all text and uploads; state and country stay, for the tax. */
-export async function forgetCustomer(tx: Db, ids: string[]): Promise<void> {
+export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   const ofOrders = sql`order_id = any(${sql.param(ids)}::uuid[])`;
   await tx.execute(
     sql`update ${orderLines} set gift = gift || ${json({ message: '' })} where ${ofOrders} and gift is not null`,

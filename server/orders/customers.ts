@@ -2,19 +2,19 @@ import type { OrderTodo } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders.ts';
-import type { Bought, Subject } from '#contract/personal-data.ts';
+import type { DataSubject, OrderExport } from '#contract/personal-data.ts';
 import { holdForSale } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { forgetRedemptions } from '#server/promotions/promotions.ts';
+import { anonymizeRedemptions } from '#server/promotions/promotions.ts';
 import { notifyShop } from './announcing.ts';
 import * as store from './customers-store.ts';
 import { customerRequestMail } from './mails.ts';
 import { cancel } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { findLines, type OrderRow } from './orders-store.ts';
-import { isCancellable, presentOrder, type WholeOrder } from './presenting.ts';
-import { ordersOf, wholeOrder } from './reading.ts';
+import { isCancellable, type OrderWithDetails, presentOrder } from './presenting.ts';
+import { ordersOf, orderWithDetails } from './reading.ts';
 
 /** Returns the order numbers of customers by user id, the latest first, in one query for a page of customers. */
 export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
@@ -28,10 +28,10 @@ export const latestOf = async (db: Db, userId: string, limit: number): Promise<O
   (await ordersOf(db, userId, { page: 1, limit })).orders;
 
 /** Returns all stored data about the orders of a customer, for their data export: orders, payments and carts. */
-export async function allOrdersOf(db: Db, subject: Subject, now: Date): Promise<Bought> {
-  const bought: Bought = { orders: [], payments: [], carts: [] };
+export async function allOrdersOf(db: Db, subject: DataSubject, now: Date): Promise<OrderExport> {
+  const bought: OrderExport = { orders: [], payments: [], carts: [] };
   for (const row of await store.findOrdersOfSubject(db, subject)) {
-    const whole = await wholeOrder(db, row);
+    const whole = await orderWithDetails(db, row);
     bought.orders.push(presentOrder(whole, now));
     bought.payments.push(...paymentsIn(whole));
     if (row.cartId !== null) bought.carts.push({ id: row.cartId, order: row.number });
@@ -40,7 +40,7 @@ export async function allOrdersOf(db: Db, subject: Subject, now: Date): Promise<
 }
 
 /** Returns the payments and refunds of an order, with the references of the payment provider or the bank. */
-function paymentsIn({ row, money }: WholeOrder): Bought['payments'] {
+function paymentsIn({ row, money }: OrderWithDetails): OrderExport['payments'] {
   const order = row.number;
   const online = money.payments.map((payment) => ({
     order,
@@ -92,7 +92,7 @@ function taskOf({ state, paidAt, refunded, dueBack }: TaskSource, isReturning: b
 }
 
 /** Returns the orders of a person by number, with the open task of each. */
-export async function openOrdersOf(db: Db, subject: Subject) {
+export async function openOrdersOf(db: Db, subject: DataSubject) {
   const orders = await store.findOrdersOfSubject(db, subject);
   return openTasksOf(db, orders);
 }
@@ -105,7 +105,7 @@ export const emailsByPhone = store.findEmailsByPhone;
  * @returns the numbers of the orders
  * @throws ShopError not_possible_now, naming the orders that are not finished
  */
-export async function eraseFromOrders(tx: Db, subject: Subject): Promise<number[]> {
+export async function eraseFromOrders(tx: Db, subject: DataSubject): Promise<number[]> {
   const orders = await store.lockOrdersOf(tx, subject);
   const openTasks = [...(await openTasksOf(tx, orders))].flatMap(([number, todo]) =>
     todo ? [{ number, todo }] : [],
@@ -117,8 +117,8 @@ export async function eraseFromOrders(tx: Db, subject: Subject): Promise<number[
 
 async function forget(tx: Db, orders: OrderRow[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  await forgetRedemptions(tx, ids);
-  await store.forgetCustomer(tx, ids);
+  await anonymizeRedemptions(tx, ids);
+  await store.anonymizeOrders(tx, ids);
 }
 
 /**
@@ -126,7 +126,7 @@ async function forget(tx: Db, orders: OrderRow[]): Promise<void> {
  * unpacked orders with an email, returns their units to the stock, and refunds their payments. The orders stay, without
  * personal data. `jobs` must be ready.
  */
-export async function partWith(ordering: Ordering, tx: Db, subject: Subject): Promise<void> {
+export async function anonymizeOrdersOf(ordering: Ordering, tx: Db, subject: DataSubject): Promise<void> {
   const orders = await store.lockOrdersOf(tx, subject);
   const cancellable = orders.filter(isCancellable);
   const lines = await findLines(

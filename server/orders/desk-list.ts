@@ -1,7 +1,7 @@
-import { mostCounted, mostOrdersCounted } from '#contract/limits.ts';
-import type { OrderTally } from '#contract/order-desk.ts';
+import { maxCounted, maxOrdersCounted } from '#contract/limits.ts';
+import type { OrderCounts } from '#contract/order-desk.ts';
 import {
-  type DeskOrder,
+  type AdminOrder,
   type OrderListQuery,
   orderViews,
   type OrderRow as Row,
@@ -12,7 +12,7 @@ import { filtersOf } from './desk-filters.ts';
 import { countOrders, findOrders, findShippedUnits, type ShippedUnits } from './desk-list-store.ts';
 import { daysLate } from './lateness.ts';
 import { findByNumber, type OrderRow } from './orders-store.ts';
-import { presentForDesk, summaryOf } from './presenting.ts';
+import { presentOrderForStaff, summaryOf } from './presenting.ts';
 import { orderForStaff, orderNotFound } from './reading.ts';
 import { findSuspicions } from './suspicions-store.ts';
 
@@ -35,7 +35,7 @@ const present = (row: OrderRow, { sent, suspicions = [], today }: RowDetails): R
 export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQuery, now: Date) {
   const filters = await filtersOf(db, filter, now);
   const [matches, rows] = await Promise.all([
-    countOrders(db, filters, mostOrdersCounted),
+    countOrders(db, filters, maxOrdersCounted),
     findOrders(db, filters, { limit, offset: (page - 1) * limit }),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -43,7 +43,7 @@ export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQu
     findShippedUnits(db, ids),
     filters.view === 'suspicious' ? findSuspicions(db, ids, filters.suspecting) : null,
   ]);
-  const total = Math.min(matches, mostOrdersCounted);
+  const total = Math.min(matches, maxOrdersCounted);
   return {
     orders: rows.map((row) =>
       present(row, {
@@ -54,28 +54,28 @@ export async function listOrders(db: Db, { page, limit, ...filter }: OrderListQu
     ),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
-    more: matches > mostOrdersCounted,
+    more: matches > maxOrdersCounted,
   };
 }
 
 /** Returns the latest orders that match a text; the one with this number comes first. */
-export const ordersCalled = async (db: Db, text: string, limit: number, now: Date) =>
+export const searchOrders = async (db: Db, text: string, limit: number, now: Date) =>
   (await findOrders(db, await filtersOf(db, { search: text }, now), { limit, offset: 0 })).map(
     ({ number, address, state }) => ({ number, customer: address.name, state }),
   );
 
 /** Returns an order with the data for staff. @throws ShopError not_found */
-export async function adminOrder(db: Db, number: number, now: Date): Promise<DeskOrder> {
+export async function adminOrder(db: Db, number: number, now: Date): Promise<AdminOrder> {
   const row = await findByNumber(db, number);
   if (!row) throw orderNotFound();
-  return presentForDesk(await orderForStaff(db, row), now);
+  return presentOrderForStaff(await orderForStaff(db, row), now);
 }
 
 /** Returns the number of orders in each view, counted up to the limit of the pages. */
-export async function tallyOrders(db: Db, now: Date): Promise<OrderTally> {
+export async function countOrdersByState(db: Db, now: Date): Promise<OrderCounts> {
   const filters = await filtersOf(db, {}, now);
   const counts = await Promise.all(
-    orderViews.map((view) => countOrders(db, { ...filters, view }, mostCounted)),
+    orderViews.map((view) => countOrders(db, { ...filters, view }, maxCounted)),
   );
-  return Object.fromEntries(orderViews.map((view, index) => [view, counts[index] ?? 0])) as OrderTally;
+  return Object.fromEntries(orderViews.map((view, index) => [view, counts[index] ?? 0])) as OrderCounts;
 }

@@ -5,7 +5,7 @@ import type { FileAnswer } from '#server/platform/http/files.ts';
 import { noteExport } from '#server/records/exports.ts';
 import { staffMemberOf } from './clerks.ts';
 import { transitionOrders } from './desk.ts';
-import { tallyOrders } from './desk-list.ts';
+import { countOrdersByState } from './desk-list.ts';
 import type { PictureAt } from './documents/printing.ts';
 import type { Ordering } from './ordering.ts';
 import { orderNumber } from './reading.ts';
@@ -31,7 +31,7 @@ type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets
 const documents = () => import('./documents/printing.ts');
 
 /** Handlers for PDFs of orders and for bulk operations. The code for PDF and CSV is loaded on first use. */
-export const orderDeskRoutes = (
+export const adminOrderRoutes = (
   ordering: Ordering,
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
 ): AdminOrderHandlers => {
@@ -49,19 +49,19 @@ export const orderDeskRoutes = (
   };
   return {
     'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
-      (await documents()).ownInvoice(db, keys, orderNumber(params.number), { caller, key }),
+      (await documents()).invoiceForCustomer(db, keys, orderNumber(params.number), { caller, key }),
     'GET /api/orders/:number/desk/invoice': async ({ params }) =>
-      (await documents()).deskInvoice(db, orderNumber(params.number)),
+      (await documents()).invoiceForStaff(db, orderNumber(params.number)),
     'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
-      (await documents()).ownCreditNote(
+      (await documents()).creditNoteForCustomer(
         db,
         keys,
         { ...params, number: orderNumber(params.number) },
         { caller, key },
       ),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
-      (await documents()).deskCreditNote(db, { ...params, number: orderNumber(params.number) }),
-    'GET /api/orders/tally': async () => answer(await tallyOrders(db, now())),
+      (await documents()).creditNoteForStaff(db, { ...params, number: orderNumber(params.number) }),
+    'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
     'POST /api/orders/bulk': async ({ body }, caller) =>
       answer(await transitionOrders(ordering, await staffMemberOf(db, caller), body)),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { orderSearch, orders } from './tables.ts';
 
@@ -24,8 +24,8 @@ export async function parseSearch(db: Db, input = ''): Promise<OrderSearch | nul
     sql`select order_search_query(${text})::text as words`,
   );
   const words = row?.words ?? null;
-  const hits = words === null ? 0 : await countMatching(db, withWords(words), mostCounted);
-  return { number, words, isCommon: hits > mostCounted };
+  const hits = words === null ? 0 : await countMatching(db, withWords(words), maxCounted);
+  return { number, words, isCommon: hits > maxCounted };
 }
 
 const withWords = (words: string) =>

@@ -1,27 +1,35 @@
 import { messages } from '#contract/messages.ts';
-import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
-import type { DeskOrder } from '#contract/orders.ts';
-import type { ByHand } from '#contract/payments.ts';
+import type { BulkTransition, BulkTransitionResult } from '#contract/order-desk.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import type { ManualPayment } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { signed } from '#server/platform/database/signed.ts';
+import { setAuditActor } from '#server/platform/database/signed.ts';
 import { requireRight } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { isPayableBeforeDelivery } from './by-hand.ts';
-import { actorOf, type Clerk, type StaffAction } from './clerks.ts';
+import { actorOf, type StaffAction, type StaffMember } from './clerks.ts';
 import { confirmByStaff } from './confirming.ts';
-import { cancel, mailStep, moveTo, notNow, requireMove, reread, withOrder } from './moving.ts';
+import {
+  cancel,
+  mailStep,
+  notPossibleNow,
+  requireTransition,
+  reread,
+  transitionTo,
+  withOrder,
+} from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
-import { presentForDesk } from './presenting.ts';
+import { presentOrderForStaff } from './presenting.ts';
 import { cancelHeld } from './releasing.ts';
-import { takeBackParcel } from './returning.ts';
-import { hasLeft, leaveTheRest, requireSure } from './sending.ts';
-import { settleDebt } from './settling-debt.ts';
+import { receiveReturnedShipment } from './returning.ts';
+import { cancelUnshipped, isFullyShipped, requireConfirmation } from './sending.ts';
+import { settleRefundDue } from './settling-debt.ts';
 import { waitsFor } from './waiting.ts';
 
-export type DeskMove =
+export type ManualTransition =
   | 'confirmed'
   | 'paid'
   | 'packed'
@@ -35,24 +43,29 @@ export type DeskMove =
  * Changes the state of an order on behalf of a staff member. Idempotent, so that two clicks act once.
  * @throws ShopError not_found, not_possible_now; right_missing for a payment or refund decision
  */
-export async function moveAtDesk(
+export async function transitionByStaff(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   number: number,
-  { to, note, method = null, reference = '' }: { to: DeskMove; note: string } & Partial<ByHand>,
-): Promise<DeskOrder> {
+  {
+    to,
+    note,
+    method = null,
+    reference = '',
+  }: { to: ManualTransition; note: string } & Partial<ManualPayment>,
+): Promise<AdminOrder> {
   const action = { ...actorOf(clerk), note, at: ordering.now(), byHand: { method, reference } };
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     if (order.state === to) return;
     if (movesMoney(order, to)) requireRight(clerk.rights, 'refunds');
     await transitions[to](ordering, tx, order, action);
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
 /** Returns whether a transition decides about money: a payment, a write-off, or the cancellation of a paid order. */
-const movesMoney = ({ paidAt }: store.OrderRow, to: DeskMove): boolean =>
+const movesMoney = ({ paidAt }: store.OrderRow, to: ManualTransition): boolean =>
   to === 'paid' || to === 'settled' || (to === 'cancelled' && paidAt !== null);
 
 /**
@@ -61,16 +74,16 @@ const movesMoney = ({ paidAt }: store.OrderRow, to: DeskMove): boolean =>
  */
 export async function transitionOrders(
   ordering: Ordering,
-  clerk: Clerk,
-  { numbers, to }: BulkMove,
-): Promise<BulkMoved> {
-  const result: BulkMoved = { moved: [], already: [], refused: [] };
+  clerk: StaffMember,
+  { numbers, to }: BulkTransition,
+): Promise<BulkTransitionResult> {
+  const result: BulkTransitionResult = { moved: [], already: [], refused: [] };
   for (const number of new Set(numbers)) {
     const action = { ...actorOf(clerk), note: '', at: ordering.now() };
     let isUnchanged = false;
     try {
       await withOrder(ordering, number, async (tx, order) => {
-        await signed(tx, clerk);
+        await setAuditActor(tx, clerk);
         isUnchanged = order.state === to;
         if (isUnchanged) return;
         if (to === 'cancelled') await cancelQuietly(tx, order, action);
@@ -91,7 +104,8 @@ export async function transitionOrders(
  * @throws ShopError not_possible_now for a paid or packed order, whose customer has to be mailed
  */
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
-  if (order.state !== 'placed' || order.paidAt !== null) throw notNow(messages.cancelAlone(order.number));
+  if (order.state !== 'placed' || order.paidAt !== null)
+    throw notPossibleNow(messages.cancelAlone(order.number));
   await cancelHeld(tx, order, { ...by, note, at, what: 'Cancelled' });
 }
 
@@ -102,28 +116,28 @@ type TransitionHandler = (
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  action: StaffAction & { byHand?: ByHand },
+  action: StaffAction & { byHand?: ManualPayment },
 ) => Promise<void>;
 
-const transitions: Record<DeskMove, TransitionHandler> = {
+const transitions: Record<ManualTransition, TransitionHandler> = {
   confirmed: confirmByStaff,
   async paid(ordering, tx, order, action) {
-    if (!isPayableBeforeDelivery(order)) requireMove(order, 'paid');
-    if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
+    if (!isPayableBeforeDelivery(order)) requireTransition(order, 'paid');
+    if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
     await markPaid(ordering, tx, order, action);
   },
   async packed(ordering, tx, order, action) {
-    requireSure(order);
-    await moveTo(tx, order, 'packed', { ...action, what: 'Packed' });
+    requireConfirmation(order);
+    await transitionTo(tx, order, 'packed', { ...action, what: 'Packed' });
     await mailStep(ordering, tx, order, 'packed');
   },
-  shipped: leaveTheRest,
+  shipped: cancelUnshipped,
   async delivered(ordering, tx, order, action) {
     if (order.state === 'return_requested')
-      throw notNow('A return is open: approve, decline or receive it first.');
+      throw notPossibleNow('A return is open: approve, decline or receive it first.');
     // Cash on delivery is paid now, without the price of units that were never sent.
     const paid = order.paidAt === null ? { paidAt: action.at, refunded: order.dueBack } : {};
-    await moveTo(
+    await transitionTo(
       tx,
       order,
       'delivered',
@@ -135,26 +149,27 @@ const transitions: Record<DeskMove, TransitionHandler> = {
     await mailStep(ordering, tx, order, 'delivered');
   },
   async cancelled(ordering, tx, order, action) {
-    requireMove(order, 'cancelled');
-    if (hasLeft(await store.findLines(tx, [order.id]))) throw notNow(messages.parcelHasLeft);
+    requireTransition(order, 'cancelled');
+    if (isFullyShipped(await store.findLines(tx, [order.id]))) throw notPossibleNow(messages.parcelHasLeft);
     await cancel(ordering, tx, order, action);
   },
   async returned(ordering, tx, order, action) {
-    if (order.state === 'return_requested') throw notNow('A return is open: receive its items first.');
-    await takeBackParcel(ordering, tx, order, action);
+    if (order.state === 'return_requested')
+      throw notPossibleNow('A return is open: receive its items first.');
+    await receiveReturnedShipment(ordering, tx, order, action);
   },
-  settled: settleDebt,
+  settled: settleRefundDue,
 };
 
 /** Records a note for staff only. @throws ShopError not_found */
 export async function addInternalNote(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   number: number,
   note: string,
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     await store.insertEvent(tx, {
       orderId: order.id,
       at: ordering.now(),
@@ -164,5 +179,5 @@ export async function addInternalNote(
       ...actorOf(clerk),
     });
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { toDecimal } from '#contract/money.ts';
-import { handMethodNames } from '#contract/payments.ts';
+import { manualMethodNames } from '#contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { noteExport } from '#server/records/exports.ts';
 import { filtersOf } from './desk-filters.ts';
@@ -67,7 +67,7 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): Cells => ({
   'Invoice Number': order.invoiceNumber ?? '',
   'Invoiced at': moment(order.invoicedAt),
   'Credit Note Numbers': notes.map(({ number }) => number).join(', '),
-  'Paid by': order.paidMethod === null ? '' : handMethodNames[order.paidMethod],
+  'Paid by': order.paidMethod === null ? '' : manualMethodNames[order.paidMethod],
   'Payment Reference': order.paidReference,
 });
 
@@ -187,7 +187,7 @@ const unlimited = 1_000_000_000;
 export async function exportOrders(
   db: Db,
   query: ExportQuery,
-  { author, now }: { author: Author; now: Date },
+  { author, now }: { author: AuditActor; now: Date },
 ): Promise<FileAnswer> {
   const filters = await filtersOf(db, query, now);
   const { search, ...filter } = query;

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { filtersOf } from './desk-filters.ts';
@@ -28,7 +28,7 @@ export const firstAndLastSale = store.findFirstAndLastSale;
 export async function ordersWaiting(db: Db, now: Date) {
   const views = ['late', 'to_pack', 'to_ship', 'returns', 'to_refund', 'unpaid'] as const;
   const filters = await filtersOf(db, {}, now);
-  const counts = await Promise.all(views.map((view) => countOrders(db, { ...filters, view }, mostCounted)));
+  const counts = await Promise.all(views.map((view) => countOrders(db, { ...filters, view }, maxCounted)));
   const [late = 0, toPack = 0, toShip = 0, returns = 0, toRefund = 0, unpaid = 0] = counts;
   return { late, toPack, toShip, returns, toRefund, unpaid };
 }

@@ -57,7 +57,7 @@ export const confirmLink = ({ keys, origin }: { keys: OrderKeys; origin: string 
   `${origin}/orders/${number}/confirm?key=${keys.confirmKeyOf(number)}`;
 
 /** Returns the link to a PDF of the order: `invoice`, or `credit-notes/` and the id of the note. */
-export const paperLink = (
+export const documentLink = (
   { keys, origin }: { keys: OrderKeys; origin: string },
   number: number,
   document: string,

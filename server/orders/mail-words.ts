@@ -1,7 +1,7 @@
 import { dayOf, shopTimeZone } from '#contract/delivery.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { MailContent, MailItem } from '#server/platform/mail/mail-template.ts';
-import { naturalDays } from '#server/settings/written-days.ts';
+import { formatDateRange } from '#server/settings/written-days.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 // Texts of the emails of an order.
@@ -85,7 +85,7 @@ const formatDays = (
   { settings: { locale }, now }: Pick<MailedOrder, 'settings' | 'now'>,
   from: string,
   to: string,
-) => naturalDays(from, to, { locale, today: dayOf(now) });
+) => formatDateRange(from, to, { locale, today: dayOf(now) });
 
 /** Returns the days of arrival: "27–30 November". */
 export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string => {
@@ -169,12 +169,12 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
 export const buyerOf = (order: OrderRow) => [buyerName(order), order.email].filter(Boolean).join(', ');
 
 /** Returns the amount due at the door; null if none. The price of units that are not sent is not due. */
-export const dueAtDoor = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
+export const cashOnDeliveryDue = ({ payment, paidAt, total, dueBack }: OrderRow): number | null =>
   payment === 'cod' && paidAt === null && total > dueBack ? total - dueBack : null;
 
 /** Returns the sentence about a payment on delivery that is due; a gift is paid by its recipient. */
-export function doorPayment(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {
-  const due = dueAtDoor(mailed.order);
+export function cashOnDeliveryText(mailed: Pick<MailedOrder, 'order' | 'settings'>): string | null {
+  const due = cashOnDeliveryDue(mailed.order);
   if (due === null) return null;
   const { gift, address } = mailed.order;
   const amount = moneyOf(mailed)(due);

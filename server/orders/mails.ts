@@ -7,10 +7,10 @@ import {
   arrives,
   buyerName,
   buyerOf,
+  cashOnDeliveryDue,
+  cashOnDeliveryText,
   costsOf,
   dayIn,
-  doorPayment,
-  dueAtDoor,
   giftSections,
   greetingOf,
   itemsOf,
@@ -33,7 +33,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     name: buyerName(mailed.order),
     paragraphs: [
       `Order ${mailed.order.number} is confirmed and arrives ${arrives(mailed)}.`,
-      doorPayment(mailed) ?? `We’ve received your payment of ${moneyOf(mailed)(mailed.order.total)}.`,
+      cashOnDeliveryText(mailed) ?? `We’ve received your payment of ${moneyOf(mailed)(mailed.order.total)}.`,
     ],
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
@@ -53,7 +53,7 @@ export function confirmMail(mailed: MailedOrder): Mail {
     name: greetingOf(order),
     paragraphs: [
       `Please confirm order ${order.number}${until}. Until then we hold the gifts for you. It arrives ${arrives(mailed)}.`,
-      doorPayment(withoutFreeText(mailed)) ?? '',
+      cashOnDeliveryText(withoutFreeText(mailed)) ?? '',
     ].filter(Boolean),
     action: { label: 'Confirm your order', link },
     ...costsOf(withoutFreeText(mailed)),
@@ -108,7 +108,7 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
   const { order } = mailed;
   const { number, gift, note } = order;
   const money = moneyOf(mailed);
-  const due = dueAtDoor(order);
+  const due = cashOnDeliveryDue(order);
   return mailToShop(to, mailed, {
     subject: `New order ${number}: ${money(order.total)}`,
     title: `New order ${number}`,
@@ -228,7 +228,7 @@ const steps = {
       title: 'Your parcel is on its way',
       paragraphs: [
         `It should arrive ${arrives(mailed)}.`,
-        isPart ? 'The rest of your order follows in another parcel.' : (doorPayment(mailed) ?? ''),
+        isPart ? 'The rest of your order follows in another parcel.' : (cashOnDeliveryText(mailed) ?? ''),
       ],
       action: trackingUrl ? { label: 'Track your parcel', link: trackingUrl } : undefined,
       lists: 'order',

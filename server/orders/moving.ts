@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { canMove, type OrderState } from '#contract/order-states.ts';
+import { canTransition, type OrderState } from '#contract/order-states.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -10,7 +10,7 @@ import { withoutFreeText } from './mail-words.ts';
 import { type MailedStep, type StepFacts, stepMail } from './mails.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { oweAll } from './owing.ts';
+import { setWholeRefundDue } from './owing.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './papers.ts';
 import { orderForStaff, orderNotFound } from './reading.ts';
 import { cancelHeld } from './releasing.ts';
@@ -18,10 +18,10 @@ import { trustOf } from './trust.ts';
 import { waitsFor } from './waiting.ts';
 
 /** The author of an order event. */
-export type Mover = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
+export type TransitionActor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: string };
 
 /** Returns the error for an action that the state of an order does not allow (any more). */
-export const notNow = (message: string) => new ShopError('not_possible_now', message);
+export const notPossibleNow = (message: string) => new ShopError('not_possible_now', message);
 
 const stateLabels: Record<OrderState, string> = {
   placed: 'placed',
@@ -36,9 +36,9 @@ const stateLabels: Record<OrderState, string> = {
 };
 
 /** @throws ShopError not_possible_now if the order cannot change to that state */
-export function requireMove(order: Pick<store.OrderRow, 'state' | 'number'>, to: OrderState): void {
-  if (!canMove(order.state, to))
-    throw notNow(
+export function requireTransition(order: Pick<store.OrderRow, 'state' | 'number'>, to: OrderState): void {
+  if (!canTransition(order.state, to))
+    throw notPossibleNow(
       `Order ${order.number} is ${stateLabels[order.state]} and cannot be changed to ${stateLabels[to]}.`,
     );
 }
@@ -76,11 +76,11 @@ export async function withOrder(
   work: (tx: Db, order: store.OrderRow) => Promise<void>,
 ): Promise<void> {
   await ordering.jobs.ready();
-  await transaction(ordering.db, async (tx) => work(tx, await holdOrder(tx, number)));
+  await transaction(ordering.db, async (tx) => work(tx, await lockOrderById(tx, number)));
 }
 
 /** Locks an order until the transaction ends. @throws ShopError not_found */
-export async function holdOrder(tx: Db, number: number): Promise<store.OrderRow> {
+export async function lockOrderById(tx: Db, number: number): Promise<store.OrderRow> {
   const order = await store.lockOrder(tx, number);
   if (!order) throw orderNotFound();
   return order;
@@ -94,21 +94,21 @@ export async function reread(db: Db, number: number) {
   return orderForStaff(db, row);
 }
 
-type Transition = Mover & { what: string; note?: string; at: Date };
+type Transition = TransitionActor & { what: string; note?: string; at: Date };
 
 /**
  * Changes the state of an order and records the event.
  * @returns the order after that.
  * @throws ShopError not_possible_now
  */
-export async function moveTo(
+export async function transitionTo(
   tx: Db,
   order: store.OrderRow,
   to: OrderState,
   { what, note = '', at, ...by }: Transition,
   changes: Partial<store.OrderRow> = {},
 ): Promise<store.OrderRow> {
-  requireMove(order, to);
+  requireTransition(order, to);
   const changed = { state: to, ...(await invoiceColumnsFor(tx, order, to, at)), ...changes };
   await store.updateOrder(tx, order.id, changed);
   await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
@@ -120,13 +120,13 @@ export async function cancel(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what = 'Cancelled', note, ...actor }: Mover & { what?: string; note: string },
+  { what = 'Cancelled', note, ...actor }: TransitionActor & { what?: string; note: string },
 ): Promise<void> {
   const at = ordering.now();
   await cancelHeld(tx, order, { ...actor, what, note, at });
   // The address of an order that was never confirmed may belong to another person.
   if (waitsFor(order) === 'confirmation') return;
-  const refundNotice = await oweAll(ordering, tx, order, { ...actor, at });
+  const refundNotice = await setWholeRefundDue(ordering, tx, order, { ...actor, at });
   const creditNote = await creditUnpaid(tx, order, 'Cancelled', at);
   const paragraphs = [...refundNotice, actor.by === 'shop' ? note : ''];
   await mailStep(ordering, tx, order, 'cancelled', paragraphs, creditNoteLinks(ordering, order, creditNote));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { columnsOf, lasting, rowOf } from '#server/platform/database/lasting.ts';
+import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/lasting.ts';
 import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -11,7 +11,7 @@ export type ShipmentRow = typeof shipments.$inferSelect & { lines: { lineId: str
 export type NewLine = typeof orderLines.$inferInsert;
 export type NewEvent = typeof orderEvents.$inferInsert;
 
-const byKey = lasting<Record<string, unknown>>(
+const byKey = preparedStatement<Record<string, unknown>>(
   'order by key',
   () => sql`select ${columnsOf(orders)} from ${orders} where idempotency_key = ${sql.placeholder('key')}`,
 );
@@ -147,7 +147,7 @@ export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
 /** Condition of orders that wait for their payment or confirmation; `orders_open_idx` has the same condition. */
 const isWaiting = sql`state = 'placed' and (payment <> 'cod' or confirm_by is not null)`;
 
-const openOf = lasting<Record<string, unknown>>(
+const openOf = preparedStatement<Record<string, unknown>>(
   'open orders of a cart, held',
   () => sql`select ${columnsOf(orders)} from ${orders}
     where cart_id = ${sql.placeholder('cartId')} and ${isWaiting} order by id for update`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LineRow } from './orders-store.ts';
-import { dueWith, owedOf, worthBack, worthHere } from './owing.ts';
+import { refundDueOf, refundDueWith, valueKept, valueOfReturn } from './owing.ts';
 
 const lines = fc
   .array(
@@ -33,7 +33,7 @@ it('the refunds of units returned one by one add up to the price of their lines'
       let sum = 0;
       for (const line of all) {
         for (; line.returned < line.quantity; line.returned++) {
-          const worth = worthBack(all, [{ lineId: line.id, quantity: 1 }]);
+          const worth = valueOfReturn(all, [{ lineId: line.id, quantity: 1 }]);
           expect(worth).toBeGreaterThanOrEqual(0);
           sum += worth;
         }
@@ -51,20 +51,20 @@ it('the value of shipped and unshipped units adds up to the price of the order',
         shipped: Math.min(line.quantity, shippedUnits[index] ?? 0),
       }));
       const returned = shippedLines.map(({ id, shipped }) => ({ lineId: id, quantity: shipped }));
-      expect(worthBack(shippedLines, returned) + worthHere(shippedLines)).toBe(costOf(all));
+      expect(valueOfReturn(shippedLines, returned) + valueKept(shippedLines)).toBe(costOf(all));
     }),
   );
 });
 
 it('the refund due never exceeds the total, and other refunds do not reduce it', () => {
-  const order = { total: 1000, dueBack: 0, refunded: 200 } as Parameters<typeof dueWith>[0];
-  expect(dueWith(order, 300)).toBe(500);
-  expect(dueWith(order, 900)).toBe(1000);
+  const order = { total: 1000, dueBack: 0, refunded: 200 } as Parameters<typeof refundDueWith>[0];
+  expect(refundDueWith(order, 300)).toBe(500);
+  expect(refundDueWith(order, 900)).toBe(1000);
 });
 
 it('the balance due to a customer is the refund due less the refunds made, and never negative', () => {
-  expect(owedOf({ dueBack: 1000, refunded: 400 })).toBe(600);
-  expect(owedOf({ dueBack: 400, refunded: 1000 })).toBe(0);
+  expect(refundDueOf({ dueBack: 1000, refunded: 400 })).toBe(600);
+  expect(refundDueOf({ dueBack: 400, refunded: 1000 })).toBe(0);
 });
 
 it('a unit is worth its share of the price of its line, less discount and with tax', () => {
@@ -73,13 +73,13 @@ it('a unit is worth its share of the price of its line, less discount and with t
     { ...line, isWrap: false },
     { ...line, id: 'wrap', isWrap: true },
   ] as LineRow[];
-  expect(worthBack(all, [{ lineId: 'mug', quantity: 1 }])).toBe(2917);
-  expect(worthBack(all, [{ lineId: 'mug', quantity: 2 }])).toBe(5833);
-  expect(worthBack(all, [{ lineId: 'gone', quantity: 2 }])).toBe(0);
-  expect(worthHere(all)).toBe(5833);
+  expect(valueOfReturn(all, [{ lineId: 'mug', quantity: 1 }])).toBe(2917);
+  expect(valueOfReturn(all, [{ lineId: 'mug', quantity: 2 }])).toBe(5833);
+  expect(valueOfReturn(all, [{ lineId: 'gone', quantity: 2 }])).toBe(0);
+  expect(valueKept(all)).toBe(5833);
 });
 
 it('a further refund due is added to the refund that is due already', () => {
-  const order = { total: 1000, dueBack: 500, refunded: 200 } as Parameters<typeof dueWith>[0];
-  expect(dueWith(order, 300)).toBe(800);
+  const order = { total: 1000, dueBack: 500, refunded: 200 } as Parameters<typeof refundDueWith>[0];
+  expect(refundDueWith(order, 300)).toBe(800);
 });

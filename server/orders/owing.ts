@@ -1,4 +1,4 @@
-import { canMove } from '#contract/order-states.ts';
+import { canTransition } from '#contract/order-states.ts';
 import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -13,7 +13,7 @@ import * as store from './orders-store.ts';
 type RefundState = Pick<store.OrderRow, 'dueBack' | 'refunded'>;
 
 /** Returns the part of the refund due that is neither settled nor pending, in minor units. */
-export const owedOf = ({ dueBack, refunded }: RefundState): number => Math.max(0, dueBack - refunded);
+export const refundDueOf = ({ dueBack, refunded }: RefundState): number => Math.max(0, dueBack - refunded);
 
 /**
  * Returns the price of the first `units` of a line after discount and with tax, so that unit by unit it adds up to the
@@ -24,7 +24,10 @@ function priceOfUnits({ total, discount, tax, quantity }: store.LineRow, units: 
 }
 
 /** Returns the price of units that are returned after those returned before, in minor units. */
-export const worthBack = (lines: store.LineRow[], returned: { lineId: string; quantity: number }[]): number =>
+export const valueOfReturn = (
+  lines: store.LineRow[],
+  returned: { lineId: string; quantity: number }[],
+): number =>
   returned.reduce((sum, { lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line
@@ -33,18 +36,18 @@ export const worthBack = (lines: store.LineRow[], returned: { lineId: string; qu
   }, 0);
 
 /** Returns the price of the units that were not shipped, in minor units. */
-export const worthHere = (lines: store.LineRow[]): number =>
+export const valueKept = (lines: store.LineRow[]): number =>
   lines
     .filter(({ isWrap }) => !isWrap)
     .reduce((sum, line) => sum + priceOfUnits(line, line.quantity) - priceOfUnits(line, line.shipped), 0);
 
 /** Returns the refund due once this amount is added to it. */
-export const dueWith = ({ dueBack, refunded, total }: store.OrderRow, amount: number): number =>
+export const refundDueWith = ({ dueBack, refunded, total }: store.OrderRow, amount: number): number =>
   Math.min(total, Math.max(dueBack, refunded) + amount);
 
 /** Returns whether the refund of an order is complete, so that the order is closed. */
 export async function isOver(tx: Db, order: store.OrderRow): Promise<boolean> {
-  if (!canMove(order.state, 'refunded')) return false;
+  if (!canTransition(order.state, 'refunded')) return false;
   // A delivered order is closed once its whole price is refunded, any other once the refund due is.
   const due = order.state === 'delivered' ? order.total : order.dueBack;
   const money = await moneyOf(tx, order.id);
@@ -58,7 +61,7 @@ type Actor = { by: 'customer' | 'shop' | 'system'; byId: string | null; byName: 
  * other refund is made by hand: it is recorded, and the shop is notified unless staff cancelled the order.
  * @returns the sentences about it for the customer
  */
-export async function oweAll(
+export async function setWholeRefundDue(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
@@ -72,7 +75,7 @@ export async function oweAll(
   const changes = { dueBack: order.total, ...(refundedOnline !== null && { refunded: refundedOnline }) };
   await store.updateOrder(tx, order.id, changes);
   if (remaining === 0) {
-    await endIfOver(tx, order.id, at);
+    await closeIfReturned(tx, order.id, at);
     return [];
   }
   if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
@@ -84,7 +87,7 @@ export async function oweAll(
 }
 
 /** Closes an order whose refund due is already complete. */
-export async function endIfOver(tx: Db, orderId: string, at: Date): Promise<void> {
+export async function closeIfReturned(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await store.findById(tx, orderId);
   if (!order || !(await isOver(tx, order))) return;
   await store.updateOrder(tx, orderId, { state: 'refunded' });

@@ -2,11 +2,11 @@ import type { Order } from '#contract/orders.ts';
 import type { ReturnRequest } from '#contract/returns.ts';
 import { notifyShop } from './announcing.ts';
 import { customerRequestMail } from './mails.ts';
-import { cancel, mailStep, notNow, reread, withOrder } from './moving.ts';
+import { cancel, mailStep, notPossibleNow, reread, withOrder } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import { requirePhotos } from './photos.ts';
 import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
-import { type Asker, requireOrderAccess } from './reading.ts';
+import { type OrderRequester, requireOrderAccess } from './reading.ts';
 import { namesOf } from './return-pieces.ts';
 import { beginReturn, isBegun } from './returning.ts';
 import { waitsFor } from './waiting.ts';
@@ -18,13 +18,14 @@ import { waitsFor } from './waiting.ts';
 export async function cancelOwn(
   ordering: Ordering,
   number: number,
-  asker: Asker,
+  asker: OrderRequester,
   reason: string,
 ): Promise<Order> {
   await withOrder(ordering, number, async (tx, order) => {
     requireOrderAccess(ordering.keys, order, asker);
     if (order.state === 'cancelled') return;
-    if (!isCancellable(order)) throw notNow('It is too late to cancel this order: it is being packed.');
+    if (!isCancellable(order))
+      throw notPossibleNow('It is too late to cancel this order: it is being packed.');
     await cancel(ordering, tx, order, {
       by: 'customer',
       byId: asker.caller?.userId ?? null,
@@ -47,7 +48,7 @@ export async function cancelOwn(
 export async function requestReturn(
   ordering: Ordering,
   number: number,
-  asker: Asker,
+  asker: OrderRequester,
   request: ReturnRequest,
   idempotencyKey: string | null,
 ): Promise<Order> {
@@ -59,7 +60,7 @@ export async function requestReturn(
   await withOrder(ordering, number, async (tx, order) => {
     requireOrderAccess(ordering.keys, order, asker);
     if (await isBegun(tx, order, idempotencyKey)) return;
-    if (!isReturnable(order, now)) throw notNow('This order can no longer be returned.');
+    if (!isReturnable(order, now)) throw notPossibleNow('This order can no longer be returned.');
     const newReturn = { ...request, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
     const lines = await beginReturn(tx, order, newReturn, { ...by, what: 'Return requested', at: now });

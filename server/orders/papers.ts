@@ -1,5 +1,5 @@
 import type { CreditNoteRow } from './invoices-store.ts';
-import { type OrderKeys, orderLink, paperLink } from './keys.ts';
+import { documentLink, type OrderKeys, orderLink } from './keys.ts';
 import type { OrderRow } from './orders-store.ts';
 
 type LinkContext = { keys: OrderKeys; origin: string };
@@ -13,7 +13,7 @@ const documentUrl = (
   context: LinkContext,
   { number, userId }: Pick<OrderRow, 'number' | 'userId'>,
   document: string,
-) => (userId === null ? paperLink(context, number, document) : orderLink(context, number));
+) => (userId === null ? documentLink(context, number, document) : orderLink(context, number));
 
 /** Returns the link to the invoice, if there is one. */
 export const invoiceLinks = (

@@ -1,26 +1,26 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
-import type { ByHand } from '#contract/payments.ts';
+import type { ManualPayment } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { confirmRedemption } from '#server/promotions/promotions.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { notifyOrderPlaced } from './announcing.ts';
-import { isPayableBeforeDelivery, notByHand, withMethod, withReference } from './by-hand.ts';
+import { isPayableBeforeDelivery, requireManualPayment, withMethod, withReference } from './by-hand.ts';
 import { invoiceColumnsFor } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
-import { type Mover, mailStep } from './moving.ts';
+import { mailStep, type TransitionActor } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { takeAgain } from './releasing.ts';
-import { notPaidInTime } from './unpaid.ts';
+import { reserveAgain } from './releasing.ts';
+import { cancelUnpaidOrder } from './unpaid.ts';
 
-type PaidEvent = Mover & { what?: string; note?: string; at: Date; byHand?: ByHand };
+type PaidEvent = TransitionActor & { what?: string; note?: string; at: Date; byHand?: ManualPayment };
 
 /** Marks a locked order paid and notifies the customer; a packed or shipped order keeps its state. */
 export async function markPaid(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what = 'Paid', note = '', at, byHand = notByHand, ...by }: PaidEvent,
+  { what = 'Paid', note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
 ): Promise<void> {
   const { method: paidMethod, reference: paidReference } = byHand;
   const invoiced = await invoiceColumnsFor(tx, order, 'paid', at);
@@ -81,7 +81,7 @@ async function verdictOf(tx: Db, order: store.OrderRow, { amount, currency }: Am
   if (order.paidAt !== null) return 'twice';
   if (amount !== order.total || currency !== order.currency) return 'otherwise';
   if (order.state === 'placed') return 'paid';
-  return (await canBeRestored(tx, order)) && (await takeAgain(tx, order)) ? 'paid' : 'too_late';
+  return (await canBeRestored(tx, order)) && (await reserveAgain(tx, order)) ? 'paid' : 'too_late';
 }
 
 /** Returns whether the order was cancelled only because its payment was late, and its cart was not ordered again. */
@@ -89,5 +89,5 @@ async function canBeRestored(tx: Db, order: store.OrderRow): Promise<boolean> {
   if (order.state !== 'cancelled') return false;
   const events = await store.findEvents(tx, order.id);
   const reason = events.findLast(({ state }) => state === 'cancelled')?.what;
-  return reason === notPaidInTime && !(await store.findLaterOf(tx, order));
+  return reason === cancelUnpaidOrder && !(await store.findLaterOf(tx, order));
 }

@@ -5,12 +5,12 @@ import { personalPhotosOf } from '#server/cart/personalising.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
 import { requirePhotos } from './photos.ts';
-import { requireAll, requirePossible } from './placeable.ts';
+import { requireAllAvailable, requirePlaceable } from './placeable.ts';
 
 describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
   const possible = (request: Partial<OrderRequest>) =>
-    requirePossible(
+    requirePlaceable(
       { payments: ['cod'] },
       { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...request } as OrderRequest,
       friday,
@@ -28,7 +28,7 @@ describe('payment and delivery day of an order', () => {
 
   it('refuses an online payment of less than one rupee for an order', () => {
     const online = (total: number) => () =>
-      requirePossible(
+      requirePlaceable(
         { payments: ['cod', 'razorpay'] },
         { payment: 'razorpay', delivery: 'standard', deliverOn: null, total },
         friday,
@@ -99,7 +99,7 @@ describe('the availability of the lines of an order', () => {
   const nothingWrong = { given: {}, errors: [], extra: 0, words: [], drawing: null };
   const refusalOf = (...lines: PricedLine<ForSale>[]) => {
     try {
-      requireAll(lines);
+      requireAllAvailable(lines);
       return null;
     } catch (error) {
       return error;

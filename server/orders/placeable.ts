@@ -11,7 +11,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
  * @throws ShopError invalid_input for a payment method that is not offered for this total, or a day on which the order
  * cannot arrive
  */
-export function requirePossible(
+export function requirePlaceable(
   { payments }: { payments: readonly PaymentMethod[] },
   request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery' | 'total'>,
   now: Date,
@@ -24,7 +24,7 @@ export function requirePossible(
 }
 
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming the unavailable products */
-export function requireAll(lines: PricedLine<ForSale>[]): void {
+export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
   const fieldErrors = lines.flatMap(({ requested, product, quantity, available, personalised }, index) => {
     if (!product) return [{ path: `lines.${index}.id`, message: 'is no longer sold' }];
     const [personalisationError] = personalised?.errors ?? [];

@@ -51,7 +51,7 @@ const unfulfilledStates: readonly OrderState[] = ['cancelled', 'returned', 'refu
  * Returns what a cart has become, for its quote: the units that it holds for an open payment, by product id; else its
  * order, with the key of that order and its user.
  */
-export async function cameTo({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {
+export async function outcomeOfCart({ db, keys }: Pick<Ordering, 'db' | 'keys'>, cartId: string) {
   const { order, held } = await store.findCartOutcome(db, cartId);
   if (!order || order.isOpen || unfulfilledStates.includes(order.state)) return { held, ordered: null };
   const { number, userId } = order;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import type { PricedLine } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/selling.ts';
-import { lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
+import { lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './placed-rows.ts';
 
 const mug = {
   id: 'mug',
@@ -136,14 +136,14 @@ describe('order lines', () => {
 describe('the stock of an order', () => {
   it('an order adds up the quantities of all lines of a product', () => {
     const bell = { ...line, product: { ...mug, id: 'bell' }, quantity: 1 };
-    expect([...takenBy([line, bell, { ...line, quantity: 3 }])]).toEqual([
+    expect([...stockTakenBy([line, bell, { ...line, quantity: 3 }])]).toEqual([
       ['mug', 5],
       ['bell', 1],
     ]);
   });
 
   it('an order reserves no stock of an untracked or deleted product', () => {
-    expect([...takenBy([{ ...line, product: { ...mug, isCounted: false } }, gone])]).toEqual([]);
+    expect([...stockTakenBy([{ ...line, product: { ...mug, isCounted: false } }, gone])]).toEqual([]);
   });
 });
 

@@ -115,7 +115,7 @@ export function lineRowsOf(orderId: string, lines: SoldLine[], { discount, tax }
 }
 
 /** Returns the quantities to take from the stock by product id; untracked products are left out. */
-export function takenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
+export function stockTakenBy(lines: PricedLine<ForSale>[]): Map<string, number> {
   const taken = new Map<string, number>();
   for (const { product, quantity } of lines) {
     if (product?.isCounted) taken.set(product.id, (taken.get(product.id) ?? 0) + quantity);

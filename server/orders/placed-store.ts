@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { asJson, columnsOf, insertGiven, lasting, rowOf } from '#server/platform/database/lasting.ts';
+import {
+  asJson,
+  columnsOf,
+  insertFromJson,
+  preparedStatement,
+  rowOf,
+} from '#server/platform/database/lasting.ts';
 import type { EventRow, LineRow, OrderRow } from './orders-store.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
@@ -22,13 +28,13 @@ export type PlacedOrder = Inserted<OrderRow, typeof orderColumns>;
 export type PlacedLine = Inserted<LineRow, typeof lineColumns>;
 export type PlacedEvent = Inserted<EventRow, typeof eventColumns>;
 
-const insertOrderStatement = lasting<Record<string, unknown>>(
+const insertOrderStatement = preparedStatement<Record<string, unknown>>(
   'place an order',
   () => sql`
     with placed as (
-      ${insertGiven(orders, orderColumns, { placeholder: 'order', also: { number: sql`nextval('order_numbers')` } })} returning *
-    ), lines as (${insertGiven(orderLines, lineColumns, { placeholder: 'lines' })}
-    ), event as (${insertGiven(orderEvents, eventColumns, { placeholder: 'event' })} returning id)
+      ${insertFromJson(orders, orderColumns, { placeholder: 'order', also: { number: sql`nextval('order_numbers')` } })} returning *
+    ), lines as (${insertFromJson(orderLines, lineColumns, { placeholder: 'lines' })}
+    ), event as (${insertFromJson(orderEvents, eventColumns, { placeholder: 'event' })} returning id)
     select ${columnsOf(orders, 'placed')}, (select id from event) as "eventId" from placed`,
 );
 

@@ -1,11 +1,21 @@
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
-import { remindedMinutes, unconfirmedMinutes, unpaidMinutes } from '#contract/order-states.ts';
+import {
+  paymentReminderMinutes,
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { keepCustomer } from '#server/accounts/accounts.ts';
 import { personalPhotosOf } from '#server/cart/personalising.ts';
 import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
-import { type ForSale, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
+import {
+  type ForSale,
+  findForSaleUnlocked,
+  holdForSale,
+  takeStock,
+  takeStockIfUnchanged,
+} from '#server/catalog/selling.ts';
 import { type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -18,12 +28,12 @@ import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './paying.ts';
 import { requirePhotos } from './photos.ts';
-import { requireAll, requirePossible } from './placeable.ts';
+import { requireAllAvailable, requirePlaceable } from './placeable.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './placed-before.ts';
-import { type Buyer, lineRowsOf, type Placing, rowOf, sold, takenBy } from './placed-rows.ts';
+import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './placed-rows.ts';
 import { insertOrder, placedBy } from './placed-store.ts';
-import type { WholeOrder } from './presenting.ts';
-import { wholeOrder } from './reading.ts';
+import type { OrderWithDetails } from './presenting.ts';
+import { orderWithDetails } from './reading.ts';
 import { cancelReplaced } from './releasing.ts';
 import { hasHistory, sumUnconfirmed } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
@@ -54,7 +64,7 @@ export async function placeOrder(
   ordering: Ordering,
   request: OrderRequest,
   buyer: Buyer,
-): Promise<WholeOrder> {
+): Promise<OrderWithDetails> {
   const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
   await requirePhotos(ordering, personalPhotosOf(request.lines));
   await ordering.jobs.ready();
@@ -72,7 +82,7 @@ export async function placeOrder(
       const attempt = attemptOf(placing);
       const existingOrder =
         (await findOrderByKey(ordering.db, attempt)) ?? (await findOrderByCart(ordering.db, attempt));
-      if (existingOrder) return wholeOrder(ordering.db, existingOrder);
+      if (existingOrder) return orderWithDetails(ordering.db, existingOrder);
       // Another tab ordered the same cart and has not paid yet: the next attempt sees that order and cancels it.
       if (tries >= maxAttempts || sqlState(error) !== uniqueViolation) throw error;
     }
@@ -105,7 +115,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
       settingsOf(tx),
       payment === 'cod' ? shopEmail(tx) : null,
       store.lockOpenOrders(tx, cartId),
-      placing.isHeld ? [] : lookForSale(tx, ids),
+      placing.isHeld ? [] : findForSaleUnlocked(tx, ids),
       userId !== null && hasHistory(tx, userId),
       network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
     ]);
@@ -117,14 +127,14 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
   return { ...context, products };
 }
 
-async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<WholeOrder> {
+async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
   const { request } = placing;
   const context = await loadOrderContext(ordering, tx, placing);
   const { before: existingOrder, settings, ownerEmail, products } = context;
-  if (existingOrder) return wholeOrder(tx, existingOrder);
-  requirePossible(ordering, request, placing.moment);
+  if (existingOrder) return orderWithDetails(tx, existingOrder);
+  requirePlaceable(ordering, request, placing.moment);
   const lines = priceLines(request.lines, products, settings.giftWrap);
-  requireAll(lines);
+  requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
   const promotion = await lockPromotionFor(tx, placing, {
     subtotal,
@@ -151,7 +161,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   ]);
   await takeStockFor(tx, placing, {
     products,
-    quantities: takenBy(lines),
+    quantities: stockTakenBy(lines),
     why: `Order ${placed.row.number}`,
   });
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
@@ -169,7 +179,8 @@ async function takeStockFor(
   { products, quantities, why }: StockRequest,
 ): Promise<void> {
   if (isHeld) await takeStock(tx, quantities, why);
-  else if (!(await takeAsSeen(tx, products, { pieces: quantities, why }))) throw new StaleSnapshotError();
+  else if (!(await takeStockIfUnchanged(tx, products, { pieces: quantities, why })))
+    throw new StaleSnapshotError();
 }
 
 /** Returns the identity by which a redemption of a promo code is counted. */
@@ -228,7 +239,12 @@ async function notifyOrAskToConfirm(
   await store.updateOrder(tx, order.id, { confirmBy });
   const unconfirmedOrder = { ...order, confirmBy };
   await requestConfirmation(ordering, tx, { ...notification, order: unconfirmedOrder });
-  await ordering.jobs.add(tx, 'unconfirmed-order', { number: order.number }, unconfirmedMinutes * 60);
+  await ordering.jobs.add(
+    tx,
+    'unconfirmed-order',
+    { number: order.number },
+    unconfirmedReservationMinutes * 60,
+  );
   return unconfirmedOrder;
 }
 
@@ -236,7 +252,7 @@ async function notifyOrAskToConfirm(
 const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
 
 /** Marks an order of 0 as paid at once, without the payment provider. */
-async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<WholeOrder> {
+async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<OrderWithDetails> {
   const system = { by: 'system', byId: null, byName: '' } as const;
   await markPaid(ordering, tx, order, { ...system, what: 'Paid: nothing to pay', at: order.placedAt });
   return reread(tx, order.number);
@@ -250,8 +266,8 @@ async function notifyOncePaid(ordering: Ordering, tx: Db, notification: OrderNot
   if (isFreeOnline(notification.order)) return;
   if (payment === 'cod') return notifyOrderPlaced(ordering, tx, notification);
   await Promise.all([
-    ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, remindedMinutes * 60),
-    ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60),
+    ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, paymentReminderMinutes * 60),
+    ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60),
   ]);
 }
 

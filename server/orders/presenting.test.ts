@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { orderStates } from '#contract/order-states.ts';
 import {
   isCancellable,
-  type OrderAtDesk,
-  presentForDesk,
+  type OrderForStaff,
   presentOrder,
+  presentOrderForStaff,
   presentSummary,
   returnUntilOf,
 } from './presenting.ts';
@@ -86,7 +86,7 @@ describe('views of an order', () => {
     paidReference: '',
     deliveredAt: null,
     updatedAt: moment,
-  } as unknown as OrderAtDesk['row'];
+  } as unknown as OrderForStaff['row'];
   const line = {
     id: 'line',
     orderId: 'order',
@@ -107,7 +107,7 @@ describe('views of an order', () => {
     shipped: 2,
     returned: 1,
     taken: 2,
-  } as OrderAtDesk['lines'][number];
+  } as OrderForStaff['lines'][number];
   const event = {
     id: 7,
     orderId: 'order',
@@ -119,8 +119,8 @@ describe('views of an order', () => {
     byName: 'Kabir',
     note: 'In cash',
     internal: false,
-  } as OrderAtDesk['events'][number];
-  const whole: OrderAtDesk = {
+  } as OrderForStaff['events'][number];
+  const whole: OrderForStaff = {
     row,
     lines: [line],
     events: [event, { ...event, id: 8, what: 'Called', internal: true }],
@@ -181,7 +181,7 @@ describe('views of an order', () => {
     sellerAddress: '4 Craft Lane',
   };
   const now = new Date('2026-03-05T00:00:00.000Z');
-  const changed = (fields: Partial<OrderAtDesk['row']>): OrderAtDesk => ({
+  const changed = (fields: Partial<OrderForStaff['row']>): OrderForStaff => ({
     ...whole,
     row: { ...row, ...fields },
   });
@@ -265,7 +265,7 @@ describe('views of an order', () => {
   });
 
   it('staff see all events of an order with their authors, and its payments and refunds', () => {
-    expect(presentForDesk(whole, new Date('2026-03-05T12:00:00Z'))).toEqual({
+    expect(presentOrderForStaff(whole, new Date('2026-03-05T12:00:00Z'))).toEqual({
       ...shown,
       events: [
         { ...paid, byName: 'Kabir' },
@@ -325,17 +325,17 @@ describe('views of an order', () => {
       state: 'open' as const,
       capturedAt: null,
     }));
-    const { payments } = presentForDesk({ ...whole, money: { payments: openPayments, refunds: [] } });
+    const { payments } = presentOrderForStaff({ ...whole, money: { payments: openPayments, refunds: [] } });
     expect(payments).toMatchObject([{ state: 'open', capturedAt: null }]);
   });
 
   it('an unpaid order is shown as unpaid', () => {
-    expect(presentForDesk(changed({ paidAt: null }))).toMatchObject({
+    expect(presentOrderForStaff(changed({ paidAt: null }))).toMatchObject({
       isPaid: false,
       paidAt: null,
       refundable: 0,
     });
-    expect(presentForDesk({ ...whole, money: { payments: [], refunds: [] } }).payments).toEqual([]);
+    expect(presentOrderForStaff({ ...whole, money: { payments: [], refunds: [] } }).payments).toEqual([]);
   });
 
   it('an order with a requested delivery day is shown to arrive on that day', () => {
@@ -361,7 +361,7 @@ describe('views of an order', () => {
   });
 
   it('a return shows its state, and how many of its pieces have arrived and are damaged', () => {
-    const requestedReturn: OrderAtDesk['returns'][number] = {
+    const requestedReturn: OrderForStaff['returns'][number] = {
       id: 'return',
       orderId: 'order',
       lines: [{ lineId: 'line', quantity: 2 }],
@@ -377,7 +377,7 @@ describe('views of an order', () => {
       settled: null,
     };
     const shownReturn = (changed: Partial<typeof requestedReturn>) =>
-      presentForDesk({ ...whole, returns: [{ ...requestedReturn, ...changed }] }).returns[0];
+      presentOrderForStaff({ ...whole, returns: [{ ...requestedReturn, ...changed }] }).returns[0];
     expect(shownReturn({})).toEqual({
       id: 'return',
       state: 'requested',
@@ -408,8 +408,8 @@ describe('views of an order', () => {
 
   it('staff can cancel a packed order without a shipment, and close it as shipped with one', () => {
     const packed = changed({ state: 'packed' });
-    expect(presentForDesk({ ...packed, shipments: [] }).moves).toEqual(['cancelled']);
-    expect(presentForDesk(packed).moves).toEqual(['shipped']);
+    expect(presentOrderForStaff({ ...packed, shipments: [] }).moves).toEqual(['cancelled']);
+    expect(presentOrderForStaff(packed).moves).toEqual(['shipped']);
   });
 
   it('an order in a list shows its number, state, total and products', () => {

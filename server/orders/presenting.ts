@@ -1,24 +1,24 @@
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
-import { movesFrom, type OrderState, returnDays } from '#contract/order-states.ts';
-import type { DeskOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
-import { returnableOf } from '#contract/return-pieces.ts';
+import { type OrderState, returnDays, transitionsFrom } from '#contract/order-states.ts';
+import type { AdminOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
+import { returnableUnits } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { type Money, refundableOf } from '#server/payments/ledger.ts';
-import { presentPayment, presentRefund, presentRefundForDesk } from '#server/payments/presenting.ts';
+import { presentPayment, presentRefund, presentRefundForStaff } from '#server/payments/presenting.ts';
 import { isPayableBeforeDelivery } from './by-hand.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
-import { owedOf } from './owing.ts';
+import { refundDueOf } from './owing.ts';
 import { canHaveReturns, progressOf } from './return-pieces.ts';
 import { confirmByOf, payByOf, waitsFor } from './waiting.ts';
 
 const dayMs = 86_400_000;
 
 /** An order with all its related rows. */
-export type WholeOrder = {
+export type OrderWithDetails = {
   row: OrderRow;
   lines: LineRow[];
   events: EventRow[];
@@ -30,7 +30,7 @@ export type WholeOrder = {
 };
 
 /** An order with data for staff; returned items go to the address of the seller. */
-export type OrderAtDesk = WholeOrder & { sellerAddress: string };
+export type OrderForStaff = OrderWithDetails & { sellerAddress: string };
 
 /** Returns the fields of an order in every list. */
 export const summaryOf = (row: OrderRow) => ({
@@ -87,7 +87,7 @@ const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
   note: event.note,
 });
 
-function presentShared({ row, lines, shipments, creditNotes, returns }: WholeOrder) {
+function presentShared({ row, lines, shipments, creditNotes, returns }: OrderWithDetails) {
   return {
     ...summaryOf(row),
     subtotal: toDecimal(row.subtotal),
@@ -96,7 +96,7 @@ function presentShared({ row, lines, shipments, creditNotes, returns }: WholeOrd
     tax: toDecimal(row.tax),
     taxRate: row.taxRate / 100,
     refunded: toDecimal(row.refunded),
-    owed: toDecimal(owedOf(row)),
+    owed: toDecimal(refundDueOf(row)),
     email: row.email,
     address: row.address,
     delivery: row.delivery,
@@ -133,10 +133,10 @@ export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: 
 }
 
 /** Returns an order for its customer, without internal events and without the names of staff. */
-export function presentOrder(whole: WholeOrder, now: Date): Order {
+export function presentOrder(whole: OrderWithDetails, now: Date): Order {
   const { row, lines, returns } = whole;
   const canReturn =
-    isReturnable(row, now) && lines.some((line) => returnableOf(line, returns.map(progressOf)) > 0);
+    isReturnable(row, now) && lines.some((line) => returnableUnits(line, returns.map(progressOf)) > 0);
   return {
     ...presentShared(whole),
     events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
@@ -164,15 +164,17 @@ const presentReturn = (row: ReturnRow): OrderReturn => ({
  * Returns the states that an order can change to. A packed order is cancelled before a parcel was shipped, and closed
  * as shipped after that. An order that waits for its confirmation can only be cancelled.
  */
-function transitionsOf({ row, shipments }: WholeOrder): OrderState[] {
+function transitionsOf({ row, shipments }: OrderWithDetails): OrderState[] {
   if (waitsFor(row) === 'confirmation') return ['cancelled'];
   const excluded = shipments.length > 0 ? 'cancelled' : 'shipped';
-  const transitions = movesFrom(row.state).filter((state) => row.state !== 'packed' || state !== excluded);
+  const transitions = transitionsFrom(row.state).filter(
+    (state) => row.state !== 'packed' || state !== excluded,
+  );
   return isPayableBeforeDelivery(row) ? [...transitions, 'paid'] : transitions;
 }
 
 /** Returns an order for staff. */
-export function presentForDesk(whole: OrderAtDesk, now = new Date()): DeskOrder {
+export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): AdminOrder {
   const { row, money, sellerAddress } = whole;
   return {
     ...presentShared(whole),
@@ -185,7 +187,7 @@ export function presentForDesk(whole: OrderAtDesk, now = new Date()): DeskOrder 
     moves: transitionsOf(whole),
     updatedAt: row.updatedAt.toISOString(),
     payments: money.payments.map(presentPayment),
-    refunds: money.refunds.map(presentRefundForDesk),
+    refunds: money.refunds.map(presentRefundForStaff),
     refundable: toDecimal(refundableOf(row, money)),
     sellerAddress,
   };

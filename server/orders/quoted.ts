@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { deliveries, type Quote } from '#contract/cart.ts';
 import { type Delivery, deliveryWindow, leavesAfter } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
-import { shareOf, toDecimal, toMinor } from '#contract/money.ts';
-import { unpaidMinutes } from '#contract/order-states.ts';
+import { percentageOf, toDecimal, toMinor } from '#contract/money.ts';
+import { unpaidReservationMinutes } from '#contract/order-states.ts';
 import type { OrderChoices } from '#contract/orders.ts';
 import { promisedTotals } from '#server/cart/pricing.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { notifyOrderPlaced } from './announcing.ts';
 import type { Ordering } from './ordering.ts';
 import { findByNumber } from './orders-store.ts';
-import { requirePossible } from './placeable.ts';
+import { requirePlaceable } from './placeable.ts';
 import { insertOrder, placedBy, plainLine, wrapLine } from './placed-store.ts';
 
 export { replaceImage } from './orders-store.ts';
@@ -41,9 +41,9 @@ const containedTax = (price: number, taxRate: number): number =>
  * State of the order of a quote; `toPay` is the amount to pay online, in decimals. `given up`: cancelled before it was
  * paid.
  */
-export type QuotedStanding = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
+export type QuotedOrderState = { is: 'sure' | 'given up' } | { is: 'unpaid'; toPay: number };
 
-export async function quotedStanding(db: Db, number: number): Promise<QuotedStanding> {
+export async function quotedOrderState(db: Db, number: number): Promise<QuotedOrderState> {
   const order = await findByNumber(db, number);
   if (!order || order.payment === 'cod' || order.paidAt !== null) return { is: 'sure' };
   if (order.state === 'placed') return { is: 'unpaid', toPay: toDecimal(order.total) };
@@ -59,7 +59,7 @@ function extraFor(delivery: Delivery, price: number, settings: Settings): number
   return Math.max(0, shippingOf(delivery) - shippingOf('standard'));
 }
 
-const wrapTax = ({ giftWrap, taxRate }: Settings) => shareOf(giftWrap, taxRate);
+const wrapTax = ({ giftWrap, taxRate }: Settings) => percentageOf(giftWrap, taxRate);
 
 /**
  * Returns the options of a customer who accepts a quote; without a quote, only the payment methods and the price of
@@ -100,7 +100,7 @@ export async function placeQuoted(
   const settings = await settingsOf(tx);
   const moment = ordering.now();
   const leaves = leavesAfter(makingDays, moment);
-  requirePossible(ordering, choices, leaves);
+  requirePlaceable(ordering, choices, leaves);
   const { from, to } = deliveryWindow(delivery, leaves);
   const wrap = gift?.wrap ? settings.giftWrap : 0;
   const lineTax = containedTax(price, settings.taxRate);
@@ -144,6 +144,6 @@ export async function placeQuoted(
   const { row: order, lines } = await insertOrder(tx, row, rows, placedBy(row, eventText));
   const { number } = order;
   if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
-  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidMinutes * 60);
+  else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60);
   return { number: String(number) };
 }

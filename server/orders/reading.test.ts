@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopError } from '#server/platform/http/errors.ts';
-import { type Asker, orderNumber, requireOrderAccess } from './reading.ts';
+import { type OrderRequester, orderNumber, requireOrderAccess } from './reading.ts';
 
 describe('order numbers', () => {
   it('an order number is a whole number of one to nine digits', () => {
@@ -23,7 +23,7 @@ describe('access to an order', () => {
   const caller = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false, rights: [] };
   const order = { number: 1001, userId: 'user', placedAt: new Date() };
   const guests = { ...order, userId: null };
-  const refusal = (of: typeof order | typeof guests, asker: Partial<Asker>): string | null => {
+  const refusal = (of: typeof order | typeof guests, asker: Partial<OrderRequester>): string | null => {
     try {
       requireOrderAccess(keys, of, { caller: null, key: undefined, ...asker });
       return null;

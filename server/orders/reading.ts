@@ -9,7 +9,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';
-import { type OrderAtDesk, presentOrder, presentSummary, type WholeOrder } from './presenting.ts';
+import { type OrderForStaff, type OrderWithDetails, presentOrder, presentSummary } from './presenting.ts';
 
 export const orderNotFound = () => new ShopError('not_found', messages.orderNotFound);
 
@@ -21,7 +21,7 @@ export function orderNumber(text: string): number {
 }
 
 /** The client that requests an order: a signed-in user, or a visitor with a key from an email. */
-export type Asker = { caller: Caller; key: string | undefined };
+export type OrderRequester = { caller: Caller; key: string | undefined };
 
 type OrderIdentity = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
 
@@ -34,7 +34,7 @@ type OrderIdentity = Pick<store.OrderRow, 'number' | 'userId' | 'placedAt'>;
 export function requireOrderAccess(
   keys: Pick<OrderKeys, 'isKeyOf' | 'isExpired'>,
   order: OrderIdentity,
-  { caller, key }: Asker,
+  { caller, key }: OrderRequester,
 ): void {
   if (caller !== null && caller.userId === order.userId) return;
   if (key === undefined || !keys.isKeyOf(order.number, key)) throw orderNotFound();
@@ -49,7 +49,7 @@ export function requireValidKey(keys: Pick<OrderKeys, 'isExpired'>, order: Order
 }
 
 /** Reads an order with its lines, events, shipments, payments, refunds, credit notes and returns. */
-export async function wholeOrder(db: Db, row: store.OrderRow): Promise<WholeOrder> {
+export async function orderWithDetails(db: Db, row: store.OrderRow): Promise<OrderWithDetails> {
   const [lines, events, shipments, money, creditNotes, returns] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
@@ -66,10 +66,10 @@ export async function orderFor(
   db: Db,
   keys: OrderKeys,
   number: number,
-  asker: Asker,
+  asker: OrderRequester,
   now: Date,
 ): Promise<Order> {
-  return presentOrder(await wholeOrder(db, await findOwnOrder(db, keys, number, asker)), now);
+  return presentOrder(await orderWithDetails(db, await findOwnOrder(db, keys, number, asker)), now);
 }
 
 /** Returns the row of an order for its customer. @throws ShopError not_found, forbidden, link_expired */
@@ -77,7 +77,7 @@ export async function findOwnOrder(
   db: Db,
   keys: OrderKeys,
   number: number,
-  asker: Asker,
+  asker: OrderRequester,
 ): Promise<store.OrderRow> {
   const row = await store.findByNumber(db, number);
   if (!row) throw orderNotFound();
@@ -86,8 +86,8 @@ export async function findOwnOrder(
 }
 
 /** Reads an order with the data for staff. */
-export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderAtDesk> {
-  const [whole, { sellerAddress }] = await Promise.all([wholeOrder(db, row), settingsOf(db)]);
+export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
+  const [whole, { sellerAddress }] = await Promise.all([orderWithDetails(db, row), settingsOf(db)]);
   return { ...whole, sellerAddress };
 }
 

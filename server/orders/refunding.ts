@@ -1,13 +1,13 @@
-import { type ByHand, handMethodNames } from '#contract/payments.ts';
+import { type ManualPayment, manualMethodNames } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { notifyShop } from './announcing.ts';
-import { notByHand, withMethod, withReference } from './by-hand.ts';
+import { requireManualPayment, withMethod, withReference } from './by-hand.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { findCreditNotes } from './invoices-store.ts';
 import { amountOf } from './mail-words.ts';
 import { refundFailedMail } from './mails.ts';
-import { type Mover, mailStep } from './moving.ts';
+import { mailStep, type TransitionActor } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
 import { creditNoteLinks } from './papers.ts';
@@ -33,22 +33,22 @@ async function uncollectedOf(tx: Db, { id, invoiceNumber }: store.OrderRow): Pro
 }
 
 /** Records that a staff member requested a refund, for staff only. */
-export async function noteRefund(
+export async function recordRefund(
   { now }: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { amount, note, ...by }: Mover & { amount: number; note: string },
+  { amount, note, ...by }: TransitionActor & { amount: number; note: string },
 ): Promise<void> {
   const what = `Refund of ${amountOf(order, await settingsOf(tx), amount)} requested`;
   await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
 }
 
-type SettledRefund = Mover & {
+type SettledRefund = TransitionActor & {
   /** In minor units. */
   amount: number;
   note: string;
   /** How staff refunded it by hand; null for a refund through the provider. */
-  byHand: ByHand | null;
+  byHand: ManualPayment | null;
   /** Whether the refund of the order is complete with this one. */
   isOver: boolean;
   /** Refund of the price of the order; null for the refund of a surplus payment. */
@@ -70,13 +70,13 @@ export async function markRefunded(
   const state = isOver ? ('refunded' as const) : null;
   const orderId = order.id;
   const at = ordering.now();
-  const what = withMethod(`Refunded ${amountText}`, byHand ?? notByHand);
+  const what = withMethod(`Refunded ${amountText}`, byHand ?? requireManualPayment);
   await store.insertEvent(tx, {
     orderId,
     at,
     state,
     what,
-    note: withReference(note, byHand ?? notByHand),
+    note: withReference(note, byHand ?? requireManualPayment),
     ...by,
   });
   const creditNote =
@@ -90,8 +90,8 @@ export async function markRefunded(
 }
 
 /** Returns for example "Refund method: UPI. Reference: 412345." */
-const refundedBy = ({ method, reference }: ByHand): string =>
-  [method && `Refund method: ${handMethodNames[method]}.`, reference && `Reference: ${reference}.`]
+const refundedBy = ({ method, reference }: ManualPayment): string =>
+  [method && `Refund method: ${manualMethodNames[method]}.`, reference && `Reference: ${reference}.`]
     .filter(Boolean)
     .join(' ');
 

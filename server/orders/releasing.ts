@@ -1,10 +1,10 @@
-import { giveStockBack, holdForSale, takeStock } from '#server/catalog/selling.ts';
+import { holdForSale, returnStock, takeStock } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by product id. */
-export async function takenBy(tx: Db, orderId: string): Promise<Map<string, number>> {
+export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for (const { productId, taken: takenUnits, shipped } of await store.findLines(tx, [orderId])) {
     const unshipped = Math.max(0, takenUnits - shipped);
@@ -22,7 +22,7 @@ export async function cancelHeld(
   cancellation: Actor & { what: string; note?: string; at: Date },
 ): Promise<void> {
   const { what, note = '', at, ...by } = cancellation;
-  await giveStockBack(tx, await takenBy(tx, order.id), `Order ${order.number} cancelled`);
+  await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
   await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
@@ -32,7 +32,7 @@ export async function cancelHeld(
  * Takes the stock of a cancelled order again, all of it or none.
  * @returns whether all units were available
  */
-export async function takeAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
+export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
   const held = await holdForSale(
     tx,

@@ -1,5 +1,5 @@
 import type { ReturnState } from '#contract/order-states.ts';
-import { expectedIn } from '#contract/return-pieces.ts';
+import { expectedUnits } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import type { LineRow, OrderRow, ReturnRow } from './orders-store.ts';
 
@@ -37,10 +37,10 @@ export function progressOf({ lines, received, ...row }: ReturnRow): Pick<OrderRe
 
 /** Returns the units of a line that a return still expects. */
 export const expectedOf = (row: ReturnRow, lineId: string): number =>
-  quantityOf(expectedIn(progressOf(row)), lineId);
+  quantityOf(expectedUnits(progressOf(row)), lineId);
 
 /** Returns whether every delivered unit was returned. */
-export const isAllBack = (lines: Line[]): boolean =>
+export const isFullyReturned = (lines: Line[]): boolean =>
   lines.every(({ isWrap, shipped, returned }) => isWrap || returned >= shipped);
 
 /** Returns lines with their quantities as text: "2 × Café Stoneware Mug". */

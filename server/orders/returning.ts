@@ -1,34 +1,34 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import { isFault, type OrderState, type ReturnKind } from '#contract/order-states.ts';
-import type { DeskOrder } from '#contract/orders.ts';
-import { returnableOf } from '#contract/return-pieces.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { returnableUnits } from '#contract/return-pieces.ts';
 import type { RefundTo, ReturnReceipt } from '#contract/returns.ts';
-import { giveStockBack } from '#server/catalog/selling.ts';
+import { returnStock } from '#server/catalog/selling.ts';
 import { capturedPayment, moneyOf } from '#server/payments/ledger.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { signed } from '#server/platform/database/signed.ts';
+import { setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { actorOf, type Clerk, type StaffAction } from './clerks.ts';
+import { actorOf, type StaffAction, type StaffMember } from './clerks.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import {
   isRetry,
-  type Mover,
   mailStep,
-  moveTo,
-  notNow,
+  notPossibleNow,
   requireQuantities,
   reread,
+  type TransitionActor,
+  transitionTo,
   withOrder,
 } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { dueWith, endIfOver, worthBack } from './owing.ts';
+import { closeIfReturned, refundDueWith, valueOfReturn } from './owing.ts';
 import { creditNoteLinks } from './papers.ts';
-import { presentForDesk } from './presenting.ts';
-import { canHaveReturns, expectedOf, isAllBack, namesOf, progressOf } from './return-pieces.ts';
+import { presentOrderForStaff } from './presenting.ts';
+import { canHaveReturns, expectedOf, isFullyReturned, namesOf, progressOf } from './return-pieces.ts';
 
 // Returns of delivered orders, several per order: requested, approved or declined, and received unit by unit. The
 // caller holds the lock on the order.
@@ -57,12 +57,12 @@ export async function beginReturn(
   tx: Db,
   order: store.OrderRow,
   newReturn: NewReturn,
-  { what, at, ...by }: Mover & { what: string; at: Date },
+  { what, at, ...by }: TransitionActor & { what: string; at: Date },
 ): Promise<store.LineRow[]> {
-  if (!canHaveReturns(order)) throw notNow(`No items of order ${order.number} can be returned.`);
+  if (!canHaveReturns(order)) throw notPossibleNow(`No items of order ${order.number} can be returned.`);
   const lines = await store.findLines(tx, [order.id]);
   const returns = (await store.findReturns(tx, order.id)).map(progressOf);
-  requireQuantities(newReturn.lines, lines, (line) => returnableOf(line, returns));
+  requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
   requireFault(newReturn, lines);
   await requireRefundTo(tx, order, newReturn);
   await store.insertReturn(tx, {
@@ -95,7 +95,7 @@ async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewR
   ]);
 }
 
-type ReturnEvent = Mover & { at: Date; what: string; note?: string };
+type ReturnEvent = TransitionActor & { at: Date; what: string; note?: string };
 
 /** Sets the state of a delivered order from its returns, and records an event, with the state if it changed. */
 async function updateReturnState(
@@ -106,7 +106,7 @@ async function updateReturnState(
   const returns = await store.findReturns(tx, order.id);
   const lines = await store.findLines(tx, [order.id]);
   const isOpen = returns.some(({ settled }) => settled === null);
-  const state: OrderState = isOpen ? 'return_requested' : isAllBack(lines) ? 'returned' : 'delivered';
+  const state: OrderState = isOpen ? 'return_requested' : isFullyReturned(lines) ? 'returned' : 'delivered';
   if (state !== order.state) await store.updateOrder(tx, order.id, { state });
   await store.insertEvent(tx, {
     orderId: order.id,
@@ -125,13 +125,13 @@ async function updateReturnState(
  */
 export async function recordReturn(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   number: number,
   { note, ...request }: Omit<NewReturn, 'photos' | 'idempotencyKey' | 'approvedAt'> & { note: string },
   idempotencyKey: string | null,
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     if (await isBegun(tx, order, idempotencyKey)) return;
     const at = ordering.now();
     const newReturn = { ...request, photos: [], idempotencyKey, approvedAt: at };
@@ -142,7 +142,7 @@ export async function recordReturn(
     });
     await mailApproval(ordering, tx, order, { pieces: request.lines, note, at });
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
 /**
@@ -151,12 +151,12 @@ export async function recordReturn(
  */
 export async function answerReturn(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   { number, returnId }: { number: number; returnId: string },
   { to, note }: { to: 'approved' | 'declined'; note: string },
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     const openedReturn = await requireOpenReturn(tx, order, returnId);
     const action = { ...actorOf(clerk), note, at: ordering.now() };
     if (to === 'declined') return decline(ordering, tx, order, openedReturn, action);
@@ -165,14 +165,15 @@ export async function answerReturn(
     await store.insertEvent(tx, { orderId: order.id, what: 'Return approved', ...action });
     await mailApproval(ordering, tx, order, { pieces: openedReturn.lines, note, at: action.at });
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
 /** @throws ShopError not_found, not_possible_now */
 async function requireOpenReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
   const openReturn = (await store.findReturns(tx, order.id)).find((row) => row.id === id);
   if (!openReturn) throw new ShopError('not_found', messages.returnNotFound);
-  if (openReturn.settled !== null) throw notNow(`This return is already ${progressOf(openReturn).state}.`);
+  if (openReturn.settled !== null)
+    throw notPossibleNow(`This return is already ${progressOf(openReturn).state}.`);
   return openReturn;
 }
 
@@ -184,10 +185,10 @@ async function decline(
   action: StaffAction,
 ): Promise<void> {
   if (openReturn.received.length > 0)
-    throw notNow('Some pieces of this return have arrived: receive the rest, or close it.');
+    throw notPossibleNow('Some pieces of this return have arrived: receive the rest, or close it.');
   await store.updateReturn(tx, openReturn.id, { settled: 'refused' });
   await updateReturnState(tx, order, { ...action, what: 'Return declined' });
-  await endIfOver(tx, order.id, action.at);
+  await closeIfReturned(tx, order.id, action.at);
   await mailStep(ordering, tx, order, 'refused', [action.note]);
 }
 
@@ -212,14 +213,14 @@ async function mailApproval(
  */
 export async function receiveReturn(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   { number, returnId }: { number: number; returnId: string },
   { lines: arrived, isLast, note }: ReturnReceipt,
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     const openedReturn = await requireOpenReturn(tx, order, returnId);
-    if (openedReturn.approvedAt === null) throw notNow('This return is not approved yet.');
+    if (openedReturn.approvedAt === null) throw notPossibleNow('This return is not approved yet.');
     if (arrived.length === 0 && !isLast)
       throw invalidInput([{ path: 'lines', message: 'must name at least one piece' }]);
     const lines = await store.findLines(tx, [order.id]);
@@ -235,7 +236,7 @@ export async function receiveReturn(
       action: { ...actorOf(clerk), note, at: ordering.now() },
     });
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
 type Arrival = { lines: store.LineRow[]; arrived: ReturnReceipt['lines']; action: StaffAction };
@@ -247,7 +248,7 @@ async function receiveUnits(
   order: store.OrderRow,
   { lines, arrived, action }: Arrival,
 ): Promise<void> {
-  const dueBack = dueWith(order, order.paidAt === null ? 0 : worthBack(lines, arrived));
+  const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, arrived));
   await store.addToLines(tx, 'returned', arrived);
   await store.updateOrder(tx, order.id, { dueBack });
   await restock(
@@ -267,7 +268,7 @@ async function receiveUnits(
     what,
     note: [...details, action.note].filter(Boolean).join('\n'),
   });
-  await endIfOver(tx, order.id, action.at);
+  await closeIfReturned(tx, order.id, action.at);
   if (arrived.length === 0) return;
   const refundNotice = await refundNoticeOf(tx, order, dueBack);
   await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], { pieces: arrived });
@@ -281,7 +282,7 @@ async function refundNoticeOf(tx: Db, order: store.OrderRow, dueBack: number): P
 }
 
 /** Takes back an undelivered parcel: its units return to the stock, and the price paid for them is due. */
-export async function takeBackParcel(
+export async function receiveReturnedShipment(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
@@ -291,8 +292,8 @@ export async function takeBackParcel(
   const undelivered = lines
     .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
     .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
-  const dueBack = dueWith(order, order.paidAt === null ? 0 : worthBack(lines, undelivered));
-  await moveTo(tx, order, 'returned', { ...action, what: 'Returned undelivered' }, { dueBack });
+  const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, undelivered));
+  await transitionTo(tx, order, 'returned', { ...action, what: 'Returned undelivered' }, { dueBack });
   await store.addToLines(tx, 'returned', undelivered);
   await restock(tx, order, lines, undelivered);
   const refundNotice = await refundNoticeOf(tx, order, dueBack);
@@ -320,5 +321,5 @@ async function restock(
     if (line?.productId && line.taken > 0)
       restocked.set(line.productId, (restocked.get(line.productId) ?? 0) + quantity);
   }
-  await giveStockBack(tx, restocked, `Order ${order.number} returned`);
+  await returnStock(tx, restocked, `Order ${order.number} returned`);
 }

@@ -4,13 +4,13 @@ import { type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
+import type { RateLimits } from '#server/platform/limits/limits.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
-import { askForClaim, claimByKey, claimByMail } from './claiming.ts';
+import { claimByKey, claimByMail, requestClaim } from './claiming.ts';
 import { staffMemberOf } from './clerks.ts';
 import { confirmOrder } from './confirming.ts';
-import { addInternalNote, moveAtDesk } from './desk.ts';
+import { addInternalNote, transitionByStaff } from './desk.ts';
 import { adminOrder, listOrders } from './desk-list.ts';
 import { requestOrderLink } from './order-link.ts';
 import type { Ordering } from './ordering.ts';
@@ -19,11 +19,14 @@ import { placeOrder } from './placing.ts';
 import { presentOrder } from './presenting.ts';
 import { orderFor, orderNumber, ordersOf } from './reading.ts';
 import { answerReturn, receiveReturn, recordReturn } from './returning.ts';
-import { sendParcel } from './sending.ts';
+import { sendShipment } from './sending.ts';
 
 type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
 
-export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | 'miss'>): OrderHandlers {
+export function orderRoutes(
+  ordering: Ordering,
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
+): OrderHandlers {
   const { db, keys, now } = ordering;
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {
@@ -42,7 +45,7 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       return answer(null, messages.orderLinkSent);
     },
     'POST /api/orders/claims': async (_, caller) => {
-      await askForClaim(ordering, userOf(caller));
+      await requestClaim(ordering, userOf(caller));
       return answer(null, messages.claimMailSent);
     },
     'POST /api/orders/claims/confirm': async ({ body }, caller) =>
@@ -74,12 +77,12 @@ export function orderRoutes(ordering: Ordering, limits: Pick<Limits, 'spent' | '
       answer(await adminOrder(db, orderNumber(params.number), now())),
     'POST /api/orders/:number/move': async ({ params, body }, caller) =>
       answer(
-        await moveAtDesk(ordering, await clerk(caller), orderNumber(params.number), body),
+        await transitionByStaff(ordering, await clerk(caller), orderNumber(params.number), body),
         messages.orderMoved,
       ),
     'POST /api/orders/:number/parcels': async ({ params, body }, caller, { idempotencyKey }) =>
       answer(
-        await sendParcel(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
+        await sendShipment(ordering, await clerk(caller), orderNumber(params.number), body, idempotencyKey),
         messages.parcelSent,
       ),
     'POST /api/orders/:number/returns': async ({ params, body }, caller, { idempotencyKey }) =>
@@ -115,18 +118,19 @@ const returnParams = ({ number, returnId }: { number: string; returnId: string }
  * @throws ShopError too_many_requests after too many guesses from this address
  */
 async function limitGuesses<T>(
-  limits: Pick<Limits, 'spent' | 'miss'>,
+  limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
   address: string,
   code: string,
   place: () => Promise<T>,
 ): Promise<T> {
   if (code === '') return place();
-  if (await limits.spent('code', address)) throw new ShopError('too_many_requests', messages.tooManyCodes);
+  if (await limits.isExhausted('code', address))
+    throw new ShopError('too_many_requests', messages.tooManyCodes);
   try {
     return await place();
   } catch (error) {
     if (error instanceof ShopError && error.code === 'promo_refused')
-      await limits.miss('code', address, codeOf(code));
+      await limits.countFailure('code', address, codeOf(code));
     throw error;
   }
 }

@@ -1,29 +1,29 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
-import type { DeskOrder, Parcel } from '#contract/orders.ts';
-import { giveStockBack } from '#server/catalog/selling.ts';
+import type { AdminOrder, ShipmentRequest } from '#contract/orders.ts';
+import { returnStock } from '#server/catalog/selling.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { signed } from '#server/platform/database/signed.ts';
+import { setAuditActor } from '#server/platform/database/signed.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { actorOf, type Clerk, type StaffAction } from './clerks.ts';
+import { actorOf, type StaffAction, type StaffMember } from './clerks.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { amountOf } from './mail-words.ts';
 import {
   isRetry,
   mailStep,
-  moveTo,
-  notNow,
-  requireMove,
+  notPossibleNow,
   requireQuantities,
+  requireTransition,
   reread,
+  transitionTo,
   withOrder,
 } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { dueWith, worthHere } from './owing.ts';
+import { refundDueWith, valueKept } from './owing.ts';
 import { creditNoteLinks } from './papers.ts';
-import { presentForDesk } from './presenting.ts';
-import { takenBy } from './releasing.ts';
+import { presentOrderForStaff } from './presenting.ts';
+import { stockHeldBy } from './releasing.ts';
 import { waitsFor } from './waiting.ts';
 
 /**
@@ -31,22 +31,22 @@ import { waitsFor } from './waiting.ts';
  * shipped. A retry with the same key ships nothing more.
  * @throws ShopError not_found, not_possible_now, key_reused, invalid_input for units that are not left to ship
  */
-export async function sendParcel(
+export async function sendShipment(
   ordering: Ordering,
-  clerk: Clerk,
+  clerk: StaffMember,
   number: number,
-  parcel: Parcel,
+  parcel: ShipmentRequest,
   idempotencyKey: string | null,
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, clerk);
+    await setAuditActor(tx, clerk);
     if (await isRetry(order, idempotencyKey, (key) => store.findShipmentByKey(tx, key))) return;
     await send(ordering, tx, order, { ...parcel, idempotencyKey, clerk });
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
-type NewShipment = Parcel & { idempotencyKey: string | null; clerk: Clerk };
+type NewShipment = ShipmentRequest & { idempotencyKey: string | null; clerk: StaffMember };
 
 async function send(
   ordering: Ordering,
@@ -55,8 +55,8 @@ async function send(
   { lines: shippedLines, clerk, ...parcel }: NewShipment,
 ): Promise<void> {
   const at = ordering.now();
-  if (order.state !== 'packed') requireMove(order, 'packed');
-  requireSure(order);
+  if (order.state !== 'packed') requireTransition(order, 'packed');
+  requireConfirmation(order);
   const lines = await store.findLines(tx, [order.id]);
   requireQuantities(shippedLines, lines, ({ quantity, shipped, isWrap }) =>
     isWrap ? 0 : quantity - shipped,
@@ -64,7 +64,7 @@ async function send(
   const packed =
     order.state === 'packed'
       ? order
-      : await moveTo(tx, order, 'packed', { ...actorOf(clerk), what: 'Packed', at });
+      : await transitionTo(tx, order, 'packed', { ...actorOf(clerk), what: 'Packed', at });
   await store.insertShipment(tx, {
     id: uuid(),
     orderId: order.id,
@@ -75,7 +75,8 @@ async function send(
   await store.addToLines(tx, 'shipped', shippedLines);
   const unshipped = await countUnshipped(tx, order.id);
   const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
-  if (unshipped === 0) await moveTo(tx, packed, 'shipped', { ...actorOf(clerk), what: 'Sent', note, at });
+  if (unshipped === 0)
+    await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), what: 'Sent', note, at });
   else
     await store.insertEvent(tx, {
       orderId: order.id,
@@ -90,9 +91,9 @@ async function send(
 }
 
 /** @throws ShopError not_possible_now for an order that waits for its confirmation, or for its payment online */
-export function requireSure(order: store.OrderRow): void {
-  if (waitsFor(order) === 'confirmation') throw notNow(messages.notConfirmedYet);
-  if (order.payment !== 'cod' && order.paidAt === null) throw notNow(messages.notPaidYet);
+export function requireConfirmation(order: store.OrderRow): void {
+  if (waitsFor(order) === 'confirmation') throw notPossibleNow(messages.notConfirmedYet);
+  if (order.payment !== 'cod' && order.paidAt === null) throw notPossibleNow(messages.notPaidYet);
 }
 
 /** Returns the units of an order that are not shipped. */
@@ -105,30 +106,30 @@ async function countUnshipped(tx: Db, orderId: string): Promise<number> {
  * Returns whether a parcel of a packed order was shipped: then the order cannot be cancelled, only the rest left
  * unsent.
  */
-export const hasLeft = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
+export const isFullyShipped = (lines: store.LineRow[]): boolean => lines.some(({ shipped }) => shipped > 0);
 
 /**
  * Closes an order without its unshipped units: they return to the stock, their price is due, and the order becomes
  * shipped. The caller holds the lock on the order.
  * @throws ShopError not_possible_now before a parcel was shipped
  */
-export async function leaveTheRest(
+export async function cancelUnshipped(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
   action: StaffAction,
 ): Promise<void> {
   const lines = await store.findLines(tx, [order.id]);
-  if (!hasLeft(lines)) throw notNow(messages.nothingHasLeft);
-  const worth = worthHere(lines);
-  await moveTo(
+  if (!isFullyShipped(lines)) throw notPossibleNow(messages.nothingHasLeft);
+  const worth = valueKept(lines);
+  await transitionTo(
     tx,
     order,
     'shipped',
     { ...action, what: 'Remaining items not sent' },
-    { dueBack: dueWith(order, worth) },
+    { dueBack: refundDueWith(order, worth) },
   );
-  await giveStockBack(tx, await takenBy(tx, order.id), `Rest of order ${order.number} not sent`);
+  await returnStock(tx, await stockHeldBy(tx, order.id), `Rest of order ${order.number} not sent`);
   const amountText = amountOf(order, await settingsOf(tx), worth);
   const refundNotice =
     order.paidAt === null

@@ -3,28 +3,28 @@ import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import type { StaffAction } from './clerks.ts';
 import { amountOf } from './mail-words.ts';
-import { notNow } from './moving.ts';
+import { notPossibleNow } from './moving.ts';
 import type { Ordering } from './ordering.ts';
 import * as store from './orders-store.ts';
-import { endIfOver, owedOf } from './owing.ts';
+import { closeIfReturned, refundDueOf } from './owing.ts';
 
 /**
  * Writes off the rest of a refund that is due, for example if the customer agrees to a partial refund of damaged units.
  * @throws ShopError not_possible_now; invalid_input without a reason
  */
-export async function settleDebt(
+export async function settleRefundDue(
   _: Ordering,
   tx: Db,
   order: store.OrderRow,
   { at, note, ...by }: StaffAction,
 ): Promise<void> {
-  if (order.paidAt === null || owedOf(order) === 0)
-    throw notNow(`Nothing is owed for order ${order.number}.`);
+  if (order.paidAt === null || refundDueOf(order) === 0)
+    throw notPossibleNow(`Nothing is owed for order ${order.number}.`);
   if (note === '')
     throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
-  const amount = amountOf(order, await settingsOf(tx), owedOf(order));
+  const amount = amountOf(order, await settingsOf(tx), refundDueOf(order));
   await store.updateOrder(tx, order.id, { dueBack: order.refunded });
   const what = `${amount} no longer owed`;
   await store.insertEvent(tx, { orderId: order.id, at, what, note, internal: true, ...by });
-  await endIfOver(tx, order.id, at);
+  await closeIfReturned(tx, order.id, at);
 }

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { lasting } from '#server/platform/database/lasting.ts';
+import { preparedStatement } from '#server/platform/database/lasting.ts';
 import { orders, orderTraces } from './tables.ts';
 
 /** Digests of the traits by which orders are rate limited. */
 export type Trace = { network: string; email: string; phone: string; address: string };
 
-const lock = lasting<Record<string, unknown>>(
+const lock = preparedStatement<Record<string, unknown>>(
   'traits of an order, held',
   () => sql`select pg_advisory_xact_lock(hashtextextended(trait, 0))::text
     from unnest(${sql.placeholder('traits')}::text[]) with ordinality as t (trait, nth) order by nth`,
@@ -23,7 +23,7 @@ const fullSince = (trait: keyof Trace) => sql`(
   where ${sql.identifier(trait)} = ${sql.placeholder(trait)} and placed_at > ${sql.placeholder('since')}::timestamptz
   order by placed_at desc offset greatest(${sql.placeholder(`${trait}Most`)}::int, 1) - 1 limit case when ${sql.placeholder(`${trait}Most`)}::int is null then 0 else 1 end)`;
 
-const insert = lasting<{ full: string | Date | null }>(
+const insert = preparedStatement<{ full: string | Date | null }>(
   'trace of an order',
   () => sql`with traced as (
       insert into ${orderTraces} (order_id, network, email, phone, address, placed_at)

@@ -6,7 +6,7 @@ import { cancelHeld } from './releasing.ts';
 import { payByOf, waitsFor } from './waiting.ts';
 
 /** Event text of an order that was cancelled for lack of payment; a late payment can restore such an order. */
-export const notPaidInTime = 'Not paid in time';
+export const cancelUnpaidOrder = 'Not paid in time';
 
 /** Mails the customer that an order waits for its payment, and until when. Job; ignores any other order. */
 export async function remindUnpaid(ordering: Ordering, number: number): Promise<void> {
@@ -20,10 +20,10 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
 }
 
 /** Cancels an order that was not paid in time. Job; leaves any other order unchanged. */
-export async function giveUpUnpaid(ordering: Ordering, number: number): Promise<void> {
+export async function cancelUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'payment') return;
-    await cancelHeld(tx, order, { by: 'system', what: notPaidInTime, at: ordering.now() });
+    await cancelHeld(tx, order, { by: 'system', what: cancelUnpaidOrder, at: ordering.now() });
     await mailStep(ordering, tx, order, 'unpaid');
   });
 }

@@ -1,4 +1,4 @@
-import { foldedAddress, foldedEmail, foldedPhone } from '#contract/folded.ts';
+import { normalisedAddress, normalisedEmail, normalisedPhone } from '#contract/folded.ts';
 import { tooManyOrders } from '#contract/messages.ts';
 import type { OrderLimits, OrderTrait } from '#contract/order-limits.ts';
 import type { OrderRequest } from '#contract/orders.ts';
@@ -20,9 +20,9 @@ export function traceOf(
   const digest = (trait: OrderTrait, value: string) => keys.digestOf(`${trait} ${value}`);
   return {
     network: digest('network', network),
-    email: digest('email', foldedEmail(email)),
-    phone: digest('phone', foldedPhone(address.phone)),
-    address: digest('address', foldedAddress(address)),
+    email: digest('email', normalisedEmail(email)),
+    phone: digest('phone', normalisedPhone(address.phone)),
+    address: digest('address', normalisedAddress(address)),
   };
 }
 
@@ -63,4 +63,4 @@ export async function enforceOrderLimits(
 }
 
 /** Deletes the traits of orders placed before a moment. */
-export const forgetTracesBefore = deleteTracesBefore;
+export const deleteOrderTracesBefore = deleteTracesBefore;

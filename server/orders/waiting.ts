@@ -1,4 +1,4 @@
-import { unconfirmedMinutes, unpaidMinutes } from '#contract/order-states.ts';
+import { unconfirmedReservationMinutes, unpaidReservationMinutes } from '#contract/order-states.ts';
 import type { OrderRow } from './orders-store.ts';
 
 type WaitingOrder = Pick<OrderRow, 'state' | 'payment' | 'confirmBy'>;
@@ -14,7 +14,9 @@ export function waitsFor({ state, payment, confirmBy }: WaitingOrder): 'payment'
  * Returns the deadline to pay an order online before its stock is released; null if it does not wait for its payment.
  */
 export const payByOf = (order: WaitingOrder & Pick<OrderRow, 'placedAt'>): Date | null =>
-  waitsFor(order) === 'payment' ? new Date(order.placedAt.getTime() + unpaidMinutes * 60_000) : null;
+  waitsFor(order) === 'payment'
+    ? new Date(order.placedAt.getTime() + unpaidReservationMinutes * 60_000)
+    : null;
 
 /** Returns the deadline to confirm an order; null if it does not wait for its confirmation. */
 export const confirmByOf = (order: WaitingOrder): Date | null =>
@@ -22,4 +24,4 @@ export const confirmByOf = (order: WaitingOrder): Date | null =>
 
 /** Returns the deadline to confirm an order placed at a moment. */
 export const confirmationDeadline = (placedAt: Date): Date =>
-  new Date(placedAt.getTime() + unconfirmedMinutes * 60_000);
+  new Date(placedAt.getTime() + unconfirmedReservationMinutes * 60_000);

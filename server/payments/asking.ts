@@ -1,8 +1,13 @@
-import { giveUpUnpaid } from '#server/orders/unpaid.ts';
+import { cancelUnpaid } from '#server/orders/unpaid.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { findOpen, findPayment, type PaymentRow } from './payments-store.ts';
-import { type PaymentProvider, ProviderRefused, ProviderTrouble, type Seen } from './provider.ts';
-import { type Paying, settle } from './settling.ts';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from './provider.ts';
+import { type CaptureDependencies, capturePayment } from './settling.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface Work {
@@ -22,38 +27,38 @@ const maxOutageMs = 12 * 60 * minute;
 export const firstCheckSeconds = firstCheckMs / 1000;
 
 /** @throws ProviderTrouble if the keys were removed, so that pending work is tried again */
-export function providerOf({ provider }: Paying): PaymentProvider {
-  if (!provider) throw new ProviderTrouble('no keys for online payments');
+export function providerOf({ provider }: CaptureDependencies): PaymentProvider {
+  if (!provider) throw new ProviderUnavailable('no keys for online payments');
   return provider;
 }
 
 /** Reconciles an attempt with the payments that the provider reports. @throws ProviderTrouble */
-export async function reconcile(paying: Paying, attempt: PaymentRow): Promise<void> {
+export async function reconcile(paying: CaptureDependencies, attempt: PaymentRow): Promise<void> {
   for (const payment of await providerOf(paying).paymentsOf(attempt.providerOrderId))
     await applyPayment(paying, payment);
 }
 
 /** Applies a payment as reported by the provider; an authorized payment is captured first. @throws ProviderTrouble */
-export async function applyPayment(paying: Paying, payment: Seen): Promise<void> {
-  await settle(
+export async function applyPayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
+  await capturePayment(
     paying,
     payment.state === 'authorized' ? await captured(providerOf(paying), payment) : payment,
   );
 }
 
-async function captured(provider: PaymentProvider, payment: Seen): Promise<Seen> {
+async function captured(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {
   try {
     return await provider.capture(payment);
   } catch (error) {
     // It was captured meanwhile, or the bank withdrew its authorization.
-    if (error instanceof ProviderRefused) return provider.payment(payment.id);
+    if (error instanceof ProviderRefusal) return provider.payment(payment.id);
     throw error;
   }
 }
 
 /** Reconciles a payment, and schedules the next check while it is open. Job. */
 export async function checkPayment(
-  paying: Paying,
+  paying: CaptureDependencies,
   { paymentId, again }: { paymentId: string; again: boolean },
 ): Promise<void> {
   const { db, jobs, now } = paying.ordering;
@@ -73,7 +78,7 @@ export async function checkPayment(
  * Cancels an unpaid order after a last reconciliation. Job.
  * @throws ProviderTrouble while the provider cannot be reached, so that the job is retried, for half a day
  */
-export async function giveUpUnlessPaid(paying: Paying, number: number): Promise<void> {
+export async function cancelUnlessPaid(paying: CaptureDependencies, number: number): Promise<void> {
   const { db, now } = paying.ordering;
   const attempt = await findOpen(db, number);
   if (attempt) {
@@ -82,5 +87,5 @@ export async function giveUpUnlessPaid(paying: Paying, number: number): Promise<
       paying.onTrouble(error);
     });
   }
-  await giveUpUnpaid(paying.ordering, number);
+  await cancelUnpaid(paying.ordering, number);
 }

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import type { OpenedPayment, ReturnedPayment } from '#contract/payments.ts';
-import { holdOrder, notNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
+import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
+import { lockOrderById, notPossibleNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
 import { presentOrder } from '#server/orders/presenting.ts';
-import { type Asker, findOwnOrder } from '#server/orders/reading.ts';
+import { findOwnOrder, type OrderRequester } from '#server/orders/reading.ts';
 import { cancelHeld } from '#server/orders/releasing.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -12,18 +12,18 @@ import { settingsOf } from '#server/settings/settings.ts';
 import { applyPayment, firstCheckSeconds, reconcile } from './asking.ts';
 import * as store from './payments-store.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { Paying } from './settling.ts';
+import type { CaptureDependencies } from './settling.ts';
 
-const their = ({ ordering: { db, keys } }: Paying, number: number, asker: Asker) =>
+const their = ({ ordering: { db, keys } }: CaptureDependencies, number: number, asker: OrderRequester) =>
   findOwnOrder(db, keys, number, asker);
 
-const currentOrder = async ({ ordering: { db, now } }: Paying, number: number): Promise<Order> =>
+const currentOrder = async ({ ordering: { db, now } }: CaptureDependencies, number: number): Promise<Order> =>
   presentOrder(await reread(db, number), now());
 
 /** @throws ShopError not_possible_now for an order that is not to be paid online (any more) */
 function requireUnpaid({ payment, state, paidAt }: OrderRow): void {
-  if (paidAt !== null) throw notNow(messages.paidAlready);
-  if (payment === 'cod' || state !== 'placed') throw notNow(messages.cannotBePaid);
+  if (paidAt !== null) throw notPossibleNow(messages.paidAlready);
+  if (payment === 'cod' || state !== 'placed') throw notPossibleNow(messages.cannotBePaid);
 }
 
 /**
@@ -31,9 +31,13 @@ function requireUnpaid({ payment, state, paidAt }: OrderRow): void {
  * once.
  * @throws ShopError not_found, not_possible_now, unavailable
  */
-export async function openPayment(paying: Paying, number: number, asker: Asker): Promise<OpenedPayment> {
+export async function openPayment(
+  paying: CaptureDependencies,
+  number: number,
+  asker: OrderRequester,
+): Promise<PaymentWindowOptions> {
   const { ordering, provider } = paying;
-  if (!provider) throw notNow(messages.cannotPayOnline);
+  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
   requireUnpaid(await their(paying, number, asker));
   const openAttempt = await store.findOpen(ordering.db, number);
   // The customer may have paid already and must not be asked again.
@@ -60,7 +64,7 @@ export async function openPayment(paying: Paying, number: number, asker: Asker):
 }
 
 async function startAttempt(
-  { ordering, onTrouble }: Paying,
+  { ordering, onTrouble }: CaptureDependencies,
   provider: PaymentProvider,
   order: OrderRow,
 ): Promise<store.PaymentRow> {
@@ -78,7 +82,7 @@ async function startAttempt(
   });
   await jobs.ready();
   return transaction(db, async (tx) => {
-    requireUnpaid(await holdOrder(tx, number));
+    requireUnpaid(await lockOrderById(tx, number));
     const { row, isNew } = await store.insertOpen(tx, {
       id: uuid(),
       orderId,
@@ -102,17 +106,17 @@ async function startAttempt(
  * @throws ShopError not_found; invalid_input if the result is not signed by the provider, or belongs to another order
  */
 export async function confirmPayment(
-  paying: Paying,
+  paying: CaptureDependencies,
   number: number,
-  asker: Asker,
+  asker: OrderRequester,
   {
     razorpay_order_id: orderId,
     razorpay_payment_id: paymentId,
     razorpay_signature: signature,
-  }: ReturnedPayment,
+  }: PaymentResult,
 ): Promise<Order> {
   const { ordering, provider } = paying;
-  if (!provider) throw notNow(messages.cannotPayOnline);
+  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
   const order = await their(paying, number, asker);
   const attempt = await store.findByProviderOrder(ordering.db, orderId);
   if (attempt?.orderId !== order.id || !provider.isGenuine({ orderId, paymentId, signature })) {
@@ -129,7 +133,10 @@ export async function confirmPayment(
 }
 
 /** Schedules a reconciliation of an attempt as a job, which is retried until the provider answers. */
-async function reconcileSoon({ ordering: { db, jobs } }: Paying, paymentId: string): Promise<void> {
+async function reconcileSoon(
+  { ordering: { db, jobs } }: CaptureDependencies,
+  paymentId: string,
+): Promise<void> {
   await jobs.ready();
   await transaction(db, (tx) => jobs.add(tx, 'payment-check', { paymentId, again: false }));
 }
@@ -139,7 +146,11 @@ async function reconcileSoon({ ordering: { db, jobs } }: Paying, paymentId: stri
  * out to be paid.
  * @throws ShopError not_found
  */
-export async function giveUpPayment(paying: Paying, number: number, asker: Asker): Promise<Order> {
+export async function abandonPayment(
+  paying: CaptureDependencies,
+  number: number,
+  asker: OrderRequester,
+): Promise<Order> {
   const { ordering } = paying;
   await their(paying, number, asker);
   const attempt = await store.findOpen(ordering.db, number);

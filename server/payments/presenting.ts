@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { DeskPayment, DeskRefund, OrderRefund } from '#contract/payments.ts';
+import type { AdminPayment, AdminRefund, OrderRefund } from '#contract/payments.ts';
 import type { PaymentRow } from './payments-store.ts';
 import type { RefundRow } from './refunds-store.ts';
 
@@ -12,7 +12,7 @@ export const presentRefund = ({ id, amount, state, createdAt, doneAt }: RefundRo
 });
 
 /** Returns a refund for staff. */
-export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
+export const presentRefundForStaff = (refund: RefundRow): AdminRefund => ({
   ...presentRefund(refund),
   paymentId: refund.paymentId,
   providerRefundId: refund.providerRefundId,
@@ -25,7 +25,7 @@ export const presentRefundForDesk = (refund: RefundRow): DeskRefund => ({
 });
 
 /** Returns a payment for staff. */
-export const presentPayment = (payment: PaymentRow): DeskPayment => ({
+export const presentPayment = (payment: PaymentRow): AdminPayment => ({
   id: payment.id,
   provider: payment.provider,
   providerOrderId: payment.providerOrderId,

@@ -1,7 +1,7 @@
 // Interface of a payment provider. All amounts are in minor units.
 
 /** A payment as reported by the provider. */
-export type Seen = {
+export type ProviderPayment = {
   id: string;
   /** Id of the provider order that it pays; null for a payment without one. */
   orderId: string | null;
@@ -14,7 +14,7 @@ export type Seen = {
 };
 
 /** A refund as reported by the provider. */
-export type Given = {
+export type ProviderRefund = {
   id: string;
   paymentId: string;
   amount: number;
@@ -28,8 +28,8 @@ export type ProviderEvent = {
   /** Equal for repeated deliveries of the same event. */
   id: string;
   kind: string;
-  payment: Seen | null;
-  refund: Given | null;
+  payment: ProviderPayment | null;
+  refund: ProviderRefund | null;
 };
 
 /** The result that the payment window gave the browser. */
@@ -49,18 +49,23 @@ export type PaymentProvider = {
   isGenuine: (result: CheckoutResult) => boolean;
   /** Reads a webhook event; null if its signature is not that of the provider. */
   read: (body: Buffer, headers: Record<string, unknown>) => ProviderEvent | null;
-  payment: (id: string) => Promise<Seen>;
+  payment: (id: string) => Promise<ProviderPayment>;
   /** Returns every payment of a provider order, the oldest first. @throws ProviderTrouble */
-  paymentsOf: (orderId: string) => Promise<Seen[]>;
+  paymentsOf: (orderId: string) => Promise<ProviderPayment[]>;
   /** Captures an authorized payment. @throws ProviderRefused, ProviderTrouble */
-  capture: (payment: Seen) => Promise<Seen>;
+  capture: (payment: ProviderPayment) => Promise<ProviderPayment>;
   /** Refunds once per key, however often it is called. @throws ProviderRefused, ProviderTrouble */
-  refund: (request: { key: string; paymentId: string; amount: number; reason: string }) => Promise<Given>;
-  refundOf: (id: string) => Promise<Given>;
+  refund: (request: {
+    key: string;
+    paymentId: string;
+    amount: number;
+    reason: string;
+  }) => Promise<ProviderRefund>;
+  refundOf: (id: string) => Promise<ProviderRefund>;
 };
 
 /** The provider rejected the request; a retry fails as well. */
-export class ProviderRefused extends Error {}
+export class ProviderRefusal extends Error {}
 
 /** The provider gave no conclusive answer: the request may have taken effect or not. */
-export class ProviderTrouble extends Error {}
+export class ProviderUnavailable extends Error {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefused, ProviderTrouble } from './provider.ts';
+import { ProviderRefusal, ProviderUnavailable } from './provider.ts';
 
 // Razorpay's REST API: https://razorpay.com/docs/api
 
@@ -48,16 +48,16 @@ export function createRazorpayClient(
 
   return async (answer, call) => {
     const [response, body] = await send(call).catch((cause) => {
-      throw new ProviderTrouble('Razorpay did not answer with JSON in time', { cause });
+      throw new ProviderUnavailable('Razorpay did not answer with JSON in time', { cause });
     });
     if (response.ok) {
       const { data, error } = answer.safeParse(body);
-      if (error) throw new ProviderTrouble('Razorpay answered in an unknown form', { cause: error });
+      if (error) throw new ProviderUnavailable('Razorpay answered in an unknown form', { cause: error });
       return data;
     }
     const { data } = errorResponse.safeParse(body);
     const message = data?.error.description ?? `Razorpay answered ${response.status}`;
     const isRefused = response.status < 500 && data !== undefined && !inconclusive.has(response.status);
-    throw isRefused ? new ProviderRefused(message) : new ProviderTrouble(message);
+    throw isRefused ? new ProviderRefusal(message) : new ProviderUnavailable(message);
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalRazorpay, openLocalRazorpay } from '../../tests/support/razorpay.ts';
-import { type PaymentProvider, ProviderRefused, ProviderTrouble } from './provider.ts';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
 import { openRazorpay } from './razorpay.ts';
 
 const key = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -21,7 +21,7 @@ describe('the Razorpay client', () => {
 
   it('one Razorpay order is created for a receipt, even when the first answer is lost', async () => {
     razorpay.state.mood = 'loses answers';
-    await expect(provider.open(orderRequest)).rejects.toThrow(ProviderTrouble);
+    await expect(provider.open(orderRequest)).rejects.toThrow(ProviderUnavailable);
     razorpay.state.mood = 'works';
     const id = await provider.open(orderRequest);
     expect(razorpay.books.orders.size).toBe(1);
@@ -32,7 +32,7 @@ describe('the Razorpay client', () => {
     const payment = razorpay.books.pay(await provider.open(orderRequest));
     const refund = { key, paymentId: payment.id, amount: 4000, reason: 'Cracked' };
     razorpay.state.mood = 'loses answers';
-    await expect(provider.refund(refund)).rejects.toThrow(ProviderTrouble);
+    await expect(provider.refund(refund)).rejects.toThrow(ProviderUnavailable);
     razorpay.state.mood = 'works';
     const refunded = await provider.refund(refund);
     expect(refunded).toMatchObject({ paymentId: payment.id, amount: 4000, state: 'done', key });
@@ -49,7 +49,7 @@ describe('the Razorpay client', () => {
       state: 'captured',
       amount: 8640,
     });
-    await expect(provider.capture(authorized)).rejects.toThrow(ProviderRefused);
+    await expect(provider.capture(authorized)).rejects.toThrow(ProviderRefusal);
     expect(await provider.paymentsOf(payment.order_id)).toContainEqual({ ...authorized, state: 'captured' });
   });
 
@@ -67,7 +67,7 @@ describe('the Razorpay client', () => {
   it('the outcome of a payment request stays open when Razorpay does not answer in time', async () => {
     razorpay.state.mood = 'keeps silent';
     const impatient = openRazorpay(razorpay.config, 300);
-    await expect(impatient.payment('pay_any')).rejects.toThrow(ProviderTrouble);
+    await expect(impatient.payment('pay_any')).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each([
@@ -79,18 +79,18 @@ describe('the Razorpay client', () => {
     'rejects the credentials',
   ] as const)('the outcome of a payment request stays open when Razorpay %s', async (mood) => {
     razorpay.state.mood = mood;
-    await expect(provider.payment('pay_any')).rejects.toThrow(ProviderTrouble);
+    await expect(provider.payment('pay_any')).rejects.toThrow(ProviderUnavailable);
   });
 
   it('the outcome of a payment request stays open when the answer has another form', async () => {
     razorpay.books.payments.set('pay_odd', { id: 'pay_odd' } as never);
-    await expect(provider.payment('pay_odd')).rejects.toThrow(ProviderTrouble);
+    await expect(provider.payment('pay_odd')).rejects.toThrow(ProviderUnavailable);
   });
 
   it('the reason is reported when Razorpay rejects a refund', async () => {
     razorpay.state.mood = 'refuses';
     const refused = provider.refund({ key, paymentId: 'pay_any', amount: 1, reason: '' });
-    await expect(refused).rejects.toThrow(new ProviderRefused('Your account does not have enough balance'));
+    await expect(refused).rejects.toThrow(new ProviderRefusal('Your account does not have enough balance'));
   });
 
   it('a payment of the Razorpay checkout window is accepted only with its signature', async () => {

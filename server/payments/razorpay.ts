@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Given, PaymentProvider, Seen } from './provider.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
 import { createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts';
 
 export type RazorpayConfig = RazorpayAccess & {
@@ -58,14 +58,14 @@ const webhookText = z
   })
   .pipe(webhook);
 
-const paymentStates: Record<string, Seen['state']> = {
+const paymentStates: Record<string, ProviderPayment['state']> = {
   authorized: 'authorized',
   captured: 'captured',
   failed: 'failed',
 };
-const refundStates: Record<string, Given['state']> = { processed: 'done', failed: 'failed' };
+const refundStates: Record<string, ProviderRefund['state']> = { processed: 'done', failed: 'failed' };
 
-const toPayment = (entity: z.output<typeof paymentEntity>): Seen => ({
+const toPayment = (entity: z.output<typeof paymentEntity>): ProviderPayment => ({
   id: entity.id,
   orderId: entity.order_id ?? null,
   amount: entity.amount,
@@ -73,7 +73,7 @@ const toPayment = (entity: z.output<typeof paymentEntity>): Seen => ({
   state: paymentStates[entity.status] ?? 'other',
   error: entity.error_description ?? '',
 });
-const toRefund = (entity: z.output<typeof refundEntity>): Given => ({
+const toRefund = (entity: z.output<typeof refundEntity>): ProviderRefund => ({
   id: entity.id,
   paymentId: entity.payment_id,
   amount: entity.amount,

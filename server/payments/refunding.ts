@@ -1,23 +1,23 @@
 import { v7 as uuid, validate } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import type { DeskOrder } from '#contract/orders.ts';
-import type { ByHand, RefundRequest } from '#contract/payments.ts';
-import type { Clerk } from '#server/orders/clerks.ts';
-import { holdOrder, notNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import type { ManualPayment, RefundRequest } from '#contract/payments.ts';
+import type { StaffMember } from '#server/orders/clerks.ts';
+import { lockOrderById, notPossibleNow, type OrderRow, reread, withOrder } from '#server/orders/moving.ts';
 import { isOver } from '#server/orders/owing.ts';
-import { presentForDesk } from '#server/orders/presenting.ts';
-import { markRefunded, markRefundFailed, noteRefund, setRefunded } from '#server/orders/refunding.ts';
+import { presentOrderForStaff } from '#server/orders/presenting.ts';
+import { markRefunded, markRefundFailed, recordRefund, setRefunded } from '#server/orders/refunding.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { signed } from '#server/platform/database/signed.ts';
+import { setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { refundTries } from '#server/platform/metrics/metrics.ts';
 import { providerOf } from './asking.ts';
 import { capturedPayment, moneyOf, refundableOf, refundsOfOrder, startRefund, sumRefunds } from './ledger.ts';
 import { findByProviderPayment, findPayment, type PaymentRow, updatePayment } from './payments-store.ts';
-import { type Given, ProviderRefused } from './provider.ts';
+import { type ProviderRefund, ProviderRefusal } from './provider.ts';
 import * as store from './refunds-store.ts';
-import type { Paying } from './settling.ts';
+import type { CaptureDependencies } from './settling.ts';
 
 /** Shortest and longest interval between checks of a pending refund, in seconds. */
 const minIntervalSeconds = 5;
@@ -28,21 +28,21 @@ const maxIntervalSeconds = 3600;
  * refund made by hand is recorded.
  * @throws ShopError not_found; not_possible_now; invalid_input for more than is left to refund; key_reused
  */
-export async function refundAtDesk(
-  { ordering }: Paying,
-  { name: byName, ...author }: Clerk,
+export async function refundByStaff(
+  { ordering }: CaptureDependencies,
+  { name: byName, ...author }: StaffMember,
   number: number,
   {
     amount: decimal,
     reason,
     method = null,
     reference = '',
-  }: Omit<RefundRequest, keyof ByHand> & Partial<ByHand>,
+  }: Omit<RefundRequest, keyof ManualPayment> & Partial<ManualPayment>,
   idempotencyKey: string | null,
-): Promise<DeskOrder> {
+): Promise<AdminOrder> {
   const amount = toMinor(decimal);
   await withOrder(ordering, number, async (tx, order) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     if (await isRetry(tx, idempotencyKey, { orderId: order.id, amount, reason, method, reference })) return;
     const money = await moneyOf(tx, order.id);
     requireLeft(order, amount, refundableOf(order, money));
@@ -54,14 +54,14 @@ export async function refundAtDesk(
     const held = await setRefunded(tx, order, sumRefunds(refundsOfOrder(money)) + amount);
     if (payment) {
       await startRefund(tx, ordering.jobs, payment, cause);
-      return noteRefund(ordering, tx, order, { ...actor, amount, note: reason });
+      return recordRefund(ordering, tx, order, { ...actor, amount, note: reason });
     }
     const { at, ...row } = cause;
     const settled = { state: 'done', createdAt: at, doneAt: at } as const;
     const refund = { ...row, ...settled, method, reference, id: uuid(), orderId: order.id, paymentId: null };
     await markSettled({ ordering }, tx, held, await store.insertRefund(tx, refund));
   });
-  return presentForDesk(await reread(ordering.db, number));
+  return presentOrderForStaff(await reread(ordering.db, number));
 }
 
 /** @throws ShopError key_reused for another refund under the same key */
@@ -80,7 +80,7 @@ async function isRetry(
 }
 
 function requireLeft({ paidAt }: OrderRow, amount: number, refundable: number): void {
-  if (paidAt === null) throw notNow(messages.nothingPaid);
+  if (paidAt === null) throw notPossibleNow(messages.nothingPaid);
   if (amount > refundable)
     throw invalidInput([
       { path: 'amount', message: `must be at most ${toDecimal(refundable)}, the amount left to refund` },
@@ -94,7 +94,7 @@ export async function countRefunds(db: Db): Promise<{ waiting: number; failed: n
 }
 
 /** Makes the provider refund, and checks a pending refund until its outcome is known. Job. */
-export async function workRefund(paying: Paying, refundId: string): Promise<void> {
+export async function workRefund(paying: CaptureDependencies, refundId: string): Promise<void> {
   const { db, jobs, now } = paying.ordering;
   const refund = await store.findRefund(db, refundId);
   const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : null;
@@ -102,13 +102,13 @@ export async function workRefund(paying: Paying, refundId: string): Promise<void
   try {
     const reported = await requestRefund(paying, refund, payment.providerPaymentId);
     await jobs.ready();
-    await transaction(db, (tx) => noteRefundIn(paying, tx, reported));
+    await transaction(db, (tx) => recordRefundState(paying, tx, reported));
     refundTries.inc({ outcome: reported.state });
     if (reported.state !== 'pending') return;
   } catch (error) {
     paying.onTrouble(error);
-    refundTries.inc({ outcome: error instanceof ProviderRefused ? 'rejected' : 'unanswered' });
-    if (error instanceof ProviderRefused && refund.providerRefundId === null)
+    refundTries.inc({ outcome: error instanceof ProviderRefusal ? 'rejected' : 'unanswered' });
+    if (error instanceof ProviderRefusal && refund.providerRefundId === null)
       return markRejected(paying, refund, payment.orderNumber, error.message);
   }
   const age = (now().getTime() - refund.createdAt.getTime()) / 1000;
@@ -119,7 +119,7 @@ export async function workRefund(paying: Paying, refundId: string): Promise<void
 }
 
 function requestRefund(
-  paying: Paying,
+  paying: CaptureDependencies,
   { id, providerRefundId, amount, reason }: store.RefundRow,
   paymentId: string,
 ) {
@@ -130,7 +130,7 @@ function requestRefund(
 
 /** Marks a refund failed that the provider rejects, so that staff act. */
 async function markRejected(
-  paying: Paying,
+  paying: CaptureDependencies,
   { id }: store.RefundRow,
   number: number,
   error: string,
@@ -145,10 +145,14 @@ async function markRejected(
  * Applies a refund as reported by the provider, from a webhook or a check; the caller awaited `jobs.ready()` before the
  * transaction. A refund made in the dashboard of the provider is recorded too.
  */
-export async function noteRefundIn(paying: Paying, tx: Db, reported: Given): Promise<void> {
+export async function recordRefundState(
+  paying: CaptureDependencies,
+  tx: Db,
+  reported: ProviderRefund,
+): Promise<void> {
   const stored = await findByProviderPayment(tx, reported.paymentId);
   if (!stored || (stored.state !== 'captured' && stored.state !== 'refunded')) return;
-  const order = await holdOrder(tx, stored.orderNumber);
+  const order = await lockOrderById(tx, stored.orderNumber);
   const payment = (await findPayment(tx, stored.id)) ?? stored;
   const refund =
     (await findRecorded(tx, reported, payment)) ??
@@ -164,7 +168,7 @@ export async function noteRefundIn(paying: Paying, tx: Db, reported: Given): Pro
 /** Returns the recorded refund, by the id of the provider, or by the key of the shop if the response was lost. */
 async function findRecorded(
   tx: Db,
-  { id, key }: Given,
+  { id, key }: ProviderRefund,
   payment: PaymentRow,
 ): Promise<store.RefundRow | null> {
   const byProviderId = await store.findByProviderRefund(tx, id);
@@ -174,11 +178,11 @@ async function findRecorded(
 }
 
 async function recordProviderRefund(
-  { ordering }: Paying,
+  { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
-  reported: Given,
+  reported: ProviderRefund,
 ): Promise<store.RefundRow | null> {
   const money = await moneyOf(tx, order.id);
   const others = money.refunds.filter(({ paymentId }) => paymentId === payment.id);
@@ -199,7 +203,7 @@ async function recordProviderRefund(
 }
 
 async function settleRefund(
-  { ordering }: Paying,
+  { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
   payment: PaymentRow,
@@ -216,7 +220,7 @@ const sumSettled = (refunds: store.RefundRow[]) =>
   sumRefunds(refunds.filter(({ state }) => state === 'done'));
 
 async function markSettled(
-  { ordering }: Pick<Paying, 'ordering'>,
+  { ordering }: Pick<CaptureDependencies, 'ordering'>,
   tx: Db,
   order: OrderRow,
   { id, amount, reason: note, by, byId, byName, paymentId, method, reference }: store.RefundRow,
@@ -233,7 +237,7 @@ async function markSettled(
 }
 
 async function markFailed(
-  { ordering }: Paying,
+  { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
   { id, amount }: store.RefundRow,

@@ -7,14 +7,14 @@ import { orderNumber } from '#server/orders/reading.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { handleEvent } from './hearing.ts';
-import { confirmPayment, giveUpPayment, openPayment } from './opening.ts';
-import { refundAtDesk } from './refunding.ts';
-import type { Paying } from './settling.ts';
+import { handleWebhook } from './hearing.ts';
+import { abandonPayment, confirmPayment, openPayment } from './opening.ts';
+import { refundByStaff } from './refunding.ts';
+import type { CaptureDependencies } from './settling.ts';
 
 type PaymentHandlers = Pick<Handlers, keyof typeof paymentCalls>;
 
-export const paymentRoutes = (paying: Paying): PaymentHandlers => ({
+export const paymentRoutes = (paying: CaptureDependencies): PaymentHandlers => ({
   'POST /api/orders/:number/payment': async ({ params, query: { key } }, caller) =>
     answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
   'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
@@ -22,12 +22,12 @@ export const paymentRoutes = (paying: Paying): PaymentHandlers => ({
     return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentUnderWay);
   },
   'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
-    const order = await giveUpPayment(paying, orderNumber(params.number), { caller, key });
+    const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
     return answer(order, order.isPaid ? messages.paidAlready : messages.paymentGivenUp);
   },
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
     const clerk = await staffMemberOf(paying.ordering.db, caller);
-    const order = await refundAtDesk(paying, clerk, orderNumber(params.number), body, idempotencyKey);
+    const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
     return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
   },
 });
@@ -39,7 +39,7 @@ const maxEventBytes = 262_144;
  * POST /api/payments/razorpay/webhook: receives events of the provider. The signature covers the raw bytes of the body;
  * unknown events are accepted, since the provider would repeat them otherwise.
  */
-export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
+export function webhookRoutes(app: FastifyInstance, paying: CaptureDependencies): void {
   const { provider } = paying;
   if (!provider) return;
   app.register(async (scope) => {
@@ -55,7 +55,7 @@ export function webhookRoutes(app: FastifyInstance, paying: Paying): void {
       async ({ body, headers }, reply) => {
         const event = provider.read(body ?? Buffer.alloc(0), headers);
         if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
-        await handleEvent(paying, event);
+        await handleWebhook(paying, event);
         return reply.status(200).send();
       },
     );

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { holdOrder } from '#server/orders/moving.ts';
+import { lockOrderById } from '#server/orders/moving.ts';
 import type { Ordering } from '#server/orders/ordering.ts';
 import { takePayment } from '#server/orders/paying.ts';
 import { setRefunded } from '#server/orders/refunding.ts';
@@ -7,10 +7,10 @@ import { type Db, onceCommitted, transaction } from '#server/platform/database/d
 import { paymentsSettled } from '#server/platform/metrics/metrics.ts';
 import { moneyOf, refundsOfOrder, startRefund, sumRefunds } from './ledger.ts';
 import * as store from './payments-store.ts';
-import type { PaymentProvider, Seen } from './provider.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
 /** The services that payments need. */
-export type Paying = {
+export type CaptureDependencies = {
   ordering: Ordering;
   /** null if the shop accepts no online payments (any more). */
   provider: PaymentProvider | null;
@@ -22,18 +22,22 @@ export type Paying = {
  * Applies a payment as reported by the provider, from a webhook, the browser or a reconciliation. Each payment is
  * applied once, in any order and however often it is reported; payments of other shops are ignored.
  */
-export async function settle(paying: Paying, payment: Seen): Promise<void> {
+export async function capturePayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
   await paying.ordering.jobs.ready();
-  await transaction(paying.ordering.db, (tx) => settleInTransaction(paying, tx, payment));
+  await transaction(paying.ordering.db, (tx) => captureInTransaction(paying, tx, payment));
 }
 
 /** The same within a transaction; the caller awaited `jobs.ready()` before it. */
-export async function settleInTransaction({ ordering }: Paying, tx: Db, reported: Seen): Promise<void> {
+export async function captureInTransaction(
+  { ordering }: CaptureDependencies,
+  tx: Db,
+  reported: ProviderPayment,
+): Promise<void> {
   if (reported.orderId === null || (reported.state !== 'captured' && reported.state !== 'failed')) return;
   const stored = await store.findByProviderOrder(tx, reported.orderId);
   if (!stored) return;
   // The lock excludes other writers; rows read before it may be outdated.
-  const order = await holdOrder(tx, stored.orderNumber);
+  const order = await lockOrderById(tx, stored.orderNumber);
   const attempt = (await store.findByProviderOrder(tx, reported.orderId)) ?? stored;
   const recorded = await store.findByProviderPayment(tx, reported.id);
   if (reported.state === 'failed') {
@@ -55,7 +59,10 @@ export async function settleInTransaction({ ordering }: Paying, tx: Db, reported
 
 const reasons = { twice: 'Paid twice', too_late: 'Paid too late', otherwise: 'Wrong amount paid' };
 
-const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.PaymentRow, payment: Seen) => ({
+const rowOf = (
+  { orderId, orderNumber, provider, providerOrderId }: store.PaymentRow,
+  payment: ProviderPayment,
+) => ({
   orderId,
   orderNumber,
   provider,
@@ -65,7 +72,7 @@ const rowOf = ({ orderId, orderNumber, provider, providerOrderId }: store.Paymen
   currency: payment.currency,
 });
 
-const failedRow = (attempt: store.PaymentRow, payment: Seen, createdAt: Date) => ({
+const failedRow = (attempt: store.PaymentRow, payment: ProviderPayment, createdAt: Date) => ({
   ...rowOf(attempt, payment),
   id: uuid(),
   createdAt,
@@ -73,7 +80,7 @@ const failedRow = (attempt: store.PaymentRow, payment: Seen, createdAt: Date) =>
   error: payment.error,
 });
 
-type Capture = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: Seen; at: Date };
+type Capture = { attempt: store.PaymentRow; known: store.PaymentRow | null; seen: ProviderPayment; at: Date };
 
 /** Records a captured payment: in place of the open attempt, or beside it as another one. */
 async function recordCapture(

@@ -1,26 +1,26 @@
-import type { PersonsData } from '#contract/guests-data.ts';
+import type { ExportedPersonalData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { accountToErase, eraseAccount } from '#server/accounts/people/erasing.ts';
 import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
 import { eraseFromOrders } from '#server/orders/customers.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { notePersonalData } from '#server/records/exports.ts';
-import { forgetBesideOrders } from './forgetting.ts';
+import { deleteOtherPersonalData } from './forgetting.ts';
 
 /** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
 export async function exportPerson(
   db: Db,
   sources: PersonalDataSources,
   email: string,
-  { author, now }: { author: Author; now: Date },
-): Promise<PersonsData> {
+  { author, now }: { author: AuditActor; now: Date },
+): Promise<ExportedPersonalData> {
   const data = await dataOfPerson(db, email, sources, now);
   const orders = data.orders.map(({ number }) => number);
   await transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await notePersonalData(tx, 'exported', { orders, hadAccount: data.account !== null });
   });
   return data;
@@ -35,18 +35,18 @@ export async function exportPerson(
 export async function erasePerson(
   { db, jobs }: { db: Db; jobs: Jobs },
   email: string,
-  author: Author,
+  author: AuditActor,
 ): Promise<void> {
   await jobs.ready();
   await transaction(db, async (tx) => {
     const userId = await accountToErase(tx, email);
     const subject = { userId, email };
     const orders = await eraseFromOrders(tx, subject);
-    const hadOtherData = await forgetBesideOrders({ jobs }, tx, subject, orders);
+    const hadOtherData = await deleteOtherPersonalData({ jobs }, tx, subject, orders);
     if (userId !== null) await eraseAccount(tx, userId);
     if (userId === null && orders.length === 0 && !hadOtherData)
       throw new ShopError('not_found', guestsDataSentences.nothingHeld);
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await notePersonalData(tx, 'erased', { orders, hadAccount: userId !== null });
   });
 }

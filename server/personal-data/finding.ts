@@ -1,5 +1,5 @@
-import { foldedPhone } from '#contract/folded.ts';
-import type { HeldData, PersonsData } from '#contract/guests-data.ts';
+import { normalisedPhone } from '#contract/folded.ts';
+import type { ExportedPersonalData, HeldPersonalData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { email as emailAddress } from '#contract/letters.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
@@ -21,7 +21,7 @@ const phoneDigits = 10;
 async function emailsFor(db: Db, search: string): Promise<string[]> {
   const entered = emailAddress().safeParse(search);
   if (entered.success) return [entered.data.toLowerCase()];
-  const phone = foldedPhone(search);
+  const phone = normalisedPhone(search);
   if (phone.length < phoneDigits || !/^[+\d\s()./-]+$/.test(search))
     throw invalidInput([{ path: 'search', message: guestsDataSentences.neither }]);
   const emails = await Promise.all([
@@ -32,13 +32,13 @@ async function emailsFor(db: Db, search: string): Promise<string[]> {
 }
 
 /** Finds people by email or phone number, with counts of the data held of each. @throws ShopError invalid_input */
-export async function findPeople(
+export async function findPersonalData(
   db: Db,
   sources: PersonalDataSources,
   search: string,
   now: Date,
-): Promise<HeldData[]> {
-  const people: HeldData[] = [];
+): Promise<HeldPersonalData[]> {
+  const people: HeldPersonalData[] = [];
   for (const email of await emailsFor(db, search)) {
     const data = await dataOfPerson(db, email, sources, now);
     if (hasData(data)) people.push(await summaryOf(db, email, data));
@@ -46,12 +46,19 @@ export async function findPeople(
   return people;
 }
 
-const hasData = ({ account, newsletter, orders, customOrders, messages, deletedAccounts }: PersonsData) =>
+const hasData = ({
+  account,
+  newsletter,
+  orders,
+  customOrders,
+  messages,
+  deletedAccounts,
+}: ExportedPersonalData) =>
   account !== null ||
   newsletter !== null ||
   [orders, customOrders, messages, deletedAccounts].some(({ length }) => length > 0);
 
-async function summaryOf(db: Db, email: string, data: PersonsData): Promise<HeldData> {
+async function summaryOf(db: Db, email: string, data: ExportedPersonalData): Promise<HeldPersonalData> {
   const { account, orders } = data;
   const todos = await openOrdersOf(db, { userId: account?.id ?? null, email });
   return {
@@ -74,7 +81,7 @@ async function summaryOf(db: Db, email: string, data: PersonsData): Promise<Held
 }
 
 /** Counts the pictures that the person uploaded. */
-function photosIn({ orders, customOrders, reviews }: PersonsData): number {
+function photosIn({ orders, customOrders, reviews }: ExportedPersonalData): number {
   const personalised = orders.flatMap(({ lines }) =>
     lines.flatMap(({ personalisation }) =>
       Object.values(personalisation?.given ?? {}).filter(isPersonalPhoto),

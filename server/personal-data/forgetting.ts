@@ -1,11 +1,11 @@
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { forgetRequestsOf } from '#server/custom-orders/custom-orders.ts';
-import { forgetMessagesFrom } from '#server/letters/letters.ts';
+import { deleteMessagesFrom } from '#server/letters/letters.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { eraseFromTrash } from '#server/records/trash.ts';
-import { forgetPhotosOf } from '#server/reviews/own.ts';
+import { deletePhotosOf } from '#server/reviews/own.ts';
 import { forgetMails } from '#server/settings/mail-desk.ts';
 
 /**
@@ -15,18 +15,18 @@ import { forgetMails } from '#server/settings/mail-desk.ts';
  * @param orders numbers of orders whose emails are deleted too
  * @returns whether there was any
  */
-export async function forgetBesideOrders(
+export async function deleteOtherPersonalData(
   { jobs }: { jobs: Jobs },
   tx: Db,
-  { userId, email }: Subject,
+  { userId, email }: DataSubject,
   orders: number[] = [],
 ): Promise<boolean> {
   const requests = await forgetRequestsOf(tx, { userId, email });
-  if (userId !== null) await forgetPhotosOf(tx, userId);
+  if (userId !== null) await deletePhotosOf(tx, userId);
   const numbers = [...requests, ...orders.map((number) => `orders/${number}`)];
   let count = requests.length + (await forgetMails(jobs, tx, { email, numbers }));
   if (email !== null) {
-    count += await forgetMessagesFrom(tx, email);
+    count += await deleteMessagesFrom(tx, email);
     count += (await eraseFromTrash(tx, email)).length;
     if (await unsubscribeAddress(tx, email)) count += 1;
   }

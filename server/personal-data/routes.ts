@@ -7,11 +7,11 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { erasePerson, exportPerson } from './erasing.ts';
-import { findPeople } from './finding.ts';
+import { findPersonalData } from './finding.ts';
 
 type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
 
-type PersonalDataDependencies = Pick<Database, 'db' | 'heardByAll'> & {
+type PersonalDataDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   jobs: Jobs;
   personalData: PersonalDataSources;
 };
@@ -19,12 +19,12 @@ type PersonalDataDependencies = Pick<Database, 'db' | 'heardByAll'> & {
 /** Returns the handlers of the personal data calls, for the owner. */
 export const personalDataRoutes = ({
   db,
-  heardByAll,
+  waitForInvalidation,
   jobs,
   personalData,
 }: PersonalDataDependencies): PersonalDataCalls => ({
   'GET /api/personal-data': async ({ query }) =>
-    answer({ people: await findPeople(db, personalData, query.search, new Date()) }),
+    answer({ people: await findPersonalData(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {
     const data = await exportPerson(db, personalData, query.email, {
       author: authorOf(caller),
@@ -34,7 +34,7 @@ export const personalDataRoutes = ({
   },
   'POST /api/personal-data/erase': async ({ body }, caller) => {
     await erasePerson({ db, jobs }, body.email, authorOf(caller));
-    await heardByAll();
+    await waitForInvalidation();
     return answer(null, guestsDataSentences.erased);
   },
 });

@@ -1,4 +1,4 @@
-import { shareOf } from '#contract/money.ts';
+import { percentageOf } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 
 // The discount of a promotion (R8), in whole minor units.
@@ -21,5 +21,5 @@ export function discountOf(
 ): number {
   if (kind === 'free_shipping') return 0;
   if (kind === 'fixed') return Math.min(amount ?? 0, subtotal);
-  return Math.min(shareOf(subtotal, percent ?? 0), maxDiscount ?? subtotal, subtotal);
+  return Math.min(percentageOf(subtotal, percent ?? 0), maxDiscount ?? subtotal, subtotal);
 }

@@ -8,13 +8,13 @@ import {
   type PromotionListQuery,
   type PromotionState,
   type PromotionUpdate,
-  troublesOf,
+  promotionErrors,
 } from '#contract/promotions.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { sqlState } from '#server/platform/database/trouble.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
-import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
 import * as store from './store.ts';
 
 const uniqueViolation = '23505';
@@ -115,14 +115,14 @@ function columnsOf({ kind, percent, maxDiscount, amount, minSubtotal, startsAt, 
 /** @throws ShopError conflict if another promotion has the code; invalid_input */
 export function createPromotion(
   db: Db,
-  author: Author,
+  author: AuditActor,
   { startsAt, ...fields }: PromotionCreate,
   now: Date,
 ): Promise<Promotion> {
   const terms = { ...fields, startsAt: startsAt ?? now.toISOString() };
   requireValid(terms);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const id = uuid();
     if (!(await store.insertPromotion(tx, { id, ...columnsOf(terms), createdAt: now, updatedAt: now })))
       throw codeTaken();
@@ -132,7 +132,7 @@ export function createPromotion(
 
 /** @throws ShopError invalid_input */
 function requireValid(terms: Terms): void {
-  const errors = troublesOf(terms);
+  const errors = promotionErrors(terms);
   if (errors.length > 0) throw invalidInput(errors);
 }
 
@@ -149,13 +149,13 @@ async function lockedPromotion(tx: Db, id: string): Promise<store.PromotionRow> 
  */
 export const updatePromotion = (
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   { updatedAt, ...fields }: PromotionUpdate,
   now: Date,
 ): Promise<Promotion> =>
   transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const current = await lockedPromotion(tx, id);
     requireUnchanged(current.updatedAt, updatedAt);
     const codeOwner = fields.code === undefined ? null : await store.findByCode(tx, fields.code);
@@ -178,13 +178,13 @@ function termsOf(whole: Promotion): Terms {
 /** Switches a promotion on or off. @throws ShopError not_found */
 export const setPromotionStatus = (
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   isActive: boolean,
   now: Date,
 ): Promise<Promotion> =>
   transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const { id: promotion } = await lockedPromotion(tx, id);
     await store.updatePromotion(tx, promotion, { isActive, updatedAt: now });
     return promotionById(tx, promotion, now);
@@ -196,16 +196,16 @@ export const setPromotionStatus = (
  */
 export const deletePromotion = (
   db: Db,
-  author: Author,
+  author: AuditActor,
   id: string,
   now: Date,
 ): Promise<'deleted' | 'ended'> =>
   transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const { id: promotion, startsAt } = await lockedPromotion(tx, id);
     const { used, state } = await promotionById(tx, promotion, now);
     if (used === 0) {
-      await throwAway(tx, { kind: 'promotion', table: 'promotions', ids: [promotion] });
+      await moveToTrash(tx, { kind: 'promotion', table: 'promotions', ids: [promotion] });
       return 'deleted';
     }
     if (state === 'ended') throw new ShopError('conflict', messages.promotionOver);
@@ -219,9 +219,9 @@ export const deletePromotion = (
  * Restores a deleted promotion.
  * @throws ShopError not_found; conflict if another promotion has its code by now
  */
-export const restorePromotion = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>
+export const restorePromotion = (db: Db, author: AuditActor, id: string): Promise<{ slug: null }> =>
   transaction(db, async (tx) => {
-    await signed(tx, { ...author, act: 'restored' });
-    await bringBack(tx, 'promotions', await takeOut(tx, 'promotion', id));
+    await setAuditActor(tx, { ...author, act: 'restored' });
+    await restoreFromTrash(tx, 'promotions', await removeFromTrash(tx, 'promotion', id));
     return { slug: null };
   });

@@ -1,4 +1,4 @@
-import { foldedEmail, foldedPhone } from '#contract/folded.ts';
+import { normalisedEmail, normalisedPhone } from '#contract/folded.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -67,8 +67,8 @@ export async function promotionFor(db: Db, query: PromotionQuery): Promise<Appli
 const identityOf = ({ userId, email, phone = null }: Customer) => ({
   userId,
   email: email === null ? null : email.trim().toLowerCase(),
-  mailbox: email === null ? null : foldedEmail(email),
-  phone: (phone !== null && foldedPhone(phone)) || null,
+  mailbox: email === null ? null : normalisedEmail(email),
+  phone: (phone !== null && normalisedPhone(phone)) || null,
 });
 
 type Redemption = {
@@ -92,7 +92,7 @@ export async function redeem(
 ): Promise<void> {
   const row = { ...redemption, ...identityOf(customer), isConfirmed, at: now };
   const isNew = await redemptions.insertRedemption(tx, row);
-  if (isNew) await redemptions.tally(tx, redemption.promotionId, 1, redemption.discount);
+  if (isNew) await redemptions.addToTotals(tx, redemption.promotionId, 1, redemption.discount);
 }
 
 /** Makes the redemption of an order count for its email, since the order is confirmed, paid or delivered. */
@@ -102,7 +102,7 @@ export const confirmRedemption = (tx: Db, orderId: string): Promise<void> =>
 /** Deletes the redemption of an order that is cancelled or never paid, if there is one. */
 export async function release(tx: Db, orderId: string): Promise<void> {
   const deleted = await redemptions.deleteRedemption(tx, orderId);
-  if (deleted) await redemptions.tally(tx, deleted.promotionId, -1, deleted.discount);
+  if (deleted) await redemptions.addToTotals(tx, deleted.promotionId, -1, deleted.discount);
 }
 
 /** Returns the redemptions of a customer for their data export, the latest first. */
@@ -116,5 +116,5 @@ export async function redemptionsOf(db: Db, customer: Customer) {
 }
 
 /** Erases the customer from the redemptions of these orders (R27). */
-export const forgetRedemptions = (tx: Db, orderIds: string[]): Promise<void> =>
-  redemptions.forgetRedeemers(tx, orderIds);
+export const anonymizeRedemptions = (tx: Db, orderIds: string[]): Promise<void> =>
+  redemptions.anonymizeRedeemers(tx, orderIds);

@@ -73,7 +73,12 @@ export async function deleteRedemption(tx: Db, orderId: string): Promise<Redempt
 }
 
 /** Adds one redemption to the totals of a promotion, or takes one off, with its discount. */
-export async function tally(tx: Db, promotionId: string, change: 1 | -1, discount: number): Promise<void> {
+export async function addToTotals(
+  tx: Db,
+  promotionId: string,
+  change: 1 | -1,
+  discount: number,
+): Promise<void> {
   const used = change;
   const discounted = change * discount;
   await tx
@@ -89,7 +94,7 @@ export async function tally(tx: Db, promotionId: string, change: 1 | -1, discoun
 }
 
 /** Erases the customer from the redemptions of these orders; the redemptions stay. */
-export async function forgetRedeemers(tx: Db, orderIds: string[]): Promise<void> {
+export async function anonymizeRedeemers(tx: Db, orderIds: string[]): Promise<void> {
   await tx
     .update(redemptions)
     .set({ userId: null, email: null, mailbox: null, phone: null })

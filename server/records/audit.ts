@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { toDecimal } from '#contract/money.ts';
-import { type AuditEntry, type AuditLog, auditActs, auditKinds, type auditQuery } from '#contract/records.ts';
+import {
+  type AuditEntry,
+  type AuditLog,
+  auditActions,
+  auditKinds,
+  type auditQuery,
+} from '#contract/records.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './audit-store.ts';
 
@@ -9,7 +15,7 @@ type Fields = Record<string, unknown>;
 /** Returns the names of another module's records by id; deleted ones are left out. */
 export type NamesOf = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 /** Name lookups of the modules by referring column: `category_id`, `artisan_id`. */
-export type Referred = Record<string, NamesOf>;
+export type ReferencedRecord = Record<string, NamesOf>;
 
 /** Fields that identify a person. */
 const personalFields = ['name', 'email', 'phone', 'address', 'avatar'];
@@ -19,14 +25,14 @@ const dayMs = 86_400_000;
 /** Returns one page of the audit log, the latest first (keyset by id), with the names of referenced records. */
 export async function auditLog(
   db: Db,
-  referred: Referred,
+  referred: ReferencedRecord,
   query: z.output<typeof auditQuery>,
 ): Promise<AuditLog> {
   const { kind, act, by, record, from, to, olderThan, limit } = query;
   const [rows, authors] = await Promise.all([
     store.findEntries(db, {
       kinds: kind ? [kind] : auditKinds,
-      acts: act ? [act] : auditActs,
+      acts: act ? [act] : auditActions,
       by,
       record,
       from: from === undefined ? undefined : new Date(from),
@@ -45,7 +51,7 @@ export async function auditLog(
 type Names = Map<string, string>;
 
 /** Returns the current names of referenced records, or the last ones of deleted records. */
-async function resolveNames(db: Db, referred: Referred, rows: store.EntryRow[]): Promise<Names> {
+async function resolveNames(db: Db, referred: ReferencedRecord, rows: store.EntryRow[]): Promise<Names> {
   const names: Names = new Map();
   const fields = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   for (const [column, namesOf] of Object.entries(referred)) {
@@ -98,13 +104,13 @@ function presentFields(fields: Fields, names: Names): Fields {
 const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Removes personal data of a permanently deleted user from the audit log. */
-export const forgetPerson = (tx: Db, userId: string): Promise<void> =>
+export const anonymizePerson = (tx: Db, userId: string): Promise<void> =>
   store.forget(tx, { kind: 'user', id: userId, fields: personalFields, name: deletedUserName });
 
 /** Removes texts written to customers from the audit entries about these custom orders. */
-export async function forgetConversations(tx: Db, numbers: string[]): Promise<void> {
+export async function anonymizeConversations(tx: Db, numbers: string[]): Promise<void> {
   for (const id of numbers)
     await store.forget(tx, { kind: 'custom-order', id, fields: ['message', 'quote', 'closed'], name: id });
 }
 
-export const forgetEntriesBefore = store.deleteEntriesBefore;
+export const deleteEntriesOlderThan = store.deleteEntriesBefore;

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { insertEntry } from './audit-store.ts';
 
 /** Exports of customer data or statistics, with their names in the audit log. */
@@ -27,11 +27,11 @@ type ExportDetails = {
 /** Records an export in the audit log, before the file is created so that every export is recorded. */
 export const noteExport = (
   db: Db,
-  author: Author,
+  author: AuditActor,
   { type, records, filter = {} }: ExportDetails,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await insertEntry(tx, {
       kind: 'export',
       act: 'exported',

@@ -5,7 +5,7 @@ import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { auditLog, type Referred } from './audit.ts';
+import { auditLog, type ReferencedRecord } from './audit.ts';
 import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts';
 
 type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /api/trash/:id/restore'>;
@@ -16,8 +16,8 @@ type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /a
  * @param how.restore restore functions by the modules that own the records
  */
 export const recordRoutes = (
-  { db, heardByAll }: Pick<Database, 'db' | 'heardByAll'>,
-  { referred, restore }: { referred: Referred; restore: Record<TrashKind, Restore> },
+  { db, waitForInvalidation }: Pick<Database, 'db' | 'waitForInvalidation'>,
+  { referred, restore }: { referred: ReferencedRecord; restore: Record<TrashKind, Restore> },
 ): RecordCalls => ({
   'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
   'GET /api/trash': async ({ query }, caller) =>
@@ -27,7 +27,7 @@ export const recordRoutes = (
     if (!trashKindsFor(signedIn(caller)).includes(kind))
       throw new ShopError('forbidden', messages.notAuthorized);
     const { slug } = await restore[kind](authorOf(caller), params.id);
-    await heardByAll();
+    await waitForInvalidation();
     return answer({ kind, id: params.id.toLowerCase(), slug }, messages.recordRestored);
   },
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 
 /** A record with its dependent rows, by table name. */
-export type Whole = Record<string, Row[]>;
+export type StoredRecord = Record<string, Row[]>;
 type Row = Record<string, unknown>;
 type Reference = { table: string; column: string; of: string; key: string };
 
@@ -23,7 +23,7 @@ const cascadingKeys = (tx: Db, end: 'from' | 'to', table: string): Promise<Refer
  * Builds SQL for a record of `r` with all rows that cascading deletion would remove. The foreign keys are queried,
  * so that later tables are included.
  */
-export async function wholeOf(tx: Db, table: string, without: string[]): Promise<SQL> {
+export async function readRecord(tx: Db, table: string, without: string[]): Promise<SQL> {
   const dependents = (await cascadingKeys(tx, 'to', table)).filter(
     (reference) => !without.includes(reference.table),
   );
@@ -40,7 +40,7 @@ export async function wholeOf(tx: Db, table: string, without: string[]): Promise
  * skipped. Columns added in the meantime get their defaults.
  * @returns the number of inserted rows
  */
-export async function putBack(tx: Db, table: string, deletedRows: Row[]): Promise<number> {
+export async function restoreRecord(tx: Db, table: string, deletedRows: Row[]): Promise<number> {
   const [first] = deletedRows;
   if (!first) return 0;
   const tableColumns = await rows<{ name: string }>(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { type Whole, wholeOf } from './rows-store.ts';
+import { readRecord, type StoredRecord } from './rows-store.ts';
 import { trash } from './tables.ts';
 
 /** Locks the existing ones of these records until the transaction ends and returns their ids. */
@@ -17,7 +17,7 @@ type TrashedRecords = { kind: string; table: string; ids: string[]; without: str
 
 /** Stores complete records with the name of the transaction's author. */
 export async function insertTrash(tx: Db, { kind, table, ids, without }: TrashedRecords): Promise<void> {
-  const record = await wholeOf(tx, table, without);
+  const record = await readRecord(tx, table, without);
   await tx.execute(
     sql`insert into ${trash} (id, kind, name, by_name, record)
         select r.id, ${kind}, r.name, haat_author_name(), ${record}
@@ -43,7 +43,7 @@ export const clear = (tx: Db, before: Date): Promise<{ id: string; kind: string 
  * Takes a record out of the trash; null if it is missing, or was deleted before `since` and is not archived. Of
  * concurrent calls only one gets it.
  */
-export async function take(tx: Db, kind: string, id: string, since: Date): Promise<Whole | null> {
+export async function take(tx: Db, kind: string, id: string, since: Date): Promise<StoredRecord | null> {
   const [row] = await tx
     .delete(trash)
     .where(and(eq(trash.id, id), eq(trash.kind, kind), isKept(since)))
@@ -90,7 +90,7 @@ const hasEmail = (email: string) =>
   sql`${trash.kind} = 'user' and lower(${trash.record} -> 'users' -> 0 ->> 'email') = lower(${email})`;
 
 /** Returns the deleted accounts with this email address. */
-export const findAccounts = (db: Db, email: string): Promise<{ record: Whole; deletedAt: Date }[]> =>
+export const findAccounts = (db: Db, email: string): Promise<{ record: StoredRecord; deletedAt: Date }[]> =>
   db.select({ record: trash.record, deletedAt: trash.deletedAt }).from(trash).where(hasEmail(email));
 
 /** Deletes them permanently. @returns their ids */

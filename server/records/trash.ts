@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { Trashed, trashKinds } from '#contract/records.ts';
+import type { TrashedRecord, trashKinds } from '#contract/records.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { forgetPerson } from './audit.ts';
-import { putBack, type Whole } from './rows-store.ts';
+import { anonymizePerson } from './audit.ts';
+import { restoreRecord, type StoredRecord } from './rows-store.ts';
 import * as store from './trash-store.ts';
 
 export type TrashKind = (typeof trashKinds)[number];
@@ -16,9 +16,9 @@ export type TrashKind = (typeof trashKinds)[number];
  * @returns the present slug, if the kind has one
  * @throws ShopError not_found, conflict
  */
-export type Restore = (author: Author, id: string) => Promise<{ slug: string | null }>;
+export type Restore = (author: AuditActor, id: string) => Promise<{ slug: string | null }>;
 
-const keptMs = keptInTrashDays * 86_400_000;
+const keptMs = trashRetentionDays * 86_400_000;
 const oldest = (now = Date.now()) => new Date(now - keptMs);
 const notInTrash = () => new ShopError('not_found', messages.notInTrash);
 
@@ -37,7 +37,7 @@ type TrashedRecords = {
  * were ordered (R27).
  * @returns the ids of the records that existed; of concurrent deletions only one returns an id
  */
-export async function throwAway(
+export async function moveToTrash(
   tx: Db,
   { kind, table, ids: requestedIds, without = [] }: TrashedRecords,
 ): Promise<string[]> {
@@ -45,16 +45,16 @@ export async function throwAway(
   if (ids.length === 0) return [];
   await store.insertTrash(tx, { kind, table, ids, without });
   await store.remove(tx, table, ids);
-  await clearTrash(tx, oldest());
+  await emptyTrash(tx, oldest());
   return ids;
 }
 
 /**
  * Permanently deletes what was trashed before a moment, and removes the data of those accounts from the audit log.
  */
-export async function clearTrash(tx: Db, before: Date): Promise<void> {
+export async function emptyTrash(tx: Db, before: Date): Promise<void> {
   for (const deleted of await store.clear(tx, before))
-    if (deleted.kind === 'user') await forgetPerson(tx, deleted.id);
+    if (deleted.kind === 'user') await anonymizePerson(tx, deleted.id);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function clearTrash(tx: Db, before: Date): Promise<void> {
  * concurrent restores only one succeeds.
  * @throws ShopError not_found
  */
-export async function takeOut(tx: Db, kind: TrashKind, id: string): Promise<Whole> {
+export async function removeFromTrash(tx: Db, kind: TrashKind, id: string): Promise<StoredRecord> {
   const whole = await store.take(tx, kind, id, oldest());
   if (!whole) throw notInTrash();
   return whole;
@@ -74,11 +74,11 @@ export async function takeOut(tx: Db, kind: TrashKind, id: string): Promise<Whol
  * @param table the table of the record itself
  * @throws ShopError conflict if the record's own row cannot be inserted
  */
-export async function bringBack(tx: Db, table: string, whole: Whole): Promise<void> {
-  if ((await putBack(tx, table, whole[table] ?? [])) === 0)
+export async function restoreFromTrash(tx: Db, table: string, whole: StoredRecord): Promise<void> {
+  if ((await restoreRecord(tx, table, whole[table] ?? [])) === 0)
     throw new ShopError('conflict', messages.placeTaken);
   for (const [tableName, dependents] of Object.entries(whole))
-    if (tableName !== table) await putBack(tx, tableName, dependents);
+    if (tableName !== table) await restoreRecord(tx, tableName, dependents);
 }
 
 /** @throws ShopError not_found */
@@ -99,7 +99,7 @@ export async function listTrash(db: Db, { kind, page, limit }: TrashQuery, manag
     store.total(db, filters),
   ]);
   const records = rows.map(
-    ({ id, kind, name, by, deletedAt, isArchived }): Trashed => ({
+    ({ id, kind, name, by, deletedAt, isArchived }): TrashedRecord => ({
       id,
       kind: kind as TrashKind,
       name,
@@ -130,6 +130,6 @@ export async function accountsInTrash(db: Db, email: string) {
 /** Permanently deletes these accounts and removes their data from the audit log. @returns their ids */
 export async function eraseFromTrash(tx: Db, email: string): Promise<string[]> {
   const ids = await store.removeAccounts(tx, email);
-  for (const id of ids) await forgetPerson(tx, id);
+  for (const id of ids) await anonymizePerson(tx, id);
   return ids;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Moderation, ReplyPayload, StaffReview, staffReviewQuery } from '#contract/reviews.ts';
-import { reachable } from '#server/accounts/reachable.ts';
+import { verifiedRecipients } from '#server/accounts/reachable.ts';
 import { shortProducts } from '#server/catalog/figures.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/post.ts';
@@ -29,15 +29,15 @@ export async function listReviews(db: Db, query: z.output<typeof staffReviewQuer
   const hasInvalidId = [product, review].some((id) => id !== undefined && !z.uuid().safeParse(id).success);
   const [rows, limitedCount, waiting] = await Promise.all([
     hasInvalidId ? [] : store.findReviews(db, filters, { limit, offset: (page - 1) * limit }),
-    hasInvalidId ? 0 : store.countReviews(db, filters, mostCounted + 1),
+    hasInvalidId ? 0 : store.countReviews(db, filters, maxCounted + 1),
     countWaiting(db),
   ]);
-  const total = Math.min(limitedCount, mostCounted);
+  const total = Math.min(limitedCount, maxCounted);
   return {
     reviews: await present(db, rows),
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
-    more: limitedCount > mostCounted,
+    more: limitedCount > maxCounted,
     waiting,
   };
 }
@@ -85,13 +85,13 @@ async function lockedReviews(tx: Db, ids: string[]): Promise<store.ReviewRow[]> 
  */
 export async function moderate(
   { db, jobs, origin }: ModerationDependencies,
-  author: Author,
+  author: AuditActor,
   { status, reviews }: Moderation,
 ): Promise<{ changed: number }> {
   await jobs.ready();
   const readAt = new Map(reviews.map(({ id, updatedAt }) => [id.toLowerCase(), updatedAt]));
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const rows = await lockedReviews(tx, [...readAt.keys()]);
     for (const { id, updatedAt } of rows) requireUnchanged(updatedAt, readAt.get(id));
     const changed = rows.filter((row) => row.status !== status);
@@ -113,13 +113,13 @@ export async function moderate(
  */
 export async function answerReview(
   { db, jobs, origin }: ModerationDependencies,
-  author: Author,
+  author: AuditActor,
   id: string,
   { text, updatedAt }: ReplyPayload,
 ): Promise<StaffReview> {
   await jobs.ready();
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const [before] = await lockedReviews(tx, [reviewId(id)]);
     if (!before) throw notFound();
     requireUnchanged(before.updatedAt, updatedAt);
@@ -131,9 +131,9 @@ export async function answerReview(
 }
 
 /** Deletes the reply. @throws ShopError not_found */
-export const deleteAnswer = (db: Db, author: Author, id: string): Promise<StaffReview> =>
+export const deleteAnswer = (db: Db, author: AuditActor, id: string): Promise<StaffReview> =>
   transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const [before] = await lockedReviews(tx, [reviewId(id)]);
     if (!before) throw notFound();
     return presentOne(tx, before.reply === '' ? before : await store.setReply(tx, before.id, ''));
@@ -153,7 +153,7 @@ async function notifyAuthors(
   write: (about: ReviewMail) => Mail,
 ): Promise<void> {
   // Sequential, because a transaction has a single connection.
-  const recipients = await reachable(
+  const recipients = await verifiedRecipients(
     tx,
     rows.flatMap(({ userId }) => userId ?? []),
   );

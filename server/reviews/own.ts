@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
-import type { KeptReview, MyReview, OwnReview, ReviewPayload } from '#contract/reviews.ts';
+import type { ExportedReview, MyReview, OwnReview, ReviewPayload } from '#contract/reviews.ts';
 import { productId, productsForSale, visibleProducts } from '#server/catalog/products.ts';
 import type { Sent } from '#server/media/receiving.ts';
 import type { Uploads } from '#server/media/uploads.ts';
@@ -126,7 +126,7 @@ export async function vote(db: Db, userId: string, id: string, helpful: boolean)
 }
 
 /** Returns all reviews of a user for their data export; hidden products are not named (R24). */
-export async function writtenBy(db: Db, userId: string): Promise<KeptReview[]> {
+export async function writtenBy(db: Db, userId: string): Promise<ExportedReview[]> {
   const own = await store.findAllOf(db, userId);
   const products = await visibleProducts(
     db,
@@ -152,4 +152,4 @@ export const votesOf = async (db: Db, userId: string) =>
   }));
 
 /** Removes the photos from the reviews of a deleted user. Rating and text stay without the name. */
-export const forgetPhotosOf = store.deletePhotosOf;
+export const deletePhotosOf = store.deletePhotosOf;

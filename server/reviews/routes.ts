@@ -4,7 +4,7 @@ import { sentWith } from '#server/media/receiving.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, isStaff, userOf } from '#server/platform/http/access.ts';
-import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
+import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
@@ -34,18 +34,22 @@ type Dependencies = {
  * previous state from its cache.
  */
 export function reviewRoutes(
-  { db, read, heardByAll }: Pick<Database, 'db' | 'read' | 'heardByAll'>,
+  {
+    db,
+    readReplica: read,
+    waitForInvalidation,
+  }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, origin, uploads, received }: Dependencies,
 ): ReviewCalls {
   const ownReviews = { db, received, uploads };
   const moderation = { db, jobs, origin };
   const respondAfterWrite = async <T>(data: T, message?: string) => {
-    await heardByAll();
+    await waitForInvalidation();
     return answer(data, message);
   };
   return {
     'GET /api/products/:productId/reviews': async ({ params, query }, caller) =>
-      lastingAnswer(
+      cacheableResponse(
         isStaff(caller)
           ? await reviewsOf(db, params.productId, query, 'staff')
           : await read((reader) => reviewsOf(reader, params.productId, query, 'shopper')),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/review-kinds.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared, preparedEach } from '#server/platform/database/prepared.ts';
+import { preparedQuery, preparedQueryVariants } from '#server/platform/database/prepared.ts';
 import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;
@@ -27,7 +27,7 @@ const sortOrders: Record<ReviewSort, SQL[]> = {
 
 type StatementShape = { sort: ReviewSort; starred: boolean; pictured: boolean; name: string };
 
-const approvedPage = preparedEach(
+const approvedPage = preparedQueryVariants(
   (db, { sort, starred: hasStars, pictured: hasPhotosOnly, name }: StatementShape) =>
     db
       .select({
@@ -55,7 +55,7 @@ const approvedPage = preparedEach(
       .prepare(name),
 );
 
-const starCounts = prepared((db) =>
+const starCounts = preparedQuery((db) =>
   db
     .select({
       stars: reviews.rating,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { Mailer } from '#server/platform/mail/post.ts';
 import { settingsOf } from './settings.ts';
 
 /** The kinds of email jobs: to send one, and before that, to write a requested one. */
@@ -14,7 +14,7 @@ const kinds = ['mail', 'account-mail'] as const;
 export const countMails = (jobs: Jobs) => jobs.count(kinds);
 
 /** Sends the emails that wait for a retry now; returns their number. */
-export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.hurry(kinds);
+export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.retryNow(kinds);
 
 /**
  * Sends an email immediately, without the queue.
@@ -22,7 +22,7 @@ export const sendWaiting = (jobs: Jobs): Promise<number> => jobs.hurry(kinds);
  * @throws ShopError invalid_input when the mail server rejects it, unavailable when no mail server can be reached; both
  * include the server's message
  */
-export async function sendTestMail(db: Db, post: Post | null, to: string): Promise<void> {
+export async function sendTestMail(db: Db, post: Mailer | null, to: string): Promise<void> {
   const shop = await settingsOf(db);
   if (!post) throw new ShopError('unavailable', 'No mail server is set up');
   const mail = writeMail(shop, {
@@ -61,7 +61,7 @@ const unwrittenSubjects = {
  * account.
  */
 export async function failedMails(jobs: Jobs, { page, limit }: { page: number; limit: number }) {
-  const { jobs: failed, total } = await jobs.aside(kinds, { limit, offset: (page - 1) * limit });
+  const { jobs: failed, total } = await jobs.deadLetters(kinds, { limit, offset: (page - 1) * limit });
   const mails = failed.map(
     ({ id, payload, error, at }): FailedMail => ({
       id,
@@ -90,18 +90,19 @@ export function forgetMails(
   { email, numbers }: { email: string | null; numbers: string[] },
 ): Promise<number> {
   const patterns = [...(email === null ? [] : [emailPattern(email)]), ...numbers.map(linkPattern)];
-  return jobs.forget(tx, kinds, (data) => patterns.some((pattern) => pattern.test(data)));
+  return jobs.deleteMatching(tx, kinds, (data) => patterns.some((pattern) => pattern.test(data)));
 }
 
 /** Deletes emails that failed for good before a given time. */
-export const forgetFailedMails = (jobs: Jobs, before: Date): Promise<void> => jobs.clearFailed(kinds, before);
+export const forgetFailedMails = (jobs: Jobs, before: Date): Promise<void> =>
+  jobs.deleteDeadLettersBefore(kinds, before);
 
 /** Returns a failed email to the queue. @throws ShopError not_found, also when another staff member was faster */
 export async function retryMail(jobs: Jobs, id: string): Promise<void> {
-  if (!(await jobs.again(kinds, id))) throw notFound();
+  if (!(await jobs.retryDeadLetter(kinds, id))) throw notFound();
 }
 
 /** Deletes a failed email. @throws ShopError not_found */
 export async function discardMail(jobs: Jobs, id: string): Promise<void> {
-  if (!(await jobs.discard(kinds, id))) throw notFound();
+  if (!(await jobs.deleteDeadLetter(kinds, id))) throw notFound();
 }

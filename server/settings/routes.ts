@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
-import { answer, lastingAnswer } from '#server/platform/http/answers.ts';
+import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { Mailer } from '#server/platform/mail/post.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-desk.ts';
 import { publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
@@ -19,26 +19,30 @@ type SettingsDependencies = {
   /** The name of the external identity provider; null without one. */
   provider: string | null;
   /** Sends emails; null where this process sends none. */
-  post: Post | null;
+  post: Mailer | null;
 };
 
 /**
  * Returns the handlers of the settings calls. A change responds once no instance returns the previous settings
- * (`heardByAll`).
+ * (`waitForInvalidation`).
  */
 export const settingsRoutes = (
-  { db, read, heardByAll }: Pick<Database, 'db' | 'read' | 'heardByAll'>,
+  {
+    db,
+    readReplica: read,
+    waitForInvalidation,
+  }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, provider, post }: SettingsDependencies,
 ): SettingsCalls => ({
   'GET /api/settings': async () =>
-    lastingAnswer(await read((from) => publicSettings(from, provider)), [settingsWord]),
-  'GET /api/slides': async () => lastingAnswer(await read(slidesOf), [settingsWord]),
+    cacheableResponse(await read((from) => publicSettings(from, provider)), [settingsWord]),
+  'GET /api/slides': async () => cacheableResponse(await read(slidesOf), [settingsWord]),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {
     const changed = await changeSettings(db, authorOf(caller), body, () =>
       requireConfirmed(caller, new Date()),
     );
-    await heardByAll();
+    await waitForInvalidation();
     return answer(changed, messages.settingsSaved);
   },
   'GET /api/settings/mail': async () => answer(await countMails(jobs)),

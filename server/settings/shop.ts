@@ -1,7 +1,7 @@
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged } from '#server/platform/http/errors.ts';
 import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';
@@ -32,13 +32,13 @@ export const shopSettings = async (db: Db): Promise<ShopSettings> => present(awa
  */
 export async function changeSettings(
   db: Db,
-  author: Author,
+  author: AuditActor,
   { updatedAt, ...payload }: SettingsUpdate,
   requireConfirmed: () => void,
 ): Promise<ShopSettings> {
   requireUniqueIds(payload.heroSlides ?? []);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const before = await lockSettings(tx);
     requireUnchanged(before.updatedAt, updatedAt);
     if (before.requireSecondFactor && payload.requireSecondFactor === false) requireConfirmed();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { columnsOf, lasting, rowOf } from '#server/platform/database/lasting.ts';
+import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/lasting.ts';
 import { settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
 
-const settingsStatement = lasting<Record<string, unknown>>(
+const settingsStatement = preparedStatement<Record<string, unknown>>(
   'settings',
   () => sql`select ${columnsOf(settings)} from ${settings}`,
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { naturalDays } from './written-days.ts';
+import { formatDateRange } from './written-days.ts';
 
 const options = { locale: 'en-IN', today: '2026-11-23' };
 
@@ -10,5 +10,5 @@ it.each([
   ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027'],
   ['2027-01-04', '2027-01-06', '4–6 January 2027'],
 ])('the days from %s to %s are written "%s", with the year only where it differs', (from, to, written) => {
-  expect(naturalDays(from, to, options)).toBe(written);
+  expect(formatDateRange(from, to, options)).toBe(written);
 });

@@ -2,7 +2,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day of a moment in a time zone, in the shop's long format. */
-export function writtenDay(moment: Date, locale: string, timeZone: string): string {
+export function formatDay(moment: Date, locale: string, timeZone: string): string {
   const key = `${locale} ${timeZone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   formats.set(key, format);
@@ -11,7 +11,7 @@ export function writtenDay(moment: Date, locale: string, timeZone: string): stri
 
 /** Returns a calendar day (2026-11-22) in the shop's long format. */
 export const calendarDay = (date: string, locale: string): string =>
-  writtenDay(new Date(`${date}T00:00:00Z`), locale, 'UTC');
+  formatDay(new Date(`${date}T00:00:00Z`), locale, 'UTC');
 
 const naturalFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +29,7 @@ function naturalFormat(locale: string, hasYear: boolean): Intl.DateTimeFormat {
  * Returns a range of calendar days as "27–30 November", with the year where it differs from the present one.
  * @param today the present day in the shop
  */
-export function naturalDays(
+export function formatDateRange(
   from: string,
   to: string,
   { locale, today }: { locale: string; today: string },

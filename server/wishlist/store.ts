@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { perDay } from '#server/platform/database/days.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
 import { shares, wishes } from './tables.ts';
 
 const ofUser = (userId: string, productId: string) =>
@@ -20,7 +20,7 @@ export async function insertWish(tx: Db, userId: string, productId: string): Pro
   await tx.insert(wishes).values({ userId, productId }).onConflictDoNothing();
 }
 
-const wishesOfUser = prepared((db) =>
+const wishesOfUser = preparedQuery((db) =>
   db
     .select({ id: wishes.productId })
     .from(wishes)

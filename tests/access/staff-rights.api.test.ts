@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { allRights, labelsOf, type Right, standardRights, suffices } from '#contract/rights.ts';
+import { allRights, hasNeededRight, labelsOf, type Right, standardRights } from '#contract/rights.ts';
 import { sessions, users } from '#server/accounts/tables.ts';
 import { deliver, place } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
@@ -43,12 +43,15 @@ onEachDatabase((open) => {
     it.each(allRights)(
       'a staff member makes the calls of the right "%s" only with that right',
       async (right) => {
-        const those = underRights.filter((call) => suffices([right], call.right)).map(({ name }) => name);
+        const those = underRights
+          .filter((call) => hasNeededRight([right], call.right))
+          .map(({ name }) => name);
         await give([right]);
         expect(Object.values(await outcomes(those))).toEqual(those.map(() => 'invalid_input'));
         const rest = allRights.filter((each) => each !== right);
         await give(rest);
-        const isOpen = (name: EndpointName) => suffices(rest, (endpoints[name] as Endpoint).right ?? null);
+        const isOpen = (name: EndpointName) =>
+          hasNeededRight(rest, (endpoints[name] as Endpoint).right ?? null);
         expect(await outcomes(those)).toEqual(
           Object.fromEntries(those.map((name) => [name, isOpen(name) ? 'invalid_input' : 'right_missing'])),
         );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueSecret } from '#server/accounts/secrets.ts';
+import { issueToken } from '#server/accounts/secrets.ts';
 import { atTime, later } from '../support/clock.ts';
 import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
     const usedAt = async (ms: number) => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
-      const token = await issueSecret(db, { purpose, userId, email }, start);
+      const token = await issueToken(db, { purpose, userId, email }, start);
       const { body } = await atTime(later(start, ms), () => post(call, { token, ...more }));
       return [body.statusCode, body.code];
     };
@@ -88,11 +88,11 @@ onEachDatabase((open) => {
     it(`a link ${aim} is refused as expired for 30 days, and as invalid afterwards`, async () => {
       const { id: userId, email } = await people.make({ isEmailVerified: false });
       const { db } = shop.database;
-      const token = await issueSecret(db, { purpose, userId, email }, start);
+      const token = await issueToken(db, { purpose, userId, email }, start);
       const codeAt = async (moment: Date) => {
         // Each new link removes the old ones.
         const { id, email } = await people.make();
-        await issueSecret(db, { purpose, userId: id, email }, moment);
+        await issueToken(db, { purpose, userId: id, email }, moment);
         return (await atTime(moment, () => post(call, { token, ...more }))).body.code;
       };
       const end = later(start, lasts + 30 * 24 * hourMs);

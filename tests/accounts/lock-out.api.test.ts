@@ -4,7 +4,7 @@ import { isPasswordOf } from '#server/accounts/attempts/attempts.ts';
 import { rememberDevice } from '#server/accounts/devices/devices.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { resetPassword, writeAskedMail } from '#server/accounts/registering.ts';
-import { issueSecret } from '#server/accounts/secrets.ts';
+import { issueToken } from '#server/accounts/secrets.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { later } from '../support/clock.ts';
 import { databases } from '../support/databases.ts';
@@ -140,7 +140,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     const [user, deviceKey] = [await makeUser(), newDevice()];
     await fail(5, user);
     const token = await transaction(db, (tx) =>
-      issueSecret(tx, { purpose: 'reset', userId: user.id, email: user.email }, start),
+      issueToken(tx, { purpose: 'reset', userId: user.id, email: user.email }, start),
     );
     const origin = { address: strangers, now: start };
     await resetPassword(parts(), { token, password: 'a new horse', deviceKey }, origin);

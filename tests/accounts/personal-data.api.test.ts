@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { standardRights } from '#contract/rights.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
@@ -19,14 +19,14 @@ import {
   changeProfile,
   deleteAccount,
 } from '#server/accounts/profile/profile.ts';
-import { reachable } from '#server/accounts/reachable.ts';
-import { issueSecret } from '#server/accounts/secrets.ts';
+import { verifiedRecipients } from '#server/accounts/reachable.ts';
+import { issueToken } from '#server/accounts/secrets.ts';
 import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
 import { cleanUploads, keepCleaning } from '#server/media/cleaning.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { uploads } from '#server/media/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
-import { forgetBesideOrders } from '#server/personal-data/forgetting.ts';
+import { deleteOtherPersonalData } from '#server/personal-data/forgetting.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
@@ -79,7 +79,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     return id;
   }
   const issue = (user: { id: string; email: string }, purpose: 'verify' | 'reset' = 'verify') =>
-    transaction(db, (tx) => issueSecret(tx, { purpose, userId: user.id, email: user.email }, now));
+    transaction(db, (tx) => issueToken(tx, { purpose, userId: user.id, email: user.email }, now));
   const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
   const linksOf = async (id: string) =>
     (await db.select().from(secrets).where(eq(secrets.userId, id))).map(({ email }) => email);
@@ -213,7 +213,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
           partWith: async (_, { userId }) => {
             left.push(userId ?? '');
           },
-          forget: (tx, subject) => forgetBesideOrders(noted, tx, subject),
+          forget: (tx, subject) => deleteOtherPersonalData(noted, tx, subject),
         },
       );
 
@@ -272,7 +272,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         shareOf: async (_: Db, id: string) => ({ token: `share of ${id}` }),
       },
       buying: {
-        allOf: async (_: Db, { userId, email }: Subject, at: Date) => ({
+        allOf: async (_: Db, { userId, email }: DataSubject, at: Date) => ({
           orders: [`orders of ${userId} and ${email} at ${at.getTime()}`],
         }),
       },
@@ -280,7 +280,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         writtenBy: async (_: Db, id: string) => [`reviews by ${id}`],
         votesOf: async (_: Db, id: string) => [`votes of ${id}`],
       },
-      customOrdersOf: async (_: Db, { userId, email }: Subject) => [`requests of ${userId} and ${email}`],
+      customOrdersOf: async (_: Db, { userId, email }: DataSubject) => [`requests of ${userId} and ${email}`],
       messagesFrom: async (_: Db, email: string) => [`messages from ${email}`],
     } as unknown as Parameters<typeof personalDataOf>[2];
 
@@ -385,7 +385,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('only users with a verified email address are reachable by mail', async () => {
       const [known, unknown] = [await makeUser(), await makeUser({ isEmailVerified: false })];
-      expect(await reachable(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
+      expect(await verifiedRecipients(db, [known.id, known.id, unknown.id, uuid()])).toEqual(
         new Map([[known.id, { name: 'Asha Rao', email: known.email }]]),
       );
     });

@@ -5,15 +5,15 @@ import type { Right } from '#contract/rights.ts';
 import { roles } from '#contract/users.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
 import {
-  createPerson,
-  deletePerson,
-  restorePerson,
+  createUser,
+  restoreUser,
   setRights,
   setRole,
-  updatePerson,
+  trashUser,
+  updateUserByOwner,
 } from '#server/accounts/people/editing.ts';
 import { rightsOf } from '#server/accounts/rights.ts';
-import { issueSecret } from '#server/accounts/secrets.ts';
+import { issueToken } from '#server/accounts/secrets.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
@@ -172,7 +172,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('an account created by the owner is an unverified customer, who gets a verification mail', async () => {
       const address = { street: '1 Hill Road', city: 'Pune', state: '', zipCode: '411001', country: 'India' };
-      const made = await createPerson(parts(), owner, { ...given(), address }, now);
+      const made = await createUser(parts(), owner, { ...given(), address }, now);
       expect(made).toMatchObject({
         name: 'Ravi',
         phone: '+91 98450 12345',
@@ -188,12 +188,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('an account created by the owner without a postal address has none', async () => {
-      expect((await createPerson(parts(), owner, given(), now)).address).toEqual({});
+      expect((await createUser(parts(), owner, given(), now)).address).toEqual({});
     });
 
     it('the owner cannot create an account with the email address of another account', async () => {
       const { email } = await makeUser();
-      expect(await refusal(createPerson(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
+      expect(await refusal(createUser(parts(), owner, given(email.toUpperCase()), now))).toMatchObject({
         code: 'conflict',
         fields: [{ path: 'email' }],
       });
@@ -205,7 +205,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a new name set by the owner keeps the telephone, password and sessions of the account', async () => {
       const before = await makeUser({ passwordHash: 'kept', phone: '12345' });
       await beginSession(before.id);
-      const changed = await updatePerson(parts(), owner, before.id, { name: 'Asha Rao', password: '' });
+      const changed = await updateUserByOwner(parts(), owner, before.id, { name: 'Asha Rao', password: '' });
       expect(changed).toMatchObject({ name: 'Asha Rao', phone: '12345', passwordHash: 'kept' });
       expect(await sessionsOf(before.id)).toHaveLength(1);
       expect(noted.mails()).toEqual([]);
@@ -214,13 +214,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a change by the owner without a password keeps the password of the account', async () => {
       const { id } = await makeUser({ passwordHash: 'kept' });
-      expect((await updatePerson(parts(), owner, id, { phone: '54321' })).passwordHash).toBe('kept');
+      expect((await updateUserByOwner(parts(), owner, id, { phone: '54321' })).passwordHash).toBe('kept');
     });
 
     it('a new password set by the owner ends all sessions of the user and is confirmed by mail', async () => {
       const [user, other] = [await makeUser(), await makeUser()];
       for (const { id } of [user, other]) await beginSession(id);
-      const { passwordHash } = await updatePerson(parts(), owner, user.id, { password: 'battery staple' });
+      const { passwordHash } = await updateUserByOwner(parts(), owner, user.id, {
+        password: 'battery staple',
+      });
       expect(await isPassword(passwordHash, 'battery staple')).toBe(true);
       expect(await sessionsOf(user.id)).toEqual([]);
       expect(await sessionsOf(other.id)).toHaveLength(1);
@@ -230,9 +232,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('the owner can repeat the email address of an account in any letter case but not change it', async () => {
       const { id, email } = await makeUser();
-      expect(await refusal(updatePerson(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
+      expect(await refusal(updateUserByOwner(parts(), owner, id, { email: email.toUpperCase() }))).toBeNull();
       expect((await rowOf(id))?.email).toBe(email);
-      expect(await refusal(updatePerson(parts(), owner, id, { email: 'new@example.com' }))).toMatchObject({
+      expect(
+        await refusal(updateUserByOwner(parts(), owner, id, { email: 'new@example.com' })),
+      ).toMatchObject({
         code: 'invalid_input',
         fields: [{ path: 'email', message: 'cannot be changed here' }],
       });
@@ -241,18 +245,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('the owner cannot change an account that was changed meanwhile or does not exist', async () => {
       const { id, updatedAt } = await makeUser();
       const seen = (at: Date) =>
-        updatePerson(parts(), owner, id, { name: 'Asha', updatedAt: at.toISOString() });
+        updateUserByOwner(parts(), owner, id, { name: 'Asha', updatedAt: at.toISOString() });
       expect(await refusal(seen(new Date(updatedAt.getTime() - 1)))).toMatchObject({
         code: 'changed_meanwhile',
       });
       expect(await refusal(seen(updatedAt))).toBeNull();
-      expect(await refusal(updatePerson(parts(), owner, uuid(), {}))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(updateUserByOwner(parts(), owner, uuid(), {}))).toMatchObject({
+        code: 'not_found',
+      });
     });
   });
 
   describe.skipIf(skipped)('deletion of accounts by the owner', () => {
     const remove = (id: string, left: string[] = []) =>
-      deletePerson(parts(), owner, id, {
+      trashUser(parts(), owner, id, {
         partWith: async (_, { userId }) => {
           left.push(userId ?? '');
         },
@@ -266,7 +272,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         await db.insert(subscribers).values({ id: uuid(), email, secret: uuid() });
       }
       await transaction(db, (tx) =>
-        issueSecret(tx, { purpose: 'reset', userId: user.id, email: user.email }, now),
+        issueToken(tx, { purpose: 'reset', userId: user.id, email: user.email }, now),
       );
       await remove(user.id, left);
       expect(left).toEqual([user.id]);
@@ -281,21 +287,21 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a deleted account is restored with its data and rights, but without its sessions and links', async () => {
       const { id, email } = await makeUser({ hasAdminAccess: true });
       await beginSession(id);
-      await transaction(db, (tx) => issueSecret(tx, { purpose: 'reset', userId: id, email }, now));
+      await transaction(db, (tx) => issueToken(tx, { purpose: 'reset', userId: id, email }, now));
       await remove(id);
-      expect(await restorePerson(db, owner, id)).toEqual({ slug: null });
+      expect(await restoreUser(db, owner, id)).toEqual({ slug: null });
       expect(await rowOf(id)).toMatchObject({ id, email, name: 'Asha', hasAdminAccess: true });
       expect(await sessionsOf(id)).toEqual([]);
       expect(await db.select().from(secrets).where(eq(secrets.userId, id))).toEqual([]);
       expect((await authorsOf(id)).at(-1)).toEqual([owner.userId, 'restored']);
-      expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(restoreUser(db, owner, id))).toMatchObject({ code: 'not_found' });
     });
 
     it('a deleted account cannot be restored once another account has its email address', async () => {
       const { id, email } = await makeUser();
       await remove(id);
       await makeUser({ email });
-      expect(await refusal(restorePerson(db, owner, id))).toMatchObject({ code: 'conflict' });
+      expect(await refusal(restoreUser(db, owner, id))).toMatchObject({ code: 'conflict' });
     });
 
     it('the owner cannot delete the only owner or an account that does not exist', async () => {

@@ -13,8 +13,8 @@ import {
   signInAdmin,
 } from '#server/accounts/accounts.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
-import type { Provider, Stranger } from '#server/accounts/provider/provider.ts';
-import { issueSecret, useSecret, withdrawNewEmail } from '#server/accounts/secrets.ts';
+import type { ExternalIdentity, Provider } from '#server/accounts/provider/provider.ts';
+import { consumeToken, issueToken, withdrawNewEmail } from '#server/accounts/secrets.ts';
 import {
   endSession,
   sessionsOf,
@@ -23,7 +23,7 @@ import {
   signOutEverywhere,
 } from '#server/accounts/sessions/sessions.ts';
 import { openTokens, type Tokens } from '#server/accounts/sessions/tokens.ts';
-import { signInStranger } from '#server/accounts/strangers.ts';
+import { socialSignIn } from '#server/accounts/strangers.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { remembered } from '#server/platform/database/installation.ts';
@@ -380,9 +380,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('links in mails', () => {
     const issue = (purpose: 'verify' | 'reset', user: { id: string; email: string }, at = now) =>
-      transaction(db, (tx) => issueSecret(tx, { purpose, userId: user.id, email: user.email }, at));
+      transaction(db, (tx) => issueToken(tx, { purpose, userId: user.id, email: user.email }, at));
     const use = (purpose: 'verify' | 'reset', secret: string, at = now) =>
-      transaction(db, (tx) => useSecret(tx, purpose, secret, at));
+      transaction(db, (tx) => consumeToken(tx, purpose, secret, at));
 
     it('the token in a mailed link is random, and only its digest is stored', async () => {
       const user = await makeUser();
@@ -451,9 +451,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('social sign-in', () => {
-    const comeBack = (stranger: Partial<Stranger> & { email: string }, remember = false) => {
+    const comeBack = (stranger: Partial<ExternalIdentity> & { email: string }, remember = false) => {
       const departure = { stateDigest: randomUUID(), codeVerifier: '', nonce: '', stranger: null };
-      const whole: Stranger = {
+      const whole: ExternalIdentity = {
         departure: { ...departure, expiresAt: nowPlus(hourMs) },
         issuer: 'https://id.example',
         subject: randomUUID(),
@@ -463,7 +463,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       };
       const provider = { finish: async () => whole } as unknown as Provider;
       const returned = { state: 'state', query: 'query', remember };
-      return signInStranger(signInOf(), provider, returned, 'https://shop.example');
+      return socialSignIn(signInOf(), provider, returned, 'https://shop.example');
     };
     const newEmail = () => `${uuid()}@example.com`;
     const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];

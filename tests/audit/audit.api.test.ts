@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { rows, transaction } from '#server/platform/database/database.ts';
-import { forgetPerson } from '#server/records/audit.ts';
+import { anonymizePerson } from '#server/records/audit.ts';
 import { trash } from '#server/records/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
 import { atTime, later } from '../support/clock.ts';
@@ -307,7 +307,7 @@ onEachDatabase((open) => {
             values (${person.id}::uuid, 'Owner', 'user', ${act}, ${person.id}, 'Forget Me', null, '{"name": "Forget Me", "phone": "1", "address": {}, "has_admin_access": true}')`,
       );
     await entry('created');
-    await transaction(db, (tx) => forgetPerson(tx, person.id));
+    await transaction(db, (tx) => anonymizePerson(tx, person.id));
     const { entries } = await shop.owner('GET /api/audit', { query: { record: person.id } });
     expect(entries).toMatchObject([
       { recordName: 'Deleted user', before: null, after: { hasAdminAccess: true } },

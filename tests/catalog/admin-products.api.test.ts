@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { wholeList } from '#server/catalog/search/whole-list-store.ts';
-import { count, gather, listOf, type Shelf } from '#server/catalog/stock-room/shelves-store.ts';
-import { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { type AdminProductPage, count, gather, listOf } from '#server/catalog/stock-room/shelves-store.ts';
+import { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { LongLists } from '#server/platform/lists/long-lists.ts';
-import { type Ordered, stones, walk } from '#server/platform/lists/ordered.ts';
+import { PagedLists } from '#server/platform/lists/long-lists.ts';
+import { type OrderedList, readCursors, readListPage } from '#server/platform/lists/ordered.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The admin product list, compared with plain queries of the table.
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
 
   it('a page of a list is the same from either end and from a stored cursor', async () => {
     const { db } = shop.database;
-    const sortedBy = (sort: Shelf['sort']): Shelf => ({
+    const sortedBy = (sort: AdminProductPage['sort']): AdminProductPage => ({
       sort,
       category: null,
       status: 'active',
@@ -137,26 +137,28 @@ onEachDatabase((open) => {
   });
 
   /** Compares pages with the whole list, read from either end and from a cursor in between. */
-  async function expectWalked(list: Ordered, all: string[]) {
+  async function expectWalked(list: OrderedList, all: string[]) {
     const { db } = shop.database;
-    const places = await stones(db, list, 50);
+    const places = await readCursors(db, list, 50);
     expect(places.map(({ at, keys }) => [at, keys.at(-1)])).toEqual(
       all.flatMap((id, at) => ((at + 1) % 50 === 0 ? [[at + 1, id]] : [])),
     );
     const place = places.find(({ at }) => at === 150);
     if (!place) throw new Error('The list is too short');
     for (const skip of [150, 157, 200])
-      expect(await walk(db, list, { skip: skip - 150, limit: 5 }, place)).toEqual(all.slice(skip, skip + 5));
-    expect(await walk(db, list, { skip: 33, limit: 5 }, 'beginning')).toEqual(all.slice(33, 38));
-    expect(await walk(db, list, { skip: 33, limit: 5 }, 'end')).toEqual(all.slice(-38, -33));
+      expect(await readListPage(db, list, { skip: skip - 150, limit: 5 }, place)).toEqual(
+        all.slice(skip, skip + 5),
+      );
+    expect(await readListPage(db, list, { skip: 33, limit: 5 }, 'beginning')).toEqual(all.slice(33, 38));
+    expect(await readListPage(db, list, { skip: 33, limit: 5 }, 'end')).toEqual(all.slice(-38, -33));
   }
 
   it('a page far into a list is exact by cursors, also after products change', async () => {
     const { db } = shop.database;
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     cache.hearingUntil = Number.POSITIVE_INFINITY;
-    const lists = new LongLists(cache, { far: 100, afreshMs: 0, usableMs: 60_000 });
-    const productList: Shelf = { sort: 'newest', category: null, status: null, stock: null };
+    const lists = new PagedLists(cache, { far: 100, afreshMs: 0, usableMs: 60_000 });
+    const productList: AdminProductPage = { sort: 'newest', category: null, status: null, stock: null };
     const pageAt = async (skip: number) => {
       const { total } = await count(db, productList);
       const list = { key: 'all', ordered: listOf(productList), total, all: total, standsOn: ['stock room'] };
@@ -171,11 +173,11 @@ onEachDatabase((open) => {
     const { id } = await makeProduct(shop, mugs.id);
     const after = await all();
     expect(after[0]).toBe(id);
-    cache.forget(['stock room']);
+    cache.invalidate(['stock room']);
     expect(await pageAt(55)).toEqual(after.slice(55, 62));
     await expect.poll(() => pageAt(500)).toEqual(after.slice(500, 507));
     await shop.owner('DELETE /api/products/:id', { params: { id } });
-    cache.forget(['stock room']);
+    cache.invalidate(['stock room']);
     await expect.poll(() => pageAt(500)).toEqual(before.slice(500, 507));
   });
 
@@ -243,14 +245,14 @@ onEachDatabase((open) => {
 
   it('the admin product list counts at most 1,000 hits of a search and reports that there are more', async () => {
     const result = await ask({ search: 'thing', sort: 'stock', limit: 100 });
-    expect(result).toMatchObject({ total: mostCounted, pages: 10, more: true });
+    expect(result).toMatchObject({ total: maxCounted, pages: 10, more: true });
     const pages = await Promise.all(
       Array.from({ length: 11 }, (_, at) =>
         ask({ search: 'thing', sort: 'stock', limit: 100, page: at + 1 }),
       ),
     );
     const all = pages.flatMap(({ products }) => products);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(mostCounted);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(maxCounted);
     const stockCounts = all.map(({ stockCount }) => stockCount);
     expect(stockCounts).toEqual(stockCounts.toSorted((a, b) => a - b));
     const few = await ask({ search: 'thing', category: mugs.slug });

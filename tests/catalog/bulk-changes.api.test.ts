@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import type { BulkAct } from '#contract/stock-room.ts';
+import type { BulkAction } from '#contract/stock-room.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
       made.map(({ id }) => id),
     );
   const bulk = (ids: string[], change: object, dryRun = false) =>
-    shop.owner('POST /api/products/bulk', { body: { ids, change: change as BulkAct, dryRun } });
+    shop.owner('POST /api/products/bulk', { body: { ids, change: change as BulkAction, dryRun } });
   const refused = async (ids: string[], change: object) =>
     (await shop.send('POST', '/api/products/bulk', { token: shop.ownerToken, json: { ids, change } })).body;
   const read = async (ids: string[]) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Census, type Known } from '#server/catalog/census/census.ts';
+import { type FacetCounts, FacetIndex } from '#server/catalog/census/census.ts';
 import { type Database, type Db, rows } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';
@@ -17,7 +17,7 @@ const inTable = (db: Db) =>
         from products p
         join categories c on c.id = p.category_id where p.visible order by p.number`,
   );
-const inIndex = (known: Known | null) =>
+const inIndex = (known: FacetCounts | null) =>
   Array.from({ length: (known?.roll.greatest ?? 0) + 1 }, (_, number) => number)
     .filter((number) => known?.roll.has(number))
     .map((number) => ({
@@ -33,13 +33,13 @@ const inIndex = (known: Known | null) =>
 for (const { kind, skipped, open } of databases) {
   describe.skipIf(skipped)(`the facet index on ${kind}`, () => {
     let database: Database;
-    let census: Census;
+    let census: FacetIndex;
     /** Called after each query of the facet index. */
     let meanwhile: () => Promise<void>;
     beforeAll(async () => {
       database = await open();
       await makeManyProducts(database, 1500);
-      await database.listen({ changed: (changes) => census.changed(changes), hearing: () => {} });
+      await database.listen({ onChange: (changes) => census.onChange(changes), onTrustedUntil: () => {} });
     });
     afterAll(() => database.close());
 
@@ -51,8 +51,8 @@ for (const { kind, skipped, open } of databases) {
           return read;
         },
       };
-      census = new Census(reading as Db);
-      census.hearing(Number.POSITIVE_INFINITY);
+      census = new FacetIndex(reading as Db);
+      census.onTrustedUntil(Number.POSITIVE_INFINITY);
     };
 
     it('the facet index is complete when its first build ends', async () => {
@@ -70,7 +70,7 @@ for (const { kind, skipped, open } of databases) {
         );
         await database.db.execute(sql`update categories set name = name || '!' where slug = 'many-1'`);
         await database.db.execute(sql`delete from products where number = ${100 + change}`);
-        await database.heardByAll();
+        await database.waitForInvalidation();
       };
       begin();
       const indexed = await census.known();
@@ -79,11 +79,11 @@ for (const { kind, skipped, open } of databases) {
     });
 
     it('the facet index is unavailable while change notifications are missing', async () => {
-      meanwhile = async () => census.hearing(0);
+      meanwhile = async () => census.onTrustedUntil(0);
       begin();
       expect(await census.known()).toBeNull();
       meanwhile = async () => {};
-      census.hearing(Number.POSITIVE_INFINITY);
+      census.onTrustedUntil(Number.POSITIVE_INFINITY);
       expect(await census.known()).not.toBeNull();
     });
 

@@ -25,7 +25,7 @@ onEachDatabase((open) => {
     shop = await open();
     await makeManyProducts(shop.database, 1500);
     // Written directly into the database, whose notification informs the server.
-    await shop.database.heardByAll();
+    await shop.database.waitForInvalidation();
   });
   afterAll(() => shop.close());
 

@@ -41,7 +41,7 @@ onEachDatabase((open) => {
       await addApprovedReviews(shop.database.db, reviews);
     }
     // Written directly into the database, whose notification informs the server.
-    await shop.database.heardByAll();
+    await shop.database.waitForInvalidation();
   });
   afterAll(() => shop.close());
 
@@ -173,7 +173,7 @@ onEachDatabase((open) => {
           ratings.map((rating) => ({ ...review, rating })),
         );
       }
-      await shop.database.heardByAll();
+      await shop.database.waitForInvalidation();
       const result = await find({ categoryIds: [category], sort: 'rating' });
       expect(names(result)).toEqual(['Twelve of 4.9', 'Two of 5.0', 'One of 1.0', 'None']);
       for (const { id } of result.products) await shop.owner('DELETE /api/products/:id', { params: { id } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
-import { lookForSale, takeAsSeen } from '#server/catalog/selling.ts';
+import { findForSaleUnlocked, takeStockIfUnchanged } from '#server/catalog/selling.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -20,13 +20,13 @@ onEachDatabase((open) => {
   });
 
   const look = (...products: Product[]) =>
-    lookForSale(
+    findForSaleUnlocked(
       shop.database.db,
       products.map(({ id }) => id),
     );
   const take = (seen: Awaited<ReturnType<typeof look>>, quantities: Record<string, number>) =>
     transaction(shop.database.db, (tx) =>
-      takeAsSeen(tx, seen, { pieces: new Map(Object.entries(quantities)), why: 'A test' }),
+      takeStockIfUnchanged(tx, seen, { pieces: new Map(Object.entries(quantities)), why: 'A test' }),
     );
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { openCartsSeen } from '#server/cart/seen.ts';
+import { openCartAnalytics } from '#server/cart/seen.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { deliver, orderOf, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
   it('counts at most a hundred new carts of one network a day', async () => {
     const { db } = shop.database;
     const friday = new Date('2026-05-15T12:00:00Z');
-    const carts = openCartsSeen(
+    const carts = openCartAnalytics(
       db,
       () => friday,
       (error) => expect.unreachable(String(error)),
@@ -150,7 +150,7 @@ onEachDatabase((open) => {
   it('writes cart analytics when the server closes', async () => {
     const { db } = shop.database;
     const wrong: unknown[] = [];
-    const carts = openCartsSeen(
+    const carts = openCartAnalytics(
       db,
       () => new Date('2026-01-05T19:00:00Z'),
       (error) => wrong.push(error),

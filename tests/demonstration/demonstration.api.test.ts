@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customOrderStates } from '#contract/custom-order-moves.ts';
 import { toMinor } from '#contract/money.ts';
 import { orderStates, returnStates } from '#contract/order-states.ts';
-import { type DeskOrder, orderViews } from '#contract/orders.ts';
+import { type AdminOrder, orderViews } from '#contract/orders.ts';
 import { promotionStates } from '#contract/promotions.ts';
 import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
-import { seedTrade } from '#server/demonstration/seeding.ts';
+import { seedOrdersAndCustomers } from '#server/demonstration/seeding.ts';
 import { seedDemo } from '#server/imports/demo.ts';
 import { orderOf } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
@@ -15,8 +15,8 @@ const sum = (amounts: number[]): number => amounts.reduce((whole, each) => whole
 const unique = <T>(list: T[]): T[] => [...new Set(list)].toSorted();
 
 /** Returns all entries of an admin list, page by page. */
-async function everyOrder({ owner }: Shop): Promise<DeskOrder[]> {
-  const orders: DeskOrder[] = [];
+async function everyOrder({ owner }: Shop): Promise<AdminOrder[]> {
+  const orders: AdminOrder[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await owner('GET /api/orders', { query: { page, limit: 100 } });
     pages = list.pages;
@@ -28,11 +28,11 @@ async function everyOrder({ owner }: Shop): Promise<DeskOrder[]> {
 
 onEachDatabase((open) => {
   let shop: Shop;
-  let orders: DeskOrder[];
+  let orders: AdminOrder[];
   beforeAll(async () => {
     shop = await open();
     await seedDemo(shop.database.db, new Date(), true);
-    await seedTrade(shop.database.db, { pauseMs: 0 });
+    await seedOrdersAndCustomers(shop.database.db, { pauseMs: 0 });
     orders = await everyOrder(shop);
   }, 120_000);
   afterAll(() => shop?.close());
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
     const { db } = shop.database;
     const before = await shop.owner('GET /api/demonstration');
     await seedDemo(db, new Date(), true);
-    await seedTrade(db, { pauseMs: 0 });
+    await seedOrdersAndCustomers(db, { pauseMs: 0 });
     expect(await shop.owner('GET /api/demonstration')).toEqual(before);
     expect(before.removed.orders).toBe(orders.length);
     expect(before.removed.products).toBe(120);
@@ -177,7 +177,7 @@ onEachDatabase((open) => {
 
   it('a removed demonstration does not return', async () => {
     await seedDemo(shop.database.db, new Date(), true);
-    await seedTrade(shop.database.db, { pauseMs: 0 });
+    await seedOrdersAndCustomers(shop.database.db, { pauseMs: 0 });
     const { removed } = await shop.owner('GET /api/demonstration');
     expect(unique(Object.values(removed))).toEqual([0]);
   });

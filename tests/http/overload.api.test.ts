@@ -24,11 +24,11 @@ beforeAll(async () => {
   const database = await databases[0]?.open();
   if (!database) throw new Error('This machine has no database for tests');
   crawlerPlaces = database.kind === 'embedded' ? 1 : 2;
-  const read: typeof database.read = (work) => {
+  const read: typeof database.readReplica = (work) => {
     reads++;
-    return held.then(() => database.read(work));
+    return held.then(() => database.readReplica(work));
   };
-  const opened = await openShop({ ...database, read }, { files: noFiles, bodySeconds: 10 });
+  const opened = await openShop({ ...database, readReplica: read }, { files: noFiles, bodySeconds: 10 });
   const close = async () => {
     await opened.close();
     await database.close();

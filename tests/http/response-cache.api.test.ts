@@ -297,7 +297,7 @@ onEachDatabase((open) => {
 
     it.each(changes)('renews every cached answer after this change: %s', async (_, make) => {
       await make();
-      await shop.database.heardByAll();
+      await shop.database.waitForInvalidation();
       for (const [path, json] of questions()) {
         const answered = await ask(shop.url + path, {}, json);
         const right = await forgetful.inject({

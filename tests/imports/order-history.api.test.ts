@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { writeCatalogue } from '#server/catalog/intake/bulk.ts';
 import { onlineRetail } from '#server/imports/online-retail/import.ts';
 import { type ReplayedYear, replayYear } from '#server/imports/online-retail/orders.ts';
@@ -62,7 +62,7 @@ onEachDatabase((open) => {
   };
   const orders = async (query = {}) =>
     (await shop.owner('GET /api/orders', { query: { limit: 100, ...query } })).orders;
-  const order = (number: number): Promise<DeskOrder> =>
+  const order = (number: number): Promise<AdminOrder> =>
     shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } });
 
   beforeAll(async () => {

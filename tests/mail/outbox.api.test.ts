@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
-import { openPost } from '#server/platform/mail/post.ts';
+import { openMailer } from '#server/platform/mail/post.ts';
 import { withOutbox } from '../../dev/outbox.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';
@@ -36,7 +36,7 @@ describe('the outbox page in development', () => {
     const response = await fetch(url + path);
     return { status: response.status, html: await response.text(), headers: response.headers };
   }
-  const post = openPost({ smtpUrl: null, from: 'Haat <haat@example.com>', outbox });
+  const post = openMailer({ smtpUrl: null, from: 'Haat <haat@example.com>', outbox });
   const links = (html: string) =>
     [...html.matchAll(/href="(\/dev\/outbox\/[^"]+)"/g)].map(([, link]) => link);
 

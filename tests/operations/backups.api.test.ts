@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backupSentences } from '#contract/backup-sentences.ts';
 import { alone, makeBackup } from '#server/backups/making.ts';
 import type { Manifest } from '#server/backups/manifest.ts';
-import { openPlace } from '#server/backups/places.ts';
+import { openStorage } from '#server/backups/places.ts';
 import { verify } from '#server/backups/reading.ts';
 import { restore } from '#server/backups/restoring.ts';
 import { addNightly, nightBefore, runJob } from '#server/backups/scheduling.ts';
 import type { Where } from '#server/backups/source.ts';
 import { jobKinds } from '#server/operations/job-kinds.ts';
-import { openCopies } from '#server/platform/database/copies.ts';
+import { openDatabaseCopies } from '#server/platform/database/copies.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -48,7 +48,7 @@ describe('a backup of an open embedded shop', () => {
     undo.push(
       await openLocalSocket(
         folder.path,
-        { copy: await openCopies(folder.path, database.copyTo ?? (() => expect.fail())) },
+        { copy: await openDatabaseCopies(folder.path, database.copyTo ?? (() => expect.fail())) },
         (error) => expect.fail(fault(error)),
       ),
     );
@@ -225,7 +225,7 @@ describe('backups in a bucket', () => {
     const folder = temporaryFolder();
     try {
       const { publicUrl: _, ...bucket } = server.config;
-      const place = await openPlace({ bucket });
+      const place = await openStorage({ bucket });
       const bytes = randomBytes(9_000_000);
       writeFileSync(join(folder.path, 'backup'), bytes);
       await place.put('haat-20261123-213000.tar', join(folder.path, 'backup'));
@@ -233,8 +233,8 @@ describe('backups in a bucket', () => {
       const read = [];
       for await (const piece of await place.read('haat-20261123-213000.tar')) read.push(piece);
       expect(Buffer.concat(read).equals(bytes)).toBe(true);
-      await place.note('noted');
-      expect(await place.noted()).toBe('noted');
+      await place.writeNote('noted');
+      expect(await place.readNote()).toBe('noted');
       await place.remove('haat-20261123-213000.tar');
       expect(await place.list()).toEqual([]);
     } finally {

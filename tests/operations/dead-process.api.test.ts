@@ -32,7 +32,7 @@ it('repeats the jobs of a dead process at once, and only once, on an embedded da
   const sent: Mail[] = [];
   const workers = [open(database), open(database)];
   for (const jobs of workers)
-    await jobs.work('mail', async (each) => {
+    await jobs.startWorker('mail', async (each) => {
       sent.push(each);
     });
   await expect.poll(() => sent).toEqual([mail]);
@@ -55,7 +55,7 @@ it.skipIf(inject('postgresUrl') === null)(
     expect(await dying.fetch('mail')).toHaveLength(1);
     await dying.stop({ graceful: false });
     const sent: Mail[] = [];
-    await jobs.work('mail', async (each) => {
+    await jobs.startWorker('mail', async (each) => {
       sent.push(each);
     });
     await expect.poll(() => sent, { timeout: 60_000, interval: 500 }).toEqual([mail]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { countAllTogether, countNewTogether } from '#server/orders/together/together.ts';
+import { countNewOrders, recountBoughtTogether } from '#server/orders/together/together.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { orderOf } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -35,8 +35,8 @@ onEachDatabase((open) => {
     });
 
   const countAll = async () => {
-    await countAllTogether(shop.database.db);
-    await shop.database.heardByAll();
+    await recountBoughtTogether(shop.database.db);
+    await shop.database.waitForInvalidation();
   };
 
   beforeAll(async () => {
@@ -72,14 +72,14 @@ onEachDatabase((open) => {
 
   it('counts products bought together at most once per interval', async () => {
     const { db } = shop.database;
-    await countNewTogether(db, new Date());
+    await countNewOrders(db, new Date());
     await buy(mug, kite, bowl);
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
     // The count is not refreshed within the interval.
-    await countNewTogether(db, new Date());
+    await countNewOrders(db, new Date());
     expect(await goingWith(mug)).toEqual(['Bell', 'Bowl']);
-    await Promise.all([1, 2].map(() => countNewTogether(db, new Date(Date.now() + 1000), 1)));
-    await shop.database.heardByAll();
+    await Promise.all([1, 2].map(() => countNewOrders(db, new Date(Date.now() + 1000), 1)));
+    await shop.database.waitForInvalidation();
     expect(await goingWith(kite)).toEqual(['Bowl', 'Mug'].toSorted((a, b) => order(a) - order(b)));
     expect((await goingWith(mug)).toSorted()).toEqual(['Bell', 'Bowl', 'Kite']);
   });
@@ -108,8 +108,8 @@ onEachDatabase((open) => {
         shop.database.db,
         sql`update orders set state = ${to}, updated_at = now() where number = ${number}`,
       );
-      await countNewTogether(shop.database.db, new Date(Date.now() + 60_000), 1);
-      await shop.database.heardByAll();
+      await countNewOrders(shop.database.db, new Date(Date.now() + 60_000), 1);
+      await shop.database.waitForInvalidation();
     };
     await change(first.number, 'refunded');
     expect(await goingWith(lamp)).toEqual(['Rug']);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#contract/orders.ts';
 import { standardRights } from '#contract/rights.ts';
 import { products, stockMoves } from '#server/catalog/tables.ts';
-import type { Clerk } from '#server/orders/clerks.ts';
-import { allOrdersOf, latestOf, numbersOf, partWith } from '#server/orders/customers.ts';
-import { moveAtDesk } from '#server/orders/desk.ts';
-import { openOrderKeys, orderLink, paperLink } from '#server/orders/keys.ts';
+import type { StaffMember } from '#server/orders/clerks.ts';
+import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from '#server/orders/customers.ts';
+import { transitionByStaff } from '#server/orders/desk.ts';
+import { documentLink, openOrderKeys, orderLink } from '#server/orders/keys.ts';
 import { reread } from '#server/orders/moving.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
 import { takePayment } from '#server/orders/paying.ts';
@@ -15,9 +15,9 @@ import { placeOrder } from '#server/orders/placing.ts';
 import { orderFor, ordersOf } from '#server/orders/reading.ts';
 import { hasReceived } from '#server/orders/received.ts';
 import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
-import { sendParcel } from '#server/orders/sending.ts';
+import { sendShipment } from '#server/orders/sending.ts';
 import { orders } from '#server/orders/tables.ts';
-import { giveUpUnpaid, remindUnpaid } from '#server/orders/unpaid.ts';
+import { cancelUnpaid, remindUnpaid } from '#server/orders/unpaid.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { promotions, promotionTally } from '#server/promotions/tables.ts';
@@ -36,7 +36,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
   let mug: typeof products.$inferSelect;
-  let clerk: Clerk;
+  let clerk: StaffMember;
   beforeAll(async () => {
     if (skipped) return;
     database = await open();
@@ -66,8 +66,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   ) => placeOrder(opened.ordering, requestOf([{ product: mug, quantity }], more), buyer);
   const placed = async (...args: Parameters<typeof place>) => (await place(...args)).row.number;
   const byKey = (number: number) => ({ caller: null, key: opened.ordering.keys.keyOf(number) });
-  const move = (number: number, to: Parameters<typeof moveAtDesk>[3]['to'], note = '') =>
-    moveAtDesk(opened.ordering, clerk, number, { to, note });
+  const move = (number: number, to: Parameters<typeof transitionByStaff>[3]['to'], note = '') =>
+    transitionByStaff(opened.ordering, clerk, number, { to, note });
   /** Sends a parcel with these quantities of the lines, in their order; by default with all of them. */
   const send = async (number: number, ...quantities: number[]) => {
     const { lines } = await reread(db, number);
@@ -75,7 +75,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       .filter(({ isWrap }) => !isWrap)
       .map(({ id, quantity }, at) => ({ lineId: id, quantity: quantities[at] ?? quantity }));
     const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
-    await sendParcel(opened.ordering, clerk, number, parcel, null);
+    await sendShipment(opened.ordering, clerk, number, parcel, null);
   };
   const deliver = async (number: number) => {
     await send(number);
@@ -175,7 +175,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const key = keys.keyOf(1001);
       const linking = { keys, origin: 'https://shop.example' };
       expect(orderLink(linking, 1001)).toBe(`https://shop.example/orders/1001?key=${key}`);
-      expect(paperLink(linking, 1001, 'invoice')).toBe(
+      expect(documentLink(linking, 1001, 'invoice')).toBe(
         `https://shop.example/api/orders/1001/invoice?key=${key}`,
       );
       expect([keys.isKeyOf(1001, key), keys.isKeyOf(1002, key)]).toEqual([true, false]);
@@ -225,7 +225,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('an unpaid online order that expires is cancelled and restocked, and its customer is notified', async () => {
       const number = await unpaid();
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect(await lastEventOf(number)).toMatchObject({
         state: 'cancelled',
         by: 'system',
@@ -234,7 +234,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
       expect(await stockOf(mug)).toBe(5);
       expect(buyerMails()).toEqual([expect.stringContaining(`Order ${number} was not paid`)]);
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect(await stockOf(mug)).toBe(5);
       expect(buyerMails()).toHaveLength(1);
     });
@@ -242,7 +242,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a paid order and an order with cash on delivery do not expire', async () => {
       const [paid, cod] = [await unpaid(), await placed()];
       await pay(paid);
-      for (const number of [paid, cod]) await giveUpUnpaid(opened.ordering, number);
+      for (const number of [paid, cod]) await cancelUnpaid(opened.ordering, number);
       expect([(await rowOf(paid)).state, (await rowOf(cod)).state]).toEqual(['paid', 'placed']);
       expect(await stockOf(mug)).toBe(3);
     });
@@ -302,7 +302,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a late payment restores an expired order and decrements its stock again', async () => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect(await pay(number)).toBe('paid');
       expect(await rowOf(number)).toMatchObject({ state: 'paid' });
       expect(await lastEventOf(number)).toMatchObject({ what: 'Paid late: order restored' });
@@ -320,7 +320,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ];
       const overrides = { payment: 'razorpay', gift: wrapped, total: totalOf(9 * 4000 + 4900) } as const;
       const { number } = (await placeOrder(opened.ordering, requestOf(bought, overrides), guest)).row;
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([5, 0, 3]);
       expect(await pay(number)).toBe('paid');
       expect([await stockOf(mug), await stockOf(card), await stockOf(bell)]).toEqual([3, 0, 0]);
@@ -329,7 +329,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a late payment restores an order of an untracked product without a change of its stock', async () => {
       mug = await addProduct({ stockCount: 0 });
       const number = await placed({ payment: 'razorpay' }, guest, 2);
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect(await pay(number)).toBe('paid');
       expect(await stockOf(mug)).toBe(0);
     });
@@ -340,7 +340,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       ['whose product is not counted any more', { stockCount: 0, inStock: true }],
     ])('a late payment does not restore an expired order %s', async (_, changed) => {
       const number = await placed({ payment: 'razorpay' }, guest, 2);
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       await db.update(products).set(changed).where(eq(products.id, mug.id));
       const before = await stockOf(mug);
       expect(await pay(number)).toBe('too_late');
@@ -355,7 +355,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { id: mug.id, quantity: 2, gift: { wrap: false, message: 'For you' } },
       ];
       const number = await placed({ payment: 'razorpay', lines, total: totalOf(16_000) });
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       await db.update(products).set({ stockCount: 3 }).where(eq(products.id, mug.id));
       expect(await pay(number)).toBe('too_late');
       await db.update(products).set({ stockCount: 4 }).where(eq(products.id, mug.id));
@@ -369,7 +369,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await pay(cancelled)).toBe('too_late');
       const request = requestOf([{ product: mug }], { payment: 'razorpay' });
       const first = (await placeOrder(opened.ordering, request, guest)).row.number;
-      await giveUpUnpaid(opened.ordering, first);
+      await cancelUnpaid(opened.ordering, first);
       await placeOrder(opened.ordering, { ...request, payment: 'cod' }, guest);
       expect(await pay(first)).toBe('too_late');
     });
@@ -387,13 +387,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         total: totalOf(4000, { discount: 400 }),
       } as const;
       const number = await placed(overrides);
-      await giveUpUnpaid(opened.ordering, number);
+      await cancelUnpaid(opened.ordering, number);
       expect(await tally()).toBe(0);
       expect(await pay(number)).toBe('paid');
       expect(await tally()).toBe(1);
       await move(number, 'cancelled');
       const late = await placed(overrides);
-      await giveUpUnpaid(opened.ordering, late);
+      await cancelUnpaid(opened.ordering, late);
       await placed({ ...overrides, payment: 'cod' });
       expect(await pay(late)).toBe('too_late');
       expect(await tally()).toBe(1);
@@ -680,7 +680,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         'It was for Ravi',
       );
       const theirs = await place({ note: 'Mine' });
-      await transaction(db, (tx) => partWith(opened.ordering, tx, { userId: asha.id, email: null }));
+      await transaction(db, (tx) => anonymizeOrdersOf(opened.ordering, tx, { userId: asha.id, email: null }));
       const forgotten = {
         userId: null,
         email: '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { onPostgres } from '../support/databases.ts';
 import { makeManyOrders } from '../support/many-orders.ts';
 import { openShop, type Shop } from '../support/shop.ts';
@@ -9,9 +9,9 @@ import { onStatement, type Statement } from '../support/statements.ts';
 
 const orders = 60_000;
 /** The most blocks that a page of the list may read. */
-const mostOfPage = mostCounted + 100;
+const mostOfPage = maxCounted + 100;
 /** Of a search: up to four for each order that contains the words; a search examines at most a thousand. */
-const mostOfSearch = 4 * mostCounted;
+const mostOfSearch = 4 * maxCounted;
 /**
  * The most blocks that a count may read: those of an index, or of the words of all orders, and never the orders
  * themselves.

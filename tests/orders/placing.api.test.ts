@@ -4,11 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { users } from '#server/accounts/tables.ts';
-import { giveStockBack, holdForSale, lookForSale, takeAsSeen, takeStock } from '#server/catalog/selling.ts';
+import {
+  findForSaleUnlocked,
+  holdForSale,
+  returnStock,
+  takeStock,
+  takeStockIfUnchanged,
+} from '#server/catalog/selling.ts';
 import { products, stockMoves } from '#server/catalog/tables.ts';
 import { reread } from '#server/orders/moving.ts';
 import { cancelOwn } from '#server/orders/own-orders.ts';
-import { cameTo } from '#server/orders/placed-before.ts';
+import { outcomeOfCart } from '#server/orders/placed-before.ts';
 import { placeOrder } from '#server/orders/placing.ts';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
@@ -66,7 +72,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         { id: card.id, available: 999, isCounted: false },
         { id: gone.id, available: 0, isCounted: false },
       ]);
-      expect(held).toEqual(expect.arrayContaining(await lookForSale(db, ids)));
+      expect(held).toEqual(expect.arrayContaining(await findForSaleUnlocked(db, ids)));
     });
 
     it('simultaneous sales never exceed the stock', async () => {
@@ -100,13 +106,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const gone = await addProduct({ inStock: false, stockCount: 0 });
       const off = await addProduct({ inStock: false, stockCount: 3 });
       const quantities = new Map([mug, gone, off].map(({ id }) => [id, 2]));
-      await transaction(db, (tx) => giveStockBack(tx, quantities, 'Order 1001 cancelled'));
+      await transaction(db, (tx) => returnStock(tx, quantities, 'Order 1001 cancelled'));
       expect(await stockOf(mug)).toEqual({ stockCount: 7, inStock: true });
       expect(await stockOf(gone)).toEqual({ stockCount: 2, inStock: true });
       expect(await stockOf(off)).toEqual({ stockCount: 5, inStock: false });
       expect((await whyOf(gone)).at(-1)).toEqual({ why: 'Order 1001 cancelled', before: 0, after: 2 });
       await transaction(db, async (tx) => {
-        await giveStockBack(tx, new Map(), 'Nothing');
+        await returnStock(tx, new Map(), 'Nothing');
         const [change] = await rows<{ why: string | null }>(
           tx,
           sql`select current_setting('haat.why', true) as why`,
@@ -117,10 +123,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a sale without a lock decrements the stock only if enough is left, and records the reason', async () => {
       const card = await addProduct({ stockCount: 0 });
-      const seen = await lookForSale(db, [mug.id, card.id]);
+      const seen = await findForSaleUnlocked(db, [mug.id, card.id]);
       const take = (quantity: number) =>
         transaction(db, (tx) =>
-          takeAsSeen(tx, seen, { pieces: new Map([[mug.id, quantity]]), why: 'Order 1002' }),
+          takeStockIfUnchanged(tx, seen, { pieces: new Map([[mug.id, quantity]]), why: 'Order 1002' }),
         );
       expect(await take(4)).toBe(true);
       expect(await take(2)).toBe(false);
@@ -323,7 +329,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   });
 
   describe.skipIf(skipped)('the order of a cart', () => {
-    const became = (cartId: string) => cameTo(opened.ordering, cartId);
+    const became = (cartId: string) => outcomeOfCart(opened.ordering, cartId);
 
     it('a cart has no order and reserves no stock before it is ordered', async () => {
       expect(await became(uuid())).toEqual({ held: new Map(), ordered: null });

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
 import { standardRights } from '#contract/rights.ts';
 import { users } from '#server/accounts/tables.ts';
-import type { Clerk } from '#server/orders/clerks.ts';
+import type { StaffMember } from '#server/orders/clerks.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
-import { moveAtDesk } from '#server/orders/desk.ts';
+import { transitionByStaff } from '#server/orders/desk.ts';
 import { reread } from '#server/orders/moving.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/placing.ts';
 import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
-import { sendParcel } from '#server/orders/sending.ts';
+import { sendShipment } from '#server/orders/sending.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
 import { openPayment } from '#server/payments/opening.ts';
 import {
-  type Given,
   type PaymentProvider,
-  ProviderRefused,
-  ProviderTrouble,
-  type Seen,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+  ProviderUnavailable,
 } from '#server/payments/provider.ts';
-import { noteRefundIn, refundAtDesk, workRefund } from '#server/payments/refunding.ts';
-import { type Paying, settle } from '#server/payments/settling.ts';
+import { recordRefundState, refundByStaff, workRefund } from '#server/payments/refunding.ts';
+import { type CaptureDependencies, capturePayment } from '#server/payments/settling.ts';
 import { refunds } from '#server/payments/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
@@ -35,12 +35,12 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   let db: Db;
   let addProduct: Awaited<ReturnType<typeof openTestCategory>>;
   let opened: Awaited<ReturnType<typeof openOrdering>>;
-  let paying: Paying;
-  let clerk: Clerk;
+  let paying: CaptureDependencies;
+  let clerk: StaffMember;
   /** The refunds requested from the provider. */
   let refundRequests: { key: string; paymentId: string; amount: number; reason: string }[];
   /** The answer of the provider: a state of the refund, or an error. */
-  let answer: Given['state'] | Error;
+  let answer: ProviderRefund['state'] | Error;
   let troubles: unknown[];
   beforeAll(async () => {
     if (skipped) return;
@@ -55,7 +55,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     if (skipped) return;
     opened = await openOrdering(db);
     [refundRequests, answer, troubles] = [[], 'done', []];
-    const given = (id: string, paymentId: string, amount: number, key: string): Given => {
+    const given = (id: string, paymentId: string, amount: number, key: string): ProviderRefund => {
       if (answer instanceof Error) throw answer;
       return { id, paymentId, amount, key, state: answer };
     };
@@ -96,7 +96,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const { providerOrderId: orderId } = await openPayment(paying, number, byKey(number));
     return { number, orderId };
   }
-  const seen = (orderId: string | null, more: Partial<Seen> = {}): Seen => ({
+  const seen = (orderId: string | null, more: Partial<ProviderPayment> = {}): ProviderPayment => ({
     id: `pay_${uuid()}`,
     orderId,
     amount: 8640,
@@ -108,23 +108,23 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   async function paidOnline() {
     const { number, orderId } = await begun();
     const payment = seen(orderId);
-    await settle(paying, payment);
+    await capturePayment(paying, payment);
     return { number, orderId, payment };
   }
   const whole = (number: number) => reread(db, number);
   const rowOf = async (number: number) => (await whole(number)).row;
   const moneyOf = async (number: number) => (await whole(number)).money;
-  const move = (number: number, to: Parameters<typeof moveAtDesk>[3]['to']) =>
-    moveAtDesk(opened.ordering, clerk, number, { to, note: '' });
+  const move = (number: number, to: Parameters<typeof transitionByStaff>[3]['to']) =>
+    transitionByStaff(opened.ordering, clerk, number, { to, note: '' });
   async function deliver(number: number) {
     const { lines } = await whole(number);
     const sent = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
-    await sendParcel(opened.ordering, clerk, number, parcel, null);
+    await sendShipment(opened.ordering, clerk, number, parcel, null);
     await move(number, 'delivered');
   }
   const give = (number: number, amount: number, { reason = 'Broken', key = null as string | null } = {}) =>
-    refundAtDesk(paying, clerk, number, { amount, reason }, key);
+    refundByStaff(paying, clerk, number, { amount, reason }, key);
   const refundJobs = () =>
     opened.added.flatMap((job) =>
       job.kind === 'refund' ? [{ ...job.payload, after: job.afterSeconds }] : [],
@@ -135,9 +135,15 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     opened.added.length = 0;
     for (const { refundId } of due) await workRefund(paying, refundId);
   }
-  const note = (given: Partial<Given> & { paymentId: string }) =>
+  const note = (given: Partial<ProviderRefund> & { paymentId: string }) =>
     transaction(db, (tx) =>
-      noteRefundIn(paying, tx, { id: `rfnd_${uuid()}`, amount: 1000, state: 'done', key: null, ...given }),
+      recordRefundState(paying, tx, {
+        id: `rfnd_${uuid()}`,
+        amount: 1000,
+        state: 'done',
+        key: null,
+        ...given,
+      }),
     );
   const mailTo = (to: string) => opened.mails().findLast((mail) => mail.to === to);
 
@@ -145,7 +151,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('captures a payment once, however often the provider reports it', async () => {
       const { number, orderId } = await begun();
       const payment = seen(orderId);
-      for (let times = 0; times < 3; times++) await settle(paying, payment);
+      for (let times = 0; times < 3; times++) await capturePayment(paying, payment);
       const { row, money } = await whole(number);
       expect(row).toMatchObject({ state: 'paid', refunded: 0 });
       expect(money.refunds).toEqual([]);
@@ -167,7 +173,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a failed payment is recorded once with its error, and may be captured later', async () => {
       const { number, orderId } = await begun();
       const failed = seen(orderId, { state: 'failed', error: 'Declined' });
-      for (let times = 0; times < 2; times++) await settle(paying, failed);
+      for (let times = 0; times < 2; times++) await capturePayment(paying, failed);
       expect((await moneyOf(number)).payments).toMatchObject([
         { state: 'open' },
         {
@@ -182,7 +188,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         },
       ]);
       expect((await rowOf(number)).state).toBe('placed');
-      await settle(paying, { ...failed, state: 'captured', error: '' });
+      await capturePayment(paying, { ...failed, state: 'captured', error: '' });
       const { row, money } = await whole(number);
       expect(row.state).toBe('paid');
       expect(money.payments).toMatchObject([{ state: 'captured', providerPaymentId: failed.id, error: '' }]);
@@ -190,20 +196,20 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('a failure reported after the payment of an order leaves the order paid', async () => {
       const { number, orderId, payment } = await paidOnline();
-      await settle(paying, { ...payment, state: 'failed', error: 'Late' });
+      await capturePayment(paying, { ...payment, state: 'failed', error: 'Late' });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured', error: '' }]);
-      await settle(paying, seen(orderId, { state: 'failed' }));
+      await capturePayment(paying, seen(orderId, { state: 'failed' }));
       expect((await rowOf(number)).state).toBe('paid');
     });
 
-    it.each<[string, (orderId: string) => Partial<Seen>]>([
+    it.each<[string, (orderId: string) => Partial<ProviderPayment>]>([
       ['without an order', () => ({ orderId: null })],
       ['for an order of another shop', () => ({ orderId: 'order_unknown' })],
       ['that is authorised but not captured', (orderId) => ({ orderId, state: 'authorized' })],
       ['in an unknown state', (orderId) => ({ orderId, state: 'other' })],
     ])('ignores a payment %s', async (_, more) => {
       const { number, orderId } = await begun();
-      await settle(paying, seen(orderId, more(orderId)));
+      await capturePayment(paying, seen(orderId, more(orderId)));
       const { row, money } = await whole(number);
       expect([row.state, money.payments.length, money.payments[0]?.state]).toEqual(['placed', 1, 'open']);
     });
@@ -211,7 +217,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('refunds a second payment of a paid order in full, without a credit note', async () => {
       const { number, orderId } = await paidOnline();
       const second = seen(orderId);
-      await settle(paying, second);
+      await capturePayment(paying, second);
       const { row, money } = await whole(number);
       expect(row).toMatchObject({ state: 'paid', refunded: 0 });
       expect(money.payments).toMatchObject([
@@ -239,18 +245,18 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('refunds a payment of another amount, and the order can still be paid', async () => {
       const { number, orderId } = await begun();
-      await settle(paying, seen(orderId, { amount: 8639 }));
+      await capturePayment(paying, seen(orderId, { amount: 8639 }));
       const { row, money } = await whole(number);
       expect([row.state, row.refunded]).toEqual(['placed', 0]);
       expect(money.refunds).toMatchObject([{ amount: 8639, reason: 'Wrong amount paid' }]);
-      await settle(paying, seen(orderId));
+      await capturePayment(paying, seen(orderId));
       expect((await rowOf(number)).state).toBe('paid');
     });
 
     it('refunds a payment of a cancelled order as too late', async () => {
       const { number, orderId } = await begun();
       await cancelOwn(opened.ordering, number, byKey(number), '');
-      await settle(paying, seen(orderId));
+      await capturePayment(paying, seen(orderId));
       const { row, money } = await whole(number);
       expect([row.state, row.refunded]).toEqual(['cancelled', 0]);
       expect(money.refunds).toMatchObject([{ amount: 8640, reason: 'Paid too late' }]);
@@ -466,7 +472,10 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 0 });
       await give(number, 30);
       expect(await rowOf(number)).toMatchObject({ state: 'returned', dueBack: 8640, refunded: 3000 });
-      await moveAtDesk(opened.ordering, clerk, number, { to: 'settled', note: 'All of it was broken' });
+      await transitionByStaff(opened.ordering, clerk, number, {
+        to: 'settled',
+        note: 'All of it was broken',
+      });
       expect(await rowOf(number)).toMatchObject({ state: 'refunded', dueBack: 3000, refunded: 3000 });
     });
 
@@ -547,7 +556,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('requests a refund that the provider does not answer again with the same key', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
-      answer = new ProviderTrouble('No answer');
+      answer = new ProviderUnavailable('No answer');
       await work();
       expect(troubles).toEqual([answer]);
       expect(refundJobs()).toMatchObject([{ after: 5 }]);
@@ -561,7 +570,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('a refund that the provider rejects fails, notifies the shop and does not count as refunded', async () => {
       const { number } = await paidOnline();
       await give(number, 20);
-      answer = new ProviderRefused('Too old');
+      answer = new ProviderRefusal('Too old');
       await work();
       expect(refundJobs()).toEqual([]);
       const { row, money, events } = await whole(number);
@@ -587,7 +596,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       await give(number, 20);
       answer = 'pending';
       await work();
-      answer = new ProviderRefused('Unknown');
+      answer = new ProviderRefusal('Unknown');
       await work();
       expect((await moneyOf(number)).refunds).toMatchObject([{ state: 'pending' }]);
       expect(refundJobs()).toHaveLength(1);
@@ -664,7 +673,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
     it('refunds made at the provider count against their own payment, not against another one', async () => {
       const { number, orderId, payment } = await paidOnline();
-      await settle(paying, seen(orderId));
+      await capturePayment(paying, seen(orderId));
       await work();
       await note({ paymentId: payment.id, amount: 1000 });
       expect((await moneyOf(number)).payments).toMatchObject([{ state: 'captured' }, { state: 'refunded' }]);
@@ -689,7 +698,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect((await moneyOf(number)).refunds).toEqual([]);
       const { number: open, orderId } = await begun();
       const failed = seen(orderId, { state: 'failed' });
-      await settle(paying, failed);
+      await capturePayment(paying, failed);
       await note({ paymentId: failed.id });
       expect((await moneyOf(open)).refunds).toEqual([]);
     });

@@ -157,7 +157,7 @@ onEachDatabase((open, isLast) => {
       sql`insert into products (id, slug, name, description, price, category_id)
           select gen_random_uuid(), 'many-' || n, 'Many', '.', 100, ${category} from generate_series(1, 50100) as n`,
     );
-    await shop.database.heardByAll();
+    await shop.database.waitForInvalidation();
     const files = locations((await get('/sitemap.xml')).text).slice(1);
     expect(files).toHaveLength(2);
     const urls: (string | undefined)[] = [];

@@ -4,10 +4,10 @@ import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
-import { standardRights, suffices } from '#contract/rights.ts';
+import { hasNeededRight, standardRights } from '#contract/rights.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newAppSecret } from '#server/accounts/second-factors/authenticator.ts';
-import { digestOf, newSecret } from '#server/accounts/secrets.ts';
+import { digestOf, newToken } from '#server/accounts/secrets.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import {
   addresses,
@@ -60,7 +60,7 @@ const kindsByAccess: Record<Access, readonly CallerKind[]> = {
   owner: ['owner'],
 };
 type Admission = Pick<Endpoint, 'access' | 'right'>;
-const lacksRight = ({ right = null }: Admission) => !suffices(standardRights, right);
+const lacksRight = ({ right = null }: Admission) => !hasNeededRight(standardRights, right);
 
 /** Returns the kinds of caller with access to a call; staff have the standard rights (R15). */
 export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
@@ -212,14 +212,14 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
     },
     /** Returns a challenge for a new passkey of a user. */
     async passkeyChallenge({ id: userId }: Person) {
-      const challenge = newSecret();
+      const challenge = newToken();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(passkeyChallenges).values({ digest: digestOf(challenge), userId, expiresAt });
       return challenge;
     },
     /** Returns the token of a link mailed to a user. */
     async issueToken({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
-      const secret = newSecret();
+      const secret = newToken();
       const expiresAt = new Date(Date.now() + hourMs);
       await db.insert(secrets).values({ digest: digestOf(secret), purpose, userId, email: to, expiresAt });
       return secret;

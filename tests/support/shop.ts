@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { mailCheck, openPost } from '#server/platform/mail/post.ts';
+import { mailCheck, openMailer } from '#server/platform/mail/post.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
 import { databases } from './databases.ts';
@@ -62,7 +62,7 @@ export const noFiles = openFiles('no-such-folder', null);
 /** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
 export async function openShop(database: Database, { smtpUrl, ...opening }: ShopOptions = {}): Promise<Shop> {
   await ensureOwner(database.db, credentials);
-  const post = smtpUrl ? openPost({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
+  const post = smtpUrl ? openMailer({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
   const log = watchLog();
   const app = await createApp({

@@ -4,14 +4,14 @@ import { importFile, loadRouteChunks, routesAt } from './chunks.ts';
 const prefetchHeader = ['purpose', 'prefetch'] as const;
 
 /** Whether a request only prefetches a page. */
-export const isAhead = (request: Request): boolean =>
+export const isPrefetch = (request: Request): boolean =>
   request.headers.get(prefetchHeader[0]) === prefetchHeader[1];
 
 /**
  * Prefetches the page at this address: its chunks, then the data of its client loader, which stays fresh for a few
  * seconds (answers.ts). Ignores errors: the visit itself repeats the request and shows them.
  */
-export async function loadAhead(url: URL): Promise<void> {
+export async function prefetchPage(url: URL): Promise<void> {
   try {
     await loadRouteChunks(url.pathname);
     const page = routesAt(url.pathname).at(-1);

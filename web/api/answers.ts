@@ -18,7 +18,7 @@ const isFinal = (error: Error) => error instanceof CallError && error.statusCode
  * The query cache with the retries, back-off and lifetime of section 9: 3 times, min(1000 * 2^n, 30000) ms, 300000 ms.
  * Shop and back office share it, so that a change made in one invalidates the data of the other.
  */
-export const answers = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < maxRetries && !isFinal(error),
@@ -30,12 +30,12 @@ export const answers = new QueryClient({
 });
 
 /** Returns the response of a call through the cache; equal calls in flight share one request. */
-export const answer = (
+export const cachedCall = (
   name: EndpointName,
   input: unknown,
   call: (signal: AbortSignal) => Promise<never>,
 ): Promise<never> =>
-  answers.fetchQuery(queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(signal) }));
+  queryClient.fetchQuery(queryOptions({ queryKey: [name, input], queryFn: ({ signal }) => call(signal) }));
 
 let freshQueries = 0;
 
@@ -43,11 +43,11 @@ let freshQueries = 0;
  * Returns the response of a call past the cache, with the same retries.
  * @param stop ends the request and its retries
  */
-export function freshAnswer(
+export function uncachedCall(
   call: (signal: AbortSignal) => Promise<never>,
   stop?: AbortSignal,
 ): Promise<never> {
   const queryKey = ['fresh', ++freshQueries];
-  stop?.addEventListener('abort', () => void answers.cancelQueries({ queryKey }), { once: true });
-  return answers.fetchQuery({ queryKey, queryFn: ({ signal }) => call(signal), gcTime: 0 });
+  stop?.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey }), { once: true });
+  return queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => call(signal), gcTime: 0 });
 }

@@ -25,11 +25,11 @@ export async function loadChunks(
   timeoutMs = chunkTimeoutMs,
 ): Promise<void> {
   const files = routes.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? module]);
-  await inTime(Promise.all([...new Set(files)].map(load)), timeoutMs);
+  await withChunkTimeout(Promise.all([...new Set(files)].map(load)), timeoutMs);
 }
 
 /** Resolves with a chunk that is loading (R32). @throws ChunkError if it fails or takes longer than `timeoutMs` */
-export async function inTime<T>(loading: Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
+export async function withChunkTimeout<T>(loading: Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timed out')), timeoutMs);

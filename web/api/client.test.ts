@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, reasonOf } from './client.ts';
+import { CallError, errorMessageOf } from './client.ts';
 
 const failure = (message: string) =>
   new CallError({ statusCode: 500, code: 'internal', message, data: null });
@@ -10,6 +10,6 @@ describe('the sentence shown for an error', () => {
     ['without a message', failure(''), 'Something went wrong'],
     ['of the connection', new TypeError('Failed to fetch'), 'Something went wrong'],
   ])('shows an error %s as its message or "Something went wrong"', (_, error, sentence) => {
-    expect(reasonOf(error)).toBe(sentence);
+    expect(errorMessageOf(error)).toBe(sentence);
   });
 });

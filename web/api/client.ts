@@ -4,7 +4,7 @@ import type { Envelope, ErrorCode, ErrorEnvelope, FieldError, SuccessEnvelope } 
 import { messages } from '#contract/messages.ts';
 
 /** An HTTP request of the client. */
-export type Outgoing = {
+export type ClientRequest = {
   method: string;
   /** Path and query string. */
   url: string;
@@ -15,7 +15,7 @@ export type Outgoing = {
 };
 
 /** Sends a request and resolves with the response body as text. */
-export type Carrier = (call: Outgoing) => Promise<string>;
+export type Transport = (call: ClientRequest) => Promise<string>;
 
 /** The error response of a call; for a file also `unavailable` if the server was not reached. */
 export class CallError extends Error {
@@ -32,7 +32,7 @@ export class CallError extends Error {
 }
 
 /** Returns the message to show for an error: that of the server, else "Something went wrong". */
-export const reasonOf = (error: unknown): string =>
+export const errorMessageOf = (error: unknown): string =>
   (error instanceof CallError && error.message) || messages.somethingWentWrong;
 
 type InputArgs<E> = keyof Input<E> extends never
@@ -64,19 +64,19 @@ type CallInput = {
 };
 
 /** Creates the typed client of the API on top of `carry`, which sends the requests. */
-export function createClient(carry: Carrier): Call {
+export function createClient(carry: Transport): Call {
   return async (name, ...[input, signal]) => {
     const { body, idempotencyKey: key } = (input ?? {}) as CallInput;
     const payload = body === undefined ? {} : { body: JSON.stringify(body) };
     const callHeaders = key === undefined ? headers : { ...headers, 'Idempotency-Key': key };
     return dataOf(
-      JSON.parse(await carry({ ...lineOf(name, input), headers: callHeaders, signal, ...payload })),
+      JSON.parse(await carry({ ...requestLineOf(name, input), headers: callHeaders, signal, ...payload })),
     );
   };
 }
 
 /** Returns method and URL of a call. */
-export function lineOf(name: EndpointName, input: unknown): Pick<Outgoing, 'method' | 'url'> {
+export function requestLineOf(name: EndpointName, input: unknown): Pick<ClientRequest, 'method' | 'url'> {
   const [method = '', path = ''] = name.split(' ');
   const { params = {}, query = {} } = (input ?? {}) as CallInput;
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

@@ -7,12 +7,12 @@ import { type Call, dataOf } from './client.ts';
 type CallHandler = (name: EndpointName, input: unknown) => Promise<Envelope>;
 
 /** The call handler of the server, through which a page that is rendered there reaches the API. */
-export const answererContext = createContext<CallHandler>();
+export const callHandlerContext = createContext<CallHandler>();
 
-type ContextReader = { get: (context: typeof answererContext) => CallHandler };
+type ContextReader = { get: (context: typeof callHandlerContext) => CallHandler };
 
 /** Returns the client for a loader on the server; it works like that of the browser, without the network. */
 export const serverClient = (context: Readonly<ContextReader>): Call => {
-  const handle = context.get(answererContext);
+  const handle = context.get(callHandlerContext);
   return async (name, ...[input]) => dataOf(await handle(name, input));
 };

@@ -2,7 +2,7 @@ import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError, dataOf, headers, lineOf } from './client.ts';
+import { CallError, dataOf, headers, requestLineOf } from './client.ts';
 import { Lines } from './lines.ts';
 import { base, logCanceled, signed } from './queries.ts';
 
@@ -16,7 +16,7 @@ export type UploadName = CallsWith<'upload'>;
 /** Calls that return a file. */
 export type FileName = CallsWith<'file'>;
 
-export type Sending = {
+export type UploadOptions = {
   /** The content type; by default the one that the browser assigns to the file. */
   type?: string;
   /** Receives the share of the file that is sent, 0 to 1. */
@@ -32,7 +32,7 @@ export type Sending = {
 export async function uploadFile<N extends Exclude<UploadName, FileName>>(
   name: N,
   file: Blob,
-  options: Input<Endpoints[N]> & Sending = {} as Input<Endpoints[N]>,
+  options: Input<Endpoints[N]> & UploadOptions = {} as Input<Endpoints[N]>,
 ): Promise<Data<Endpoints[N]>> {
   const { status, text } = await send(name, file, options, options);
   return dataOf(parsed(status, text));
@@ -46,7 +46,10 @@ export async function uploadFile<N extends Exclude<UploadName, FileName>>(
 export async function streamLines<N extends UploadName & FileName>(
   name: N,
   file: Blob,
-  { onLine, ...options }: Input<Endpoints[N]> & Sending & { onLine: (line: Data<Endpoints[N]>) => void },
+  {
+    onLine,
+    ...options
+  }: Input<Endpoints[N]> & UploadOptions & { onLine: (line: Data<Endpoints[N]>) => void },
 ): Promise<void> {
   const lines = new Lines<Data<Endpoints[N]>>(onLine);
   const { status, text } = await send(name, file, options, options, (textSoFar) => lines.take(textSoFar));
@@ -54,7 +57,7 @@ export async function streamLines<N extends UploadName & FileName>(
   lines.end(text);
 }
 
-type FileInput<N extends FileName> = Input<Endpoints[N]> & Pick<Sending, 'signal'>;
+type FileInput<N extends FileName> = Input<Endpoints[N]> & Pick<UploadOptions, 'signal'>;
 
 /**
  * Requests a file and has the browser save it under `fileName`.
@@ -87,7 +90,7 @@ async function fetchFile<N extends Exclude<FileName, UploadName>>(
   name: N,
   { signal, ...input }: FileInput<N>,
 ): Promise<Blob> {
-  const { url, method } = lineOf(name, input);
+  const { url, method } = requestLineOf(name, input);
   const call = { method, url, signal };
   const response = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
     logCanceled(call);
@@ -104,10 +107,10 @@ function send(
   name: EndpointName,
   file: Blob,
   input: unknown,
-  { type, onProgress, signal }: Sending,
+  { type, onProgress, signal }: UploadOptions,
   onText?: (textSoFar: string) => void,
 ): Promise<UploadResponse> {
-  const { method, url } = lineOf(name, input);
+  const { method, url } = requestLineOf(name, input);
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   return new Promise<UploadResponse>((resolve, reject) => {

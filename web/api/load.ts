@@ -6,7 +6,7 @@ import { CallError } from './client.ts';
  * @throws a response with status 404 for an invalid address, with the status and message of the server for any other
  * `CallError`; other errors as they are
  */
-export async function orFail<T>(work: Promise<T>): Promise<T> {
+export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Creates an idempotency key: the server handles repeated requests with the same key once. */
-export const newOnce = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

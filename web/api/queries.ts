@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { sessionExpired } from '#contract/sentences.ts';
 import { apiBase } from './base.ts';
-import { type Call, CallError, createClient, type Outgoing } from './client.ts';
+import { type Call, CallError, type ClientRequest, createClient } from './client.ts';
 import { currentToken } from './token.ts';
 
 export const base = apiBase(import.meta.env.VITE_API_BASE);
@@ -14,7 +14,7 @@ export function signed(headers: Record<string, string>): Record<string, string> 
 }
 
 /** Logs a canceled request (section 7). */
-export function logCanceled({ method, url, signal }: Pick<Outgoing, 'method' | 'url' | 'signal'>): void {
+export function logCanceled({ method, url, signal }: Pick<ClientRequest, 'method' | 'url' | 'signal'>): void {
   if (signal?.aborted) console.debug(`Canceled: ${method} ${url}`);
 }
 
@@ -32,20 +32,20 @@ const browserClient = createClient(async (call) => {
 const anyCall = browserClient as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
 
 /** Makes a call from the browser past the cache, without retries: for every call that changes data. */
-export const tell: Call = browserClient;
+export const callApi: Call = browserClient;
 
 /**
  * Reads from the browser through the cache. The first page contains its data, so the cache is loaded with the first
  * request.
  */
-export const ask: Call = async (name, ...[input]) => {
-  const { answer } = await import('./answers.ts');
+export const fetchCached: Call = async (name, ...[input]) => {
+  const { cachedCall: answer } = await import('./answers.ts');
   return answer(name, input, (signal) => anyCall(name, input, signal));
 };
 
 /** Reads from the browser past the cache, with the retries of `ask`, until the signal stops it. */
-export const askNow: Call = async (name, ...[input, stop]) => {
-  const { freshAnswer } = await import('./answers.ts');
+export const fetchFresh: Call = async (name, ...[input, stop]) => {
+  const { uncachedCall: freshAnswer } = await import('./answers.ts');
   stop?.throwIfAborted();
   return freshAnswer((signal) => anyCall(name, input, signal), stop);
 };
@@ -61,9 +61,9 @@ const sessionEnded: ErrorEnvelope = {
  * Reads data of the signed-in user past the cache, with the retries of `ask`.
  * @throws CallError `session_expired`, without a request, if the user has signed out meanwhile
  */
-export const askAnew: Call = async (name, ...[input]) => {
+export const fetchAsUser: Call = async (name, ...[input]) => {
   const token = currentToken();
-  const { freshAnswer } = await import('./answers.ts');
+  const { uncachedCall: freshAnswer } = await import('./answers.ts');
   if (currentToken() !== token) throw new CallError(sessionEnded);
   return freshAnswer((signal) => anyCall(name, input, signal));
 };

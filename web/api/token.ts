@@ -2,7 +2,7 @@
 export const tokenKey = 'authToken';
 
 /** Returns the stored value of a key; null if there is none or the browser forbids storage. */
-export function recall(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
@@ -11,4 +11,4 @@ export function recall(key: string): string | null {
 }
 
 /** Returns the bearer token of the signed-in user, null for a visitor. */
-export const currentToken = (): string | null => recall(tokenKey);
+export const currentToken = (): string | null => readStorage(tokenKey);

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
 import { pictureTooLarge } from '#contract/picture-files.ts';
-import { CallError, reasonOf } from './client.ts';
-import type { Sending } from './files.ts';
+import { CallError, errorMessageOf } from './client.ts';
+import type { UploadOptions } from './files.ts';
 
 /** Uploads at the same time; more would only slow each other down. */
 const maxConcurrentUploads = 3;
@@ -20,7 +20,7 @@ type Upload = {
 
 type UploadingOptions = {
   /** Uploads one file and resolves with its address. */
-  send: (file: File, options: Sending) => Promise<{ url: string }>;
+  send: (file: File, options: UploadOptions) => Promise<{ url: string }>;
   /**
    * Called for each uploaded file.
    * @param later addresses of files that were chosen after it and are uploaded already
@@ -29,7 +29,7 @@ type UploadingOptions = {
 };
 
 /** Uploads any number of pictures, a few at a time. */
-export function useUploading({ send: sendOne, onArrived }: UploadingOptions) {
+export function useFileUploads({ send: sendOne, onArrived }: UploadingOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
   const arrived = useRef(new Map<number, string>());
@@ -85,4 +85,4 @@ export function useUploading({ send: sendOne, onArrived }: UploadingOptions) {
 
 /** Returns the message about the file, which is shown after its name; else the message of the response. */
 const uploadErrorOf = (error: unknown): string =>
-  (error instanceof CallError && error.errors[0]?.message) || reasonOf(error);
+  (error instanceof CallError && error.errors[0]?.message) || errorMessageOf(error);

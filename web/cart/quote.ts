@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { useIsOnline } from '#web/api/online.ts';
-import { askNow } from '#web/api/queries.ts';
+import { fetchFresh } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from './cart.ts';
 import { cartId } from './identity.ts';
 
 /** The last quote of the server, whether a newer one is being loaded, and why the newest failed. */
-export type Quoted = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
+export type QuoteState = { quote: Quote | null; busy: boolean; failed: string | null; again: () => void };
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
 /** The chosen delivery and gift options. */
-export type Chosen = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
+export type QuoteOptions = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
 
 /** Gift options of single items, by item key. */
 export type LineGifts = Record<string, { wrap: boolean; message: string }>;
@@ -28,7 +28,7 @@ function lineOf(item: CartItem, gifts: LineGifts) {
 }
 
 /** Returns the lines of a quote request. */
-export const linesOf = (items: CartItem[], gifts: LineGifts = {}) =>
+export const quoteLinesOf = (items: CartItem[], gifts: LineGifts = {}) =>
   items.filter(({ id }) => isId(id)).map((item) => lineOf(item, gifts));
 
 /** Keeps the gift options that affect the price: a card is free, and its text changes with every key press. */
@@ -46,13 +46,13 @@ const offlineMessage = 'You seem to be offline. Please check your connection.';
 export function useQuote(
   items: CartItem[],
   promoCode: string,
-  { delivery, wrap, gifts }: Chosen = {},
-): Quoted {
+  { delivery, wrap, gifts }: QuoteOptions = {},
+): QuoteState {
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<Quoted, 'again'>>({ quote: null, busy: false, failed: null });
+  const [state, setState] = useState<Omit<QuoteState, 'again'>>({ quote: null, busy: false, failed: null });
   const request = JSON.stringify({
-    lines: linesOf(items, pricedGifts(gifts)),
+    lines: quoteLinesOf(items, pricedGifts(gifts)),
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
@@ -61,11 +61,15 @@ export function useQuote(
   useEffect(() => {
     const stop = new AbortController();
     setState((before) => ({ ...before, busy: true }));
-    askNow('POST /api/cart/quote', { body: { ...JSON.parse(request), cartId: cartId() } }, stop.signal).then(
+    fetchFresh(
+      'POST /api/cart/quote',
+      { body: { ...JSON.parse(request), cartId: cartId() } },
+      stop.signal,
+    ).then(
       (quote) => setState({ quote, busy: false, failed: null }),
       (error) => {
         if (stop.signal.aborted) return;
-        const failed = error instanceof TypeError ? offlineMessage : reasonOf(error);
+        const failed = error instanceof TypeError ? offlineMessage : errorMessageOf(error);
         setState((before) => ({ ...before, busy: false, failed }));
       },
     );

@@ -1,4 +1,4 @@
-import type { OpenedPayment, ReturnedPayment } from '#contract/payments.ts';
+import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
 
 // The checkout window of Razorpay's script
 // (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard).
@@ -10,7 +10,7 @@ type CheckoutOptions = {
   currency: string;
   name: string;
   prefill: { name: string; email: string; contact: string };
-  handler: (returned: ReturnedPayment) => void;
+  handler: (returned: PaymentResult) => void;
   modal: { ondismiss: () => void };
 };
 type PaymentFailure = { error?: { description?: string } };
@@ -28,7 +28,7 @@ declare global {
 
 /** The outcome of the window: paid, dismissed, or failed with the reason of the last attempt. */
 export type Outcome =
-  | { outcome: 'paid'; returned: ReturnedPayment }
+  | { outcome: 'paid'; returned: PaymentResult }
   | { outcome: 'dismissed' }
   | { outcome: 'failed'; reason: string }
   /** The script did not load: no network, or a page that does not allow it (web/payments/page.ts). */
@@ -59,7 +59,7 @@ function load(address: string): Promise<RazorpayScript> {
  * Opens the checkout window and resolves with its outcome. A failed attempt leaves the window open for another card; it
  * counts once the window is closed.
  */
-export async function payInWindow(opened: OpenedPayment): Promise<Outcome> {
+export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome> {
   const Razorpay = await load(opened.script).catch(() => null);
   if (!Razorpay) return { outcome: 'unavailable' };
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import { type ReturnKind, returnKinds } from '#contract/order-states.ts';
 import type { Order, OrderLine } from '#contract/orders.ts';
-import { returnableOf } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/return-pieces.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { ReturnItems } from './items.tsx';
 import { RefundToFields } from './refund-to.tsx';
@@ -23,7 +23,7 @@ export const ReturnFields = ({ order, lines, filling, needsAccount, children }: 
   <>
     <ReturnItems
       lines={lines}
-      most={(line) => returnableOf(line, order.returns)}
+      most={(line) => returnableUnits(line, order.returns)}
       counts={filling.counts}
       onCount={filling.setCount}
       error={filling.wrong.lines}

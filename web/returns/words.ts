@@ -19,7 +19,7 @@ export const returnStateNames: Record<ReturnState, string> = {
 };
 
 /** Returns the refund destination in one line. */
-export const refundToInWords = (to: RefundTo): string =>
+export const refundDestinationLabel = (to: RefundTo): string =>
   to.by === 'upi' ? `UPI ${to.upi}` : `Account ${to.account}, ${to.ifsc}, ${to.holder}`;
 
 /** The form fields of a refund destination. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { CallError, reasonOf } from '#web/api/client.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { useSession } from './provider.tsx';
 
 /**
  * Returns a function that turns the error of a request into a message. If the session has ended (401), it signs the
  * user out and returns null.
  */
-export function useWhyNot() {
+export function useErrorMessage() {
   const { signOut } = useSession();
   return (error: unknown): string | null => {
-    if (!(error instanceof CallError) || error.statusCode !== 401) return reasonOf(error);
+    if (!(error instanceof CallError) || error.statusCode !== 401) return errorMessageOf(error);
     signOut();
     return null;
   };
@@ -19,8 +19,8 @@ export function useWhyNot() {
  * Loads data of the signed-in user in the browser; null until it is loaded. If the session has ended, signs the user
  * out, so that the page offers to sign in.
  */
-export function useAsked<T>(load: () => Promise<T>) {
-  const whyNot = useWhyNot();
+export function useUserData<T>(load: () => Promise<T>) {
+  const whyNot = useErrorMessage();
   const [data, setData] = useState<T | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);

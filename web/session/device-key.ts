@@ -1,4 +1,4 @@
-import { recall } from '#web/api/token.ts';
+import { readStorage } from '#web/api/token.ts';
 
 const name = 'deviceKey';
 
@@ -7,7 +7,7 @@ const name = 'deviceKey';
  * email address; creates it on first use. Undefined if the browser forbids storage.
  */
 export function deviceKey(): string | undefined {
-  const stored = recall(name);
+  const stored = readStorage(name);
   if (stored !== null) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const created = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

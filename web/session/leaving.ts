@@ -2,7 +2,7 @@
 const drafts = ['checkout', 'checkoutAttempt', 'customOrderDraft', 'personalisationDrafts'];
 
 /** Removes the drafts when a user signs out; an expired session keeps them. */
-export function forgetTyped(): void {
+export function removeDrafts(): void {
   try {
     for (const key of drafts) sessionStorage.removeItem(key);
   } catch {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { SessionUser } from './session.ts';
-import { currentUser, forgetSession, keepSession, subscribeToSession } from './store.ts';
+import { currentUser, removeSession, storeSession, subscribeToSession } from './store.ts';
 
 /** The signed-in user, with the actions to sign in and out. */
 export type SessionStore = {
   user: SessionUser | null;
-  signIn: typeof keepSession;
+  signIn: typeof storeSession;
   signOut: () => void;
 };
 
@@ -16,7 +16,7 @@ const onServer = () => null;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(subscribeToSession, currentUser, onServer);
-  const store = useMemo(() => ({ user, signIn: keepSession, signOut: forgetSession }), [user]);
+  const store = useMemo(() => ({ user, signIn: storeSession, signOut: removeSession }), [user]);
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 

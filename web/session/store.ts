@@ -1,4 +1,4 @@
-import { recall, tokenKey } from '#web/api/token.ts';
+import { readStorage, tokenKey } from '#web/api/token.ts';
 import { readUser, type SessionUser } from './session.ts';
 
 const userKey = 'user';
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /** Returns the signed-in user, null for a visitor; the same object until the user changes. */
 export function currentUser(): SessionUser | null {
-  const now = recall(userKey);
+  const now = readStorage(userKey);
   if (now !== stored) {
     stored = now;
     user = readUser(now);
@@ -27,8 +27,13 @@ export function currentUser(): SessionUser | null {
  * Stores user and token (section 4): for 30 days if `remember` is set, else while the browser is open (R12). Only a
  * session of the back office sets its flags, since a session of the shop has no rights there.
  */
-export function keepSession(signedIn: SessionUser, token: string, remember: boolean, isOffice = false): void {
-  forgetSession();
+export function storeSession(
+  signedIn: SessionUser,
+  token: string,
+  remember: boolean,
+  isOffice = false,
+): void {
+  removeSession();
   const storage = remember ? localStorage : sessionStorage;
   storage.setItem(userKey, JSON.stringify(signedIn));
   storage.setItem(tokenKey, token);
@@ -38,18 +43,18 @@ export function keepSession(signedIn: SessionUser, token: string, remember: bool
 
 /** Whether this browser shows the back office: the stored flag is the text `true` (section 4). */
 export function isOfficeShown(): boolean {
-  return recall(officeKeys[0]) === 'true';
+  return readStorage(officeKeys[0]) === 'true';
 }
 
 /** Replaces the stored user in the same storage; the token stays. */
-export function renameSession(changed: SessionUser): void {
+export function replaceSessionUser(changed: SessionUser): void {
   const storage = sessionStorage.getItem(userKey) === null ? localStorage : sessionStorage;
   storage.setItem(userKey, JSON.stringify(changed));
   for (const listener of listeners) listener();
 }
 
 /** Removes the stored user, token and flags (section 4). */
-export function forgetSession(): void {
+export function removeSession(): void {
   for (const key of [userKey, tokenKey, ...officeKeys, officeRecentKey]) {
     try {
       sessionStorage.removeItem(key);
@@ -72,5 +77,5 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 // Discards an invalid stored user together with its token (section 4).
-const storedUser = recall(userKey);
-if (storedUser !== null && !readUser(storedUser)) forgetSession();
+const storedUser = readStorage(userKey);
+if (storedUser !== null && !readUser(storedUser)) removeSession();

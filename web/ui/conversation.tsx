@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import type { CustomOrderWord } from '#contract/custom-orders.ts';
+import type { CustomOrderEntry } from '#contract/custom-orders.ts';
 import { thumbnailOf } from '#contract/personal-photos.ts';
 import { Picture } from './picture.tsx';
 
@@ -15,7 +15,7 @@ type ConversationProps<Entry> = {
 };
 
 /** The messages and decisions about a custom order request, in order of time. */
-export function Conversation<Entry extends CustomOrderWord>(conversation: ConversationProps<Entry>) {
+export function Conversation<Entry extends CustomOrderEntry>(conversation: ConversationProps<Entry>) {
   const { words: entries, me, whoOf, when, money } = conversation;
   return (
     <ol className="grid grid-cols-1 gap-4">
@@ -31,7 +31,7 @@ export function Conversation<Entry extends CustomOrderWord>(conversation: Conver
   );
 }
 
-type EntryDetails = { entry: CustomOrderWord; sender: string; time: string };
+type EntryDetails = { entry: CustomOrderEntry; sender: string; time: string };
 
 /** A message, or a quote with its message. */
 function Message({

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * The state of a button that is replaced by one of several forms. Moves the focus along: to the form as it opens
  * (`focusFirst`), to the button as it closes (`button`, its ref).
  */
-export function useOpening<Item>() {
+export function useInlineForm<Item>() {
   const [opened, setOpened] = useState<Item | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   return {

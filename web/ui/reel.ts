@@ -11,7 +11,7 @@ export const turnedBy = (step: number, current: number, count: number): number =
  * The state of a carousel, a scrolling element that shows one item at a time: the index of the visible item, by any
  * kind of scrolling, and a function that scrolls to another one.
  */
-export function useReel(reel: RefObject<HTMLElement | null>): {
+export function useCarousel(reel: RefObject<HTMLElement | null>): {
   current: number;
   show: (index: number) => void;
 } {

@@ -17,7 +17,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews: number }) 
 }
 
 /** The stars of one review. */
-export function OneRating({ rating }: { rating: number }) {
+export function ReviewStars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
       <span className="sr-only">{rating} out of 5 stars</span>

@@ -1,4 +1,4 @@
-import { type OnItsWay, UploadRow } from './upload-row.tsx';
+import { type FileUpload, UploadRow } from './upload-row.tsx';
 
 type UploadListProps<Upload> = {
   uploads: Upload[];
@@ -8,7 +8,7 @@ type UploadListProps<Upload> = {
 };
 
 /** The uploads in progress and the failed ones. */
-export function UploadList<Upload extends OnItsWay>({
+export function UploadList<Upload extends FileUpload>({
   uploads,
   again,
   drop,

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { usePreview } from './preview.ts';
 
 /** An upload that is in progress or has failed. */
-export type OnItsWay = {
+export type FileUpload = {
   key: number;
   file: File;
   /** The share that is sent, 0 to 1. */
@@ -21,7 +21,7 @@ export function UploadRow({
   onAgain,
   onDrop,
 }: {
-  upload: OnItsWay;
+  upload: FileUpload;
   onAgain: () => void;
   onDrop: () => void;
 }) {

@@ -26,13 +26,13 @@ function replace(id: string, wishes: KeptWish[]): void {
  * Stores the wish of a visitor until sign-in. Uses local storage, because the visitor may create an account first and
  * come back in another tab by the link in an email.
  */
-export const keepWish = (id: string): void => replace(id, [{ id, at: Date.now() }]);
+export const storePendingWish = (id: string): void => replace(id, [{ id, at: Date.now() }]);
 
 /** Removes a stored wish. */
-export const dropWish = (id: string): void => replace(id, []);
+export const removePendingWish = (id: string): void => replace(id, []);
 
 /** Returns the ids of the products that were wished for before sign-in. */
-export function keptWishes(): string[] {
+export function pendingWishes(): string[] {
   try {
     return read().map(({ id }) => id);
   } catch {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { CallError } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';
-import { dropWish, keptWishes } from './kept.ts';
+import { pendingWishes, removePendingWish } from './kept.ts';
 
 // The wishlist of the signed-in user. The server renders the same page for every visitor; the browser adds the wishes.
 
@@ -29,7 +29,7 @@ function reset(userId: string | null): void {
 
 /** Returns the list of the signed-in user; requests it once, and again after an error. @throws CallError */
 async function loadList(): Promise<Product[]> {
-  loading ??= askAnew('GET /api/products/my/wishlist');
+  loading ??= fetchAsUser('GET /api/products/my/wishlist');
   const request = loading;
   try {
     const products = await request;
@@ -45,11 +45,11 @@ async function loadList(): Promise<Product[]> {
  * Loads the list of this user and adds the wishes from before sign-in. Resolves with the complete list.
  * @throws CallError if the list cannot be loaded; the wishes stay stored
  */
-export async function recallWishes(userId: string): Promise<Product[]> {
+export async function loadWishes(userId: string): Promise<Product[]> {
   reset(userId);
   const products = await loadList();
   let isChanged = false;
-  for (const id of keptWishes()) if (owner === userId && (await addKept(id))) isChanged = true;
+  for (const id of pendingWishes()) if (owner === userId && (await addKept(id))) isChanged = true;
   if (!isChanged) return products;
   loading = null;
   return loadList();
@@ -59,13 +59,13 @@ export async function recallWishes(userId: string): Promise<Product[]> {
 async function addKept(id: string): Promise<boolean> {
   const isNew = !wished?.has(id);
   try {
-    await wish(id, true);
+    await setWish(id, true);
   } catch (error) {
     // The product no longer exists.
-    if (error instanceof CallError && error.statusCode === 404) dropWish(id);
+    if (error instanceof CallError && error.statusCode === 404) removePendingWish(id);
     return false;
   }
-  dropWish(id);
+  removePendingWish(id);
   return isNew;
 }
 
@@ -91,7 +91,7 @@ export function useWished(userId: string | null, productId: string): boolean {
     if (owner === userId || userId !== (currentUser()?.id ?? null)) return;
     if (userId === null) reset(null);
     // A press of the heart repeats a failed request.
-    else recallWishes(userId).catch(() => {});
+    else loadWishes(userId).catch(() => {});
   }, [userId]);
   return useSyncExternalStore(
     subscribe,
@@ -102,14 +102,14 @@ export function useWished(userId: string | null, productId: string): boolean {
 
 /** Toggles a wish on the server; returns the new state. */
 const toggle = async (productId: string) =>
-  (await tell('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } })).isWishlisted;
+  (await callApi('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId } })).isWishlisted;
 
 /**
  * Adds a product to the wishlist or removes it, on the server first. Waits until the list is loaded, because the call
  * toggles and would otherwise do the opposite.
  * @throws CallError
  */
-export async function wish(productId: string, wanted: boolean): Promise<void> {
+export async function setWish(productId: string, wanted: boolean): Promise<void> {
   const userId = owner;
   await loadList();
   if (owner !== userId || wished?.has(productId) === wanted) return;

@@ -4,11 +4,11 @@ import { allRights } from '#contract/rights.ts';
 import type { RightsPayload, Role, UserCreate, UserUpdate } from '#contract/users.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
-import { bringBack, takeOut, throwAway } from '#server/records/trash.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import type { Buying } from '../buying.ts';
+import type { CustomerOrdersPort } from '../buying.ts';
 import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../mails.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { type AccountServices, taken, welcome } from '../registering.ts';
@@ -24,9 +24,9 @@ const notFound = () => new ShopError('not_found', messages.userNotFound);
  * Creates an account for a user and sends the link that verifies its address (section 7).
  * @throws ShopError conflict when the address has an account
  */
-export async function createPerson(
+export async function createUser(
   services: AccountServices,
-  author: Author,
+  author: AuditActor,
   { password, address = undefined, ...given }: UserCreate,
   now: Date,
 ): Promise<users.UserRow> {
@@ -35,7 +35,7 @@ export async function createPerson(
   const passwordHash = await hashNewPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
     if (!(await users.insertUser(tx, user))) throw taken();
     await welcome(services, tx, { user, shop }, now);
@@ -55,9 +55,9 @@ async function lockExisting(tx: Db, id: string): Promise<users.UserRow> {
  * 5).
  * @throws ShopError not_found, changed_meanwhile; invalid_input for another email than they have
  */
-export async function updatePerson(
+export async function updateUserByOwner(
   { db, jobs, origin }: AccountServices,
-  author: Author,
+  author: AuditActor,
   id: string,
   { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
@@ -65,7 +65,7 @@ export async function updatePerson(
   const passwordHash = password === '' ? null : await hashNewPassword(password, author.userId);
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const before = await lockExisting(tx, id);
     requireUnchanged(before.updatedAt, updatedAt);
     if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
@@ -105,14 +105,14 @@ async function requireAnotherOwner(tx: Db, id: string, message: string): Promise
  */
 export async function setRole(
   { db, jobs, origin }: AccountServices,
-  author: Author,
+  author: AuditActor,
   id: string,
   role: Role,
 ): Promise<users.UserRow> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     if (role !== 'owner') await requireAnotherOwner(tx, userId(id), messages.lastOwnerStays);
     const before = await lockExisting(tx, id);
     const changed = (await users.updateUser(tx, before.id, {
@@ -139,14 +139,14 @@ export async function setRole(
  */
 export async function setRights(
   { db, jobs, origin }: AccountServices,
-  author: Author,
+  author: AuditActor,
   id: string,
   { rights, updatedAt }: RightsPayload,
 ): Promise<users.UserRow> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const before = await lockExisting(tx, id);
     if (roleOf(before) !== 'staff') throw new ShopError('conflict', messages.onlyStaffHaveRights);
     requireUnchanged(before.updatedAt, updatedAt);
@@ -169,19 +169,19 @@ export async function setRights(
  * remain and are anonymized for good (R27).
  * @throws ShopError not_found; conflict for the only owner
  */
-export async function deletePerson(
+export async function trashUser(
   { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
-  author: Author,
+  author: AuditActor,
   id: string,
-  { partWith }: Pick<Buying, 'partWith'>,
+  { partWith }: Pick<CustomerOrdersPort, 'partWith'>,
 ): Promise<void> {
   await jobs.ready();
   await transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     await requireAnotherOwner(tx, userId(id), messages.lastOwner);
     const user = await lockExisting(tx, id);
     await partWith(tx, subjectOf(user));
-    await throwAway(tx, {
+    await moveToTrash(tx, {
       kind: 'user',
       table: 'users',
       ids: [id],
@@ -195,9 +195,9 @@ export async function deletePerson(
  * Restores a deleted user.
  * @throws ShopError not_found; conflict when their email has another account by now
  */
-export const restorePerson = (db: Db, author: Author, id: string): Promise<{ slug: null }> =>
+export const restoreUser = (db: Db, author: AuditActor, id: string): Promise<{ slug: null }> =>
   transaction(db, async (tx) => {
-    await signed(tx, { ...author, act: 'restored' });
-    await bringBack(tx, 'users', await takeOut(tx, 'user', id));
+    await setAuditActor(tx, { ...author, act: 'restored' });
+    await restoreFromTrash(tx, 'users', await removeFromTrash(tx, 'user', id));
     return { slug: null };
   });

@@ -1,7 +1,7 @@
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { forgetPerson } from '#server/records/audit.ts';
+import { anonymizePerson } from '#server/records/audit.ts';
 import * as users from '../users-store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function accountToErase(tx: Db, email: string): Promise<string | nu
 /** Deletes an account with its data permanently, without the trash. */
 export async function eraseAccount(tx: Db, id: string): Promise<void> {
   await users.deleteUser(tx, id);
-  await forgetPerson(tx, id);
+  await anonymizePerson(tx, id);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { mostPeopleCounted } from '#contract/limits.ts';
+import { maxUsersCounted } from '#contract/limits.ts';
 import type { Role } from '#contract/users.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './found-store.ts';
 import { backOffice, type Narrowing, type Order, tally } from './list-store.ts';
@@ -52,7 +52,7 @@ async function planSearch(
   if (size <= maxFullScan) return { reach: maxFullScan, byTrigrams: false };
   const byTrigrams = words.some(isIndexable);
   const [share, { total }] = await Promise.all([store.shareOf(db, words), tally(db)]);
-  const steps = share > 0 ? mostPeopleCounted / share : Number.POSITIVE_INFINITY;
+  const steps = share > 0 ? maxUsersCounted / share : Number.POSITIVE_INFINITY;
   if (byTrigrams && share * total * fetchUs < Math.min(steps, size) * scanUs) return { reach: 0, byTrigrams };
   const reach = Math.min(
     size,
@@ -74,8 +74,8 @@ const standsOn = ['users came', 'users went', 'users called', 'users standing'];
  * beginning of a word. When more match than are counted, the latest ones are taken, in the requested order
  * (docs/decisions/026). The result is cached until a user is added, deleted or changed, so that pages stay consistent.
  */
-export async function findPeople(
-  { db, cache }: { db: Db; cache: AnswerCache },
+export async function searchUsers(
+  { db, cache }: { db: Db; cache: ResponseCache },
   { search, offset, limit, ...how }: SearchRequest,
 ) {
   const searchKey = { ...how, words: wordsOf(search) };
@@ -88,12 +88,12 @@ export async function findPeople(
 }
 
 async function findAll(db: Db, { words, narrowing, ...order }: SearchKey): Promise<SearchResult> {
-  const criteria = { words, narrowing, most: mostPeopleCounted };
+  const criteria = { words, narrowing, most: maxUsersCounted };
   const size = await sizeOf(db, narrowing);
   const { reach, byTrigrams } = await planSearch(db, words, size);
   let matches = reach > 0 ? await store.findAmongLatest(db, criteria, reach, order) : null;
-  const isEnough = matches !== null && (matches.count > mostPeopleCounted || reach >= size);
+  const isEnough = matches !== null && (matches.count > maxUsersCounted || reach >= size);
   if (!isEnough && byTrigrams) matches = await store.findByLetters(db, criteria, order);
   const { count = 0, ids = [] } = matches ?? {};
-  return { ids, more: count > mostPeopleCounted || (!isEnough && !byTrigrams) };
+  return { ids, more: count > maxUsersCounted || (!isEnough && !byTrigrams) };
 }

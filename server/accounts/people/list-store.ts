@@ -2,14 +2,14 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/users.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { perDay } from '#server/platform/database/days.ts';
-import type { Ordered } from '#server/platform/lists/ordered.ts';
+import type { OrderedList } from '#server/platform/lists/ordered.ts';
 import { users, userTally } from '../tables.ts';
 
 /** The sort order of a list; each has an index of all users and one each of verified and unverified ones. */
 export type Order = 'created' | 'name' | 'email';
 export type Narrowing = { role: Role | undefined; verified: boolean | undefined };
 
-const keys: Record<Order, Ordered['keys'][number]> = {
+const keys: Record<Order, OrderedList['keys'][number]> = {
   created: { column: sql`created_at`, type: 'timestamptz' },
   name: { column: sql`lower(name)`, type: 'text' },
   email: { column: sql`lower(email)`, type: 'text' },
@@ -29,7 +29,7 @@ export const narrowed = ({ role, verified }: Narrowing): SQL | undefined =>
   );
 
 /** Returns the list of users in its order. */
-export const listOf = (order: Order, narrowing: Narrowing, down: boolean): Ordered => ({
+export const listOf = (order: Order, narrowing: Narrowing, down: boolean): OrderedList => ({
   table: sql`${users}`,
   parts: [narrowed(narrowing) ?? sql`true`],
   keys: [keys[order], { column: sql`id`, type: 'uuid' }],
@@ -51,5 +51,5 @@ export const backOffice = (db: Db): Promise<{ owner: boolean; verified: boolean;
   );
 
 /** Returns the number of present customers who registered on each day, without owners and staff. */
-export const camePerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
+export const registrationsPerDay = (db: Db, first: Date, days: number): Promise<number[]> =>
   perDay(db, { table: sql`${users}`, moment: sql`created_at`, where: inRole.customer }, first, days);

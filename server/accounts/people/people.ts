@@ -3,16 +3,16 @@ import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserDetail, userListQuery } from '#contract/users.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import type { LongLists } from '#server/platform/lists/long-lists.ts';
-import type { Buying } from '../buying.ts';
+import type { PagedLists } from '#server/platform/lists/long-lists.ts';
+import type { CustomerOrdersPort } from '../buying.ts';
 import { addressesOf } from '../profile/addresses.ts';
 import { rightsOf } from '../rights.ts';
 import { findSessionsOf } from '../sessions/sessions-store.ts';
 import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
-import { findPeople, sizeOf } from './finding.ts';
+import { searchUsers, sizeOf } from './finding.ts';
 import { listOf, type Narrowing, type Order, tally } from './list-store.ts';
 
 /** The wishlists of users. Injected, since the wishlist module depends on accounts. */
@@ -23,7 +23,7 @@ export type WishlistPort = {
   productsOf: (db: Db, userId: string, most: number) => Promise<Product[]>;
 };
 
-export type UserPorts = { wishing: WishlistPort; buying: Buying };
+export type UserPorts = { wishing: WishlistPort; buying: CustomerOrdersPort };
 
 /** Maximum numbers of wishlist products and of orders on the page of a user. */
 const maxShown = 100;
@@ -74,7 +74,7 @@ export async function holdingsOf(
 }
 
 type UserListQuery = z.output<typeof userListQuery>;
-type ListSources = { db: Db; cache: AnswerCache; lists: LongLists };
+type ListSources = { db: Db; cache: ResponseCache; lists: PagedLists };
 
 type SortOrder = { order: Order; descending: boolean };
 
@@ -86,7 +86,7 @@ const orderOf: Record<UserListQuery['sort'], SortOrder> = {
 };
 
 /** Returns one page of the users, searched, filtered and sorted (section 2, Admin users; R17). */
-export async function listPeople(sources: ListSources, ports: UserPorts, query: UserListQuery) {
+export async function listUsers(sources: ListSources, ports: UserPorts, query: UserListQuery) {
   const { db } = sources;
   const { limit } = query;
   const { ids, total, more } = await idsOf(sources, query);
@@ -117,7 +117,7 @@ async function idsOf(
   const { order, descending } = orderOf[sort];
   const skip = (page - 1) * limit;
   if (search.trim() !== '')
-    return findPeople(sources, { search, narrowing, order, descending, offset: skip, limit });
+    return searchUsers(sources, { search, narrowing, order, descending, offset: skip, limit });
   const total = await sizeOf(db, narrowing);
   const list = {
     key: `users ${JSON.stringify({ sort, narrowing })}`,
@@ -130,7 +130,7 @@ async function idsOf(
 }
 
 /** Returns the data of the page of a user. @throws ShopError not_found */
-export async function personById(db: Db, ports: UserPorts, id: string, now: Date): Promise<UserDetail> {
+export async function userById(db: Db, ports: UserPorts, id: string, now: Date): Promise<UserDetail> {
   const row = await findUser(db, userId(id));
   if (!row) throw notFound();
   const { wishing, buying } = ports;
@@ -155,13 +155,23 @@ export async function personById(db: Db, ports: UserPorts, id: string, now: Date
 }
 
 /** Returns the best matches for a text, for the command palette. */
-export async function namedPeople(sources: Pick<ListSources, 'db' | 'cache'>, text: string, limit: number) {
+export async function searchUsersByName(
+  sources: Pick<ListSources, 'db' | 'cache'>,
+  text: string,
+  limit: number,
+) {
   const narrowing = { role: undefined, verified: undefined };
-  const { ids } = await findPeople(sources, { search: text, narrowing, ...orderOf.newest, offset: 0, limit });
+  const { ids } = await searchUsers(sources, {
+    search: text,
+    narrowing,
+    ...orderOf.newest,
+    offset: 0,
+    limit,
+  });
   return (await findUsers(sources.db, ids)).map(({ id, name, email }) => ({ id, name, email }));
 }
 
-export { camePerDay } from './list-store.ts';
+export { registrationsPerDay as camePerDay } from './list-store.ts';
 
 /** Returns the number of accounts. */
-export const countPeople = async (db: Db): Promise<number> => (await tally(db)).total;
+export const countUsers = async (db: Db): Promise<number> => (await tally(db)).total;

@@ -1,49 +1,49 @@
 import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { LongLists } from '#server/platform/lists/long-lists.ts';
+import type { PagedLists } from '#server/platform/lists/long-lists.ts';
 import type { AccountServices } from '../registering.ts';
 import type { UserRow } from '../users-store.ts';
-import { createPerson, deletePerson, setRights, setRole, updatePerson } from './editing.ts';
-import { holdingsOf, listPeople, personById, presentUser, type UserPorts } from './people.ts';
+import { createUser, setRights, setRole, trashUser, updateUserByOwner } from './editing.ts';
+import { holdingsOf, listUsers, presentUser, type UserPorts, userById } from './people.ts';
 
 type PeopleCalls = Omit<
   Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>,
   keyof typeof secondFactorCalls
 >;
 
-type UserRouteDependencies = Pick<Database, 'heardByAll'> & {
-  cache: AnswerCache;
-  lists: LongLists;
+type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
+  cache: ResponseCache;
+  lists: PagedLists;
 } & UserPorts;
 
 /**
  * Returns the handlers of the user calls, for the owner (section 7). A write responds once no instance returns users as
  * they were before.
  */
-export function peopleRoutes(
+export function userRoutes(
   services: AccountServices,
-  { heardByAll, wishing, buying, ...listSources }: UserRouteDependencies,
+  { waitForInvalidation, wishing, buying, ...listSources }: UserRouteDependencies,
 ): PeopleCalls {
   const { db } = services;
   const ports = { wishing, buying };
   const presentRow = async (row: UserRow) =>
     presentUser(row, (await holdingsOf(db, ports, [row.id]))(row.id));
   const respondWhenInvalidated = async <T>(data: T, message: string) => {
-    await heardByAll();
+    await waitForInvalidation();
     return answer(data, message);
   };
   return {
-    'GET /api/users': async ({ query }) => answer(await listPeople({ db, ...listSources }, ports, query)),
+    'GET /api/users': async ({ query }) => answer(await listUsers({ db, ...listSources }, ports, query)),
     'GET /api/users/:userId': async ({ params }) =>
-      answer(await personById(db, ports, params.userId, new Date())),
+      answer(await userById(db, ports, params.userId, new Date())),
     'POST /api/users': async ({ body }, caller) =>
       respondWhenInvalidated(
-        presentUser(await createPerson(services, authorOf(caller), body, new Date()), {
+        presentUser(await createUser(services, authorOf(caller), body, new Date()), {
           orders: [],
           wishlist: [],
         }),
@@ -52,7 +52,7 @@ export function peopleRoutes(
     'PUT /api/users/:userId': async ({ params, body }, caller) => {
       if (body.password) requireConfirmed(caller, new Date());
       return respondWhenInvalidated(
-        await presentRow(await updatePerson(services, authorOf(caller), params.userId, body)),
+        await presentRow(await updateUserByOwner(services, authorOf(caller), params.userId, body)),
         messages.userUpdated,
       );
     },
@@ -67,7 +67,7 @@ export function peopleRoutes(
         messages.rightsChanged,
       ),
     'DELETE /api/users/:id': async ({ params }, caller) => {
-      await deletePerson(services, authorOf(caller), params.id, buying);
+      await trashUser(services, authorOf(caller), params.id, buying);
       return respondWhenInvalidated(null, messages.userDeleted);
     },
   };

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Address, type AddressPayload, maxAddresses } from '#contract/accounts.ts';
-import { asStored } from '#contract/addresses.ts';
+import { storedAddress } from '#contract/addresses.ts';
 import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -33,7 +33,7 @@ export function addAddress(db: Db, userId: string, payload: AddressPayload): Pro
     if (payload.isDefault) await store.clearDefault(tx, userId);
     return present(
       await store.insertAddress(tx, {
-        ...asStored(payload),
+        ...storedAddress(payload),
         id: uuid(),
         userId,
         isDefault: payload.isDefault || addressCount === 0,
@@ -49,7 +49,7 @@ export function changeAddress(db: Db, userId: string, id: string, payload: Addre
     if (!existing) throw notFound();
     if (payload.isDefault) await store.clearDefault(tx, userId);
     const isDefault = payload.isDefault || existing.isDefault;
-    const changed = await store.updateAddress(tx, userId, id, { ...asStored(payload), isDefault });
+    const changed = await store.updateAddress(tx, userId, id, { ...storedAddress(payload), isDefault });
     if (!changed) throw notFound();
     return present(changed);
   });

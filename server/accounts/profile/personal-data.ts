@@ -1,12 +1,12 @@
-import type { PersonsData } from '#contract/guests-data.ts';
+import type { ExportedPersonalData } from '#contract/guests-data.ts';
 import { messages } from '#contract/messages.ts';
-import type { PersonalData, Subject } from '#contract/personal-data.ts';
+import type { DataSubject, PersonalData } from '#contract/personal-data.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { redemptionsOf } from '#server/promotions/promotions.ts';
 import { accountsInTrash } from '#server/records/trash.ts';
-import type { Buying } from '../buying.ts';
+import type { CustomerOrdersPort } from '../buying.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type SessionCaller, sessionsOf } from '../sessions/sessions.ts';
 import { subjectOf } from '../subject.ts';
@@ -27,13 +27,13 @@ export type ReviewsPort = {
 };
 
 /** Returns the custom orders of a person; injected for the same reason. */
-export type CustomOrdersOf = (db: Db, subject: Subject) => Promise<PersonalData['customOrders']>;
+export type CustomOrdersOf = (db: Db, subject: DataSubject) => Promise<PersonalData['customOrders']>;
 /** Returns the contact messages from an email; injected for the same reason. */
 export type MessagesFrom = (db: Db, email: string) => Promise<PersonalData['messages']>;
 
 export type PersonalDataSources = {
   wishing: WishlistPort;
-  buying: Pick<Buying, 'allOf'>;
+  buying: Pick<CustomerOrdersPort, 'allOf'>;
   reviewing: ReviewsPort;
   customOrdersOf: CustomOrdersOf;
   messagesFrom: MessagesFrom;
@@ -70,7 +70,7 @@ export async function dataOfPerson(
   email: string,
   sources: PersonalDataSources,
   now: Date,
-): Promise<PersonsData> {
+): Promise<ExportedPersonalData> {
   const user = await findUserByEmail(db, email);
   const sessionCaller = user && { userId: user.id, sessionId: '' };
   const [accountOnly, guestData, deletedAccounts] = await Promise.all([
@@ -133,7 +133,7 @@ async function accountDataOf(
 /** Returns the data that a person may have without an account. */
 async function guestDataOf(
   db: Db,
-  subject: Subject,
+  subject: DataSubject,
   sources: PersonalDataSources,
   now: Date,
 ): Promise<GuestData> {

@@ -1,17 +1,17 @@
 import type { Account, AccountUpdate } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import type { Subject } from '#contract/personal-data.ts';
+import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type Caller, isConfirmed, userOf } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { forgetPerson } from '#server/records/audit.ts';
+import { anonymizePerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import type { Buying } from '../buying.ts';
+import type { CustomerOrdersPort } from '../buying.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
 import { type AccountServices, verifyLink } from '../registering.ts';
 import { rightsOf } from '../rights.ts';
-import { issueSecret, linkEnd, withdrawNewEmail } from '../secrets.ts';
+import { issueToken, tokenExpiry, withdrawNewEmail } from '../secrets.ts';
 import type { SessionCaller } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
@@ -66,9 +66,9 @@ export async function changeEmail(
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, userId);
     if (email.toLowerCase() === user.email.toLowerCase()) return withdrawNewEmail(tx, user);
-    const secret = await issueSecret(tx, { purpose: 'verify', userId, email }, now);
+    const secret = await issueToken(tx, { purpose: 'verify', userId, email }, now);
     const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
-    await jobs.add(tx, 'mail', { ...mail, validUntil: linkEnd('verify', now) });
+    await jobs.add(tx, 'mail', { ...mail, validUntil: tokenExpiry('verify', now) });
   });
   return accountOf(db, userId, now);
 }
@@ -132,7 +132,7 @@ async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
 }
 
 /** Deletes the data of a person in other modules, except orders. Injected, since those modules depend on accounts. */
-export type Forget = (tx: Db, subject: Subject) => Promise<unknown>;
+export type Forget = (tx: Db, subject: DataSubject) => Promise<unknown>;
 
 /**
  * Deletes an account and all that belongs to it or, as a guest's, to its email. Orders remain and are anonymized (R27).
@@ -143,7 +143,7 @@ export async function deleteAccount(
   { db, jobs }: AccountServices,
   caller: Caller,
   { password, now }: { password: string; now: Date },
-  { partWith, forget }: Pick<Buying, 'partWith'> & { forget: Forget },
+  { partWith, forget }: Pick<CustomerOrdersPort, 'partWith'> & { forget: Forget },
 ): Promise<void> {
   const userId = userOf(caller);
   await jobs.ready();
@@ -157,7 +157,7 @@ export async function deleteAccount(
     await forget(tx, subject);
     await partWith(tx, subject);
     await users.deleteUser(tx, userId);
-    await forgetPerson(tx, userId);
+    await anonymizePerson(tx, userId);
     await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, shop)));
   });
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { email } from '#contract/letters.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { imageUrl, line, text } from '#contract/text.ts';
+import { imageUrl, singleLine, text } from '#contract/text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { digestOf, newSecret } from '../secrets.ts';
+import { digestOf, newToken } from '../secrets.ts';
 import * as store from './provider-store.ts';
 
 /** How long a user may take at the provider, in ms. */
@@ -15,7 +15,7 @@ const signInTimeoutMs = 10 * 60_000;
 export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string; label: string };
 
 /** The identity at the provider; the address is one that the provider has verified. */
-export type Stranger = {
+export type ExternalIdentity = {
   issuer: string;
   subject: string;
   email: string;
@@ -33,7 +33,7 @@ export type Provider = {
    * @throws ShopError provider_failed: refused, forged, or too late; email_not_verified: an address that the provider
    * has not verified
    */
-  finish: (db: Db, returned: { state: string; query: string }, now: Date) => Promise<Stranger>;
+  finish: (db: Db, returned: { state: string; query: string }, now: Date) => Promise<ExternalIdentity>;
 };
 
 const failed = (cause?: unknown) => new ShopError('provider_failed', messages.providerFailed, [], { cause });
@@ -42,7 +42,7 @@ const failed = (cause?: unknown) => new ShopError('provider_failed', messages.pr
 const claimsSchema = z.object({
   sub: text(255).min(1),
   email: email(),
-  name: line(maxNameLength).catch(''),
+  name: singleLine(maxNameLength).catch(''),
   picture: imageUrl().nullable().catch(null),
 });
 
@@ -72,7 +72,7 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
   return {
     async start(db, now) {
       const configuration = await discover();
-      const state = newSecret();
+      const state = newToken();
       const codeVerifier = oidc.randomPKCECodeVerifier();
       const nonce = oidc.randomNonce();
       await store.deleteDeparturesBefore(db, now);

@@ -6,7 +6,7 @@ import {
   type SecondFactors,
 } from '#contract/second-factors.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type Author, signed } from '#server/platform/database/signed.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -37,14 +37,14 @@ const passwordPage = (origin: string) => `${origin}/auth/forgot-password`;
 /** Runs a change of second factors with the user locked and the audit actor set. */
 async function change<T>(
   { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
-  author: Author,
+  author: AuditActor,
   userId: string,
   work: (factorChange: FactorChange) => Promise<T>,
 ): Promise<T> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
-    await signed(tx, author);
+    await setAuditActor(tx, author);
     const user = await users.lockUser(tx, userId);
     if (!user) throw sessionExpired();
     return work({ tx, user, shop });
@@ -214,7 +214,7 @@ export const renewRecoveryCodes = (services: AccountServices, { userId }: Factor
  */
 export const resetSecondFactors = (
   services: AccountServices,
-  author: Author,
+  author: AuditActor,
   userId: string,
 ): Promise<boolean> =>
   change(services, author, userId, async ({ tx, user, shop }) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 
@@ -16,7 +16,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 
 /** Only what authorization needs, since the query runs with every call of a signed-in user. */
 const { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor } = users;
-const userOfSession = prepared((db) =>
+const userOfSession = preparedQuery((db) =>
   db
     .select({
       user: { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor },

@@ -10,7 +10,7 @@ import {
 import { FacetTable } from './roll.ts';
 
 /** A snapshot of all visible products and of the names of their categories. */
-export type Known = { roll: FacetTable; shelves: CategoryLabel[] };
+export type FacetCounts = { roll: FacetTable; shelves: CategoryLabel[] };
 
 /** Spare category numbers, so that a new category does not rebuild the index each time. */
 const spareCategories = 8;
@@ -31,9 +31,9 @@ const maxWaitMs = 3000;
  * notifications. Requests wait while it is being built; if that takes too long, or notifications may be missed, the
  * database counts instead.
  */
-export class Census implements ChangeListener {
+export class FacetIndex implements ChangeListener {
   readonly #db: Db;
-  #snapshot: Known | null = null;
+  #snapshot: FacetCounts | null = null;
   #maxCategory = 0;
   #notifiedUntil = 0;
   /** Generation of the running build; a newer build cancels it. */
@@ -50,13 +50,13 @@ export class Census implements ChangeListener {
   }
 
   /** Returns the index with all notified changes applied; null if the database must be queried. */
-  async known(): Promise<Known | null> {
+  async known(): Promise<FacetCounts | null> {
     await this.#ready;
     await this.#pendingUpdate;
     return performance.now() < this.#notifiedUntil ? this.#snapshot : null;
   }
 
-  hearing(until: number): void {
+  onTrustedUntil(until: number): void {
     const isFirst = until > 0 && this.#notifiedUntil === 0;
     this.#notifiedUntil = until;
     if (until === 0) {
@@ -66,7 +66,7 @@ export class Census implements ChangeListener {
     if (isFirst) this.#startBuild();
   }
 
-  changed(tags: string[]): Promise<void> | void {
+  onChange(tags: string[]): Promise<void> | void {
     if (tags.includes('everything')) return this.#startBuild();
     const numbers = tags.flatMap((tag) => /^number (\d+)$/.exec(tag)?.[1] ?? []).map(Number);
     const isRenamed = tags.includes('category names');
@@ -80,7 +80,7 @@ export class Census implements ChangeListener {
     }
   }
 
-  async #apply(snapshot: Known, numbers: number[], isRenamed: boolean): Promise<void> {
+  async #apply(snapshot: FacetCounts, numbers: number[], isRenamed: boolean): Promise<void> {
     try {
       if (isRenamed) snapshot.shelves = await readCategoryLabels(this.#db);
       const entries = await readEntriesOf(this.#db, numbers);

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { ProductFilters } from '#contract/catalog.ts';
 import { occasions, recipients } from '#contract/gift-words.ts';
 import { ratingChoices } from '#contract/limits.ts';
-import { leastMinor, mostMinor } from '../search/listing-store.ts';
+import { maxPriceMinor, minPriceMinor } from '../search/listing-store.ts';
 import type { GiftCounts, Tally } from '../search/tally-store.ts';
-import type { Known } from './census.ts';
+import type { FacetCounts } from './census.ts';
 import type { CategoryLabel } from './census-store.ts';
 import { type FacetRange, type FacetTable, flag, isPlain, isSummed } from './roll.ts';
 import { Selection } from './selection.ts';
@@ -24,8 +24,8 @@ export function facetFiltersOf(filters: ProductFilters): FacetFilters {
     );
   return {
     categoryIds: categoryIds.map((id) => id.toLowerCase()),
-    from: minPrice === undefined ? unbounded.from : leastMinor(minPrice),
-    to: maxPrice === undefined ? unbounded.to : mostMinor(maxPrice),
+    from: minPrice === undefined ? unbounded.from : minPriceMinor(minPrice),
+    to: maxPrice === undefined ? unbounded.to : maxPriceMinor(maxPrice),
     minRating,
     wanted: flags(true),
     unwanted: flags(false),
@@ -49,7 +49,7 @@ const countCache = new WeakMap<
 >();
 
 /** Returns the facet counts of all products. */
-export function countAll(snapshot: Known, filters: FacetFilters): Tally {
+export function countAll(snapshot: FacetCounts, filters: FacetFilters): Tally {
   const { roll, shelves } = snapshot;
   let cached = countCache.get(roll);
   if (cached?.changes !== roll.changes || cached.shelves !== shelves) {
@@ -62,7 +62,7 @@ export function countAll(snapshot: Known, filters: FacetFilters): Tally {
   return counts;
 }
 
-function count({ roll, shelves }: Known, filters: FacetFilters): Tally {
+function count({ roll, shelves }: FacetCounts, filters: FacetFilters): Tally {
   const step = choiceOf(filters);
   const counts =
     step === -1 || !isSummed(filters)
@@ -96,7 +96,7 @@ function countSums(
 }
 
 /** Returns the total only, without facets and for any rating. */
-export function countOnly({ roll, shelves }: Known, filters: FacetFilters): number {
+export function countOnly({ roll, shelves }: FacetCounts, filters: FacetFilters): number {
   const counted = roll.census(filters);
   return shelves.reduce((sum, { number }) => sum + counted.of(number, 0), 0);
 }
@@ -111,7 +111,7 @@ const isChosen =
     categoryIds.length === 0 || categoryIds.includes(id);
 
 /** Returns a flag per category number: 1 for a selected category. */
-function wantedOf({ shelves }: Known, filters: FacetFilters): Uint8Array {
+function wantedOf({ shelves }: FacetCounts, filters: FacetFilters): Uint8Array {
   const wanted = new Uint8Array(1 + Math.max(0, ...shelves.map(({ number }) => number)));
   for (const { number } of shelves.filter(isChosen(filters))) wanted[number] = 1;
   return wanted;
@@ -122,7 +122,11 @@ const sortedFrom = 2000;
 const selections = new WeakMap<Uint32Array, { changes: number; selection: Selection }>();
 
 /** Returns the facet counts of the given products only. */
-export function countSelected({ roll, shelves }: Known, filters: FacetFilters, numbers: Uint32Array): Tally {
+export function countSelected(
+  { roll, shelves }: FacetCounts,
+  filters: FacetFilters,
+  numbers: Uint32Array,
+): Tally {
   const step = choiceOf(filters);
   const gifts = countGifts({ roll, shelves }, filters, numbers);
   if (numbers.length < sortedFrom || step === -1 || !isSummed(filters) || !isPlain(filters))
@@ -136,7 +140,7 @@ export function countSelected({ roll, shelves }: Known, filters: FacetFilters, n
 }
 
 /** Counts the gift facets, each with every filter except its own. */
-function countGifts(snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): GiftCounts {
+function countGifts(snapshot: FacetCounts, filters: FacetFilters, numbers: Iterable<number>): GiftCounts {
   const { roll } = snapshot;
   const wanted = wantedOf(snapshot, filters);
   const { wanted: flags, unwanted: notFlags } = filters;
@@ -174,13 +178,17 @@ function countBits(bits: number, counts: number[]): void {
 }
 
 /** Returns the facet counts of these products, visiting each of them. */
-export const countListed = (snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): Tally => ({
+export const countListed = (
+  snapshot: FacetCounts,
+  filters: FacetFilters,
+  numbers: Iterable<number>,
+): Tally => ({
   ...countOneByOne(snapshot, filters, numbers),
   ...countGifts(snapshot, filters, numbers),
 });
 
 /** Visits each of these products: about 1 ms per 100,000. */
-function countOneByOne(snapshot: Known, filters: FacetFilters, numbers: Iterable<number>): Counts {
+function countOneByOne(snapshot: FacetCounts, filters: FacetFilters, numbers: Iterable<number>): Counts {
   const { roll, shelves } = snapshot;
   const { from, to, minRating } = filters;
   const wanted = wantedOf(snapshot, filters);
@@ -219,7 +227,7 @@ function countOneByOne(snapshot: Known, filters: FacetFilters, numbers: Iterable
 
 /** Returns the products that pass every filter, keeping their order: `limit` of them after the first `skip`. */
 export function pick(
-  snapshot: Known,
+  snapshot: FacetCounts,
   filters: FacetFilters,
   numbers: Iterable<number>,
   { skip, limit }: { skip: number; limit: number },

@@ -1,4 +1,4 @@
-import { fewGifts, mostBudgets } from '#contract/gift-words.ts';
+import { maxBudgets, minGifts } from '#contract/gift-words.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 export type Budget = { upTo: number; count: number };
@@ -14,11 +14,11 @@ export const roundSums: number[] = Array.from({ length: 7 }, (_, index) => 10 **
  * @param counts number of gifts up to each amount, in ascending order
  */
 export function budgetsOf(counts: Budget[], total: number): Budget[] {
-  const minCount = Math.min(fewGifts, Math.ceil(total / 2));
+  const minCount = Math.min(minGifts, Math.ceil(total / 2));
   const candidates = counts.filter(
     ({ count }, index) => count >= minCount && count < total && count > (counts[index - 1]?.count ?? 0),
   );
-  while (candidates.length > mostBudgets) {
+  while (candidates.length > maxBudgets) {
     const gains = candidates.map(({ count }, index) => count / (candidates[index - 1]?.count ?? 1));
     candidates.splice(gains.indexOf(Math.min(...gains.slice(1))), 1);
   }

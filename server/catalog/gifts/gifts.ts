@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductFilters } from '#contract/catalog.ts';
-import { fewGifts, nearbyShown, recipientTag } from '#contract/gift-words.ts';
-import type { FoundGifts, giftsQuery } from '#contract/gifts.ts';
+import { minGifts, nearMatchesShown, recipientTag } from '#contract/gift-words.ts';
+import type { GiftSearchResult, giftsQuery } from '#contract/gifts.ts';
 import { maxPrice } from '#contract/limits.ts';
 import { findProducts, type Sources } from '../search/finding.ts';
 import * as standsOn from '../stands-on.ts';
@@ -55,7 +55,7 @@ const maxNearby = 2;
 export async function findGifts(
   sources: Sources,
   { for: recipient, occasion, budget, ...options }: GiftQuery,
-): Promise<{ found: FoundGifts; standsOn: string[] }> {
+): Promise<{ found: GiftSearchResult; standsOn: string[] }> {
   const tags = new Set<string>();
   const find = async (search: GiftSearch, listOptions: ListOptions) => {
     const filters = filtersOf(search, listOptions);
@@ -65,14 +65,14 @@ export async function findGifts(
   };
   const search = { for: recipient, occasion, budget };
   const found = await find(search, options);
-  const nearby: FoundGifts['nearby'] = [];
-  const groups = found.total < fewGifts ? relaxationsOf(search) : [];
+  const nearby: GiftSearchResult['nearby'] = [];
+  const groups = found.total < minGifts ? relaxationsOf(search) : [];
   const shownIds = new Set(found.products.map(({ id }) => id));
   for (const group of groups) {
     for (const relaxed of nearby.length < maxNearby ? group : []) {
-      const result = await find(relaxed, { page: 1, limit: nearbyShown + fewGifts, sort: options.sort });
+      const result = await find(relaxed, { page: 1, limit: nearMatchesShown + minGifts, sort: options.sort });
       if (result.total <= found.total) continue;
-      const others = result.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearbyShown);
+      const others = result.products.filter(({ id }) => !shownIds.has(id)).slice(0, nearMatchesShown);
       nearby.push({
         for: relaxed.for ?? null,
         occasion: relaxed.occasion ?? null,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { insertCategories } from './bulk-store.ts';
 import type { Change } from './changes.ts';
-import type { ToldArtisan } from './fields.ts';
+import type { ArtisanInput } from './fields.ts';
 import * as store from './intake-store.ts';
 
 /** Looks up the categories that a file names and creates missing ones. */
@@ -75,7 +75,7 @@ export class ArtisanLookup {
   }
 
   /** Returns how the description differs from the record of an existing artisan. */
-  changesOf(description: ToldArtisan | null | undefined): Change[] {
+  changesOf(description: ArtisanInput | null | undefined): Change[] {
     const record = description && this.#recordOf(description.name);
     if (!record || record.id === null) return [];
     return [
@@ -88,9 +88,9 @@ export class ArtisanLookup {
     ];
   }
 
-  async write(descriptions: ToldArtisan[]): Promise<void> {
-    const created = new Map<string, ToldArtisan>();
-    const changed = new Map<string, ToldArtisan>();
+  async write(descriptions: ArtisanInput[]): Promise<void> {
+    const created = new Map<string, ArtisanInput>();
+    const changed = new Map<string, ArtisanInput>();
     for (const description of descriptions) {
       const folded = this.#folded.get(description.name) ?? '';
       if (this.#written.has(folded)) continue;
@@ -117,7 +117,7 @@ export class ArtisanLookup {
     return this.#recordOf(name)?.id ?? null;
   }
 
-  async #insert(fresh: Map<string, ToldArtisan>): Promise<void> {
+  async #insert(fresh: Map<string, ArtisanInput>): Promise<void> {
     const makers = [...fresh];
     const slugs = await freeSlugs(
       this.#db,

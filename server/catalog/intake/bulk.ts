@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { type ArtisanFields, saveArtisan } from '../artisans-store.ts';
 import type { NewProduct } from '../products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
-import { takeTurn } from '../turn-store.ts';
+import { takeCatalogLock } from '../turn-store.ts';
 import * as store from './bulk-store.ts';
 
 export { catalogueIsEmpty, fillPictures, productsOfKeys } from './bulk-store.ts';
@@ -47,7 +47,7 @@ export async function writeCatalogue(
   source: { categories: BulkCategory[]; products: BulkProduct[] },
   onProgress: (done: number) => void = () => {},
 ): Promise<BulkResult> {
-  await takeTurn(tx);
+  await takeCatalogLock(tx);
   const categoryIds = await writeCategories(tx, source.categories);
   const artisanIds = await writeArtisans(tx, source.products);
   const digests = await store.digestsByKey(

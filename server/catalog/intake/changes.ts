@@ -1,9 +1,9 @@
 import { toDecimal } from '#contract/money.ts';
 import type { ProductRow } from '../product-rows-store.ts';
-import type { IntakeFields } from './fields.ts';
+import type { BulkProductFields } from './fields.ts';
 
 /** A field that differs from the product; `said` is the description for staff. */
-export type Change = { field: keyof IntakeFields | 'artisanBio' | 'artisanLocation'; said: string };
+export type Change = { field: keyof BulkProductFields | 'artisanBio' | 'artisanLocation'; said: string };
 
 const formatPrice = (minor: number | null): string => {
   if (minor === null) return 'none';
@@ -49,7 +49,7 @@ const comparedFields = {
   height: 'height',
   weight: 'weight',
   careInstructions: 'care instructions',
-} as const satisfies Partial<Record<keyof IntakeFields, string>>;
+} as const satisfies Partial<Record<keyof BulkProductFields, string>>;
 
 /** The original price counts only if it is higher than the price. */
 const effectiveOriginal = (original: number | null, price: number) =>
@@ -59,7 +59,7 @@ const effectiveOriginal = (original: number | null, price: number) =>
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Returns the fields that differ from the product; the artisan record is compared in `ArtisanBook`. */
-export function changesOf(before: ProductRow, fields: IntakeFields): Change[] {
+export function changesOf(before: ProductRow, fields: BulkProductFields): Change[] {
   const changes: Change[] = [];
   const addIfChanged = (field: Change['field'], label: string, was: unknown, is: unknown) => {
     if (!isEqual(was, is)) changes.push({ field, said: describeChange(label, was, is) });

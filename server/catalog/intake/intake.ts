@@ -5,17 +5,21 @@ import { findByIds, type ProductRow } from '../product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
 import { ArtisanLookup, CategoryLookup } from './books.ts';
 import { altsOf, type Change, changesOf } from './changes.ts';
-import type { IntakeFields } from './fields.ts';
+import type { BulkProductFields } from './fields.ts';
 import * as store from './intake-store.ts';
 
-export { inTurn } from '../turn-store.ts';
-export type { IntakeFields } from './fields.ts';
+export { withCatalogLock as inTurn } from '../turn-store.ts';
+export type { BulkProductFields as IntakeFields } from './fields.ts';
 
 // Upserts of products from a file. A product is found by its present or former slug or by its import key; its data
 // is compared with the record, and only differences are written.
 
 /** A product in a file; `line` is its line number, `opening` holds initial values of a new product. */
-export type Incoming = store.ProductIdentity & { line: number; fields: IntakeFields; opening?: IntakeFields };
+export type Incoming = store.ProductIdentity & {
+  line: number;
+  fields: BulkProductFields;
+  opening?: BulkProductFields;
+};
 
 /** The outcome for a product. */
 export type Placed = { incoming: Incoming } & (
@@ -57,7 +61,7 @@ export type FileState = {
 export const newFileState = (): FileState => ({ lines: new Map(), artisans: new Set() });
 
 /** Upserts the products of one file in batches. */
-export class Intake {
+export class BulkUpsert {
   readonly #db: Db;
   readonly #categories: CategoryLookup;
   readonly #artisans: ArtisanLookup;
@@ -187,7 +191,7 @@ export class Intake {
 }
 
 /** Sets `inStock` from a changed stock count; the file may override it. */
-function stockFields({ stockCount }: IntakeFields, before: ProductRow | null): IntakeFields {
+function stockFields({ stockCount }: BulkProductFields, before: ProductRow | null): BulkProductFields {
   return stockCount === undefined || stockCount === before?.stockCount ? {} : { inStock: stockCount > 0 };
 }
 

@@ -1,14 +1,14 @@
-import type { Facets, FoundProducts, ProductFilters } from '#contract/catalog.ts';
+import type { Facets, ProductFilters, ProductSearchResult } from '#contract/catalog.ts';
 import { occasions, recipients } from '#contract/gift-words.ts';
 import { ratingChoices } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { LongLists } from '#server/platform/lists/long-lists.ts';
-import type { Window } from '#server/platform/lists/ordered.ts';
+import type { PagedLists } from '#server/platform/lists/long-lists.ts';
+import type { ListRange } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
-import type { Census, Known } from '../census/census.ts';
+import type { FacetCounts, FacetIndex } from '../census/census.ts';
 import { countAll, countSelected, facetFiltersOf, pick } from '../census/counting.ts';
 import { type Audience, findByIds, findByNumbers, type ProductRow } from '../product-rows-store.ts';
 import { presentProduct } from '../products.ts';
@@ -21,7 +21,7 @@ import { type Tally, tally } from './tally-store.ts';
 import { type WholeList, wholeList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
-export type Sources = { db: Db; census: Census; cache: AnswerCache; lists: LongLists };
+export type Sources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
 
 type ProductPage = { rows: ProductRow[]; counts: Tally };
 
@@ -30,7 +30,7 @@ export async function findProducts(
   sources: Sources,
   filters: ProductFilters,
   audience: Audience,
-): Promise<FoundProducts> {
+): Promise<ProductSearchResult> {
   const parsed = await parseSearch(sources, filters.search ?? '', audience);
   const snapshot = audience === 'shopper' ? await sources.census.known() : null;
   const { rows, counts } = snapshot
@@ -51,7 +51,7 @@ type Query = string | null | undefined;
 
 async function findInIndex(
   sources: Sources,
-  snapshot: Known,
+  snapshot: FacetCounts,
   filters: ProductFilters,
   query: Query,
 ): Promise<ProductPage> {
@@ -142,7 +142,7 @@ export async function productsOfCategory(
 }
 
 /** Returns a page of all products, hidden ones included. */
-async function pageForStaff({ db, lists }: Sources, list: WholeList, total: number, window: Window) {
+async function pageForStaff({ db, lists }: Sources, list: WholeList, total: number, window: ListRange) {
   const ids = await lists.page(
     db,
     {

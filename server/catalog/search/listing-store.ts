@@ -41,9 +41,9 @@ export type Conditions = {
 };
 
 /** Converts a lower price bound of a request to minor units, rounding up. */
-export const leastMinor = (decimal: number) => Math.ceil(Number((decimal * 100).toFixed(4)));
+export const minPriceMinor = (decimal: number) => Math.ceil(Number((decimal * 100).toFixed(4)));
 /** Converts an upper price bound of a request to minor units, rounding down. */
-export const mostMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
+export const maxPriceMinor = (decimal: number) => Math.floor(Number((decimal * 100).toFixed(4)));
 
 /** @param query the parsed search text, null if it cannot match anything; undefined without one */
 export function boundsOf(filters: ProductFilters, query?: string | null): Bounds {
@@ -52,8 +52,8 @@ export function boundsOf(filters: ProductFilters, query?: string | null): Bounds
   return {
     category: categoryIds?.length === 1 ? categoryIds[0] : undefined,
     categories: categoryIds && categoryIds.length > 1 ? categoryIds : undefined,
-    from: minPrice === undefined ? undefined : leastMinor(minPrice),
-    to: maxPrice === undefined ? undefined : mostMinor(maxPrice),
+    from: minPrice === undefined ? undefined : minPriceMinor(minPrice),
+    to: maxPrice === undefined ? undefined : maxPriceMinor(maxPrice),
     rating: minRating ? String(minRating) : undefined,
     isNew,
     onSale,
@@ -153,7 +153,7 @@ export type SortColumn =
   | 'id';
 
 /** The sort keys of a product in every order. */
-export type Place = Pick<ProductRow, SortColumn>;
+export type ListCursor = Pick<ProductRow, SortColumn>;
 
 /** Matches the products after a cursor; `value` supplies its sort keys. */
 export function after(sort: ProductSort, value: (name: SortColumn) => SQLWrapper): SQL {

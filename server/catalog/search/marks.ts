@@ -1,4 +1,4 @@
-import type { Place } from './listing-store.ts';
+import type { ListCursor } from './listing-store.ts';
 
 /** Maximum number of cursors per list. */
 const maxCursors = 300;
@@ -8,10 +8,10 @@ const maxCursors = 300;
  * pagination) instead of scanning all rows before it, while pages keep their numbers.
  */
 export class PageCursors {
-  #cursors: { at: number; last: Place }[] = [];
+  #cursors: { at: number; last: ListCursor }[] = [];
 
   /** Stores the sort keys of the product before index `at` (0 is the beginning of the list). */
-  set(index: number, product: Place): void {
+  set(index: number, product: ListCursor): void {
     const next = this.#cursors.findIndex((cursor) => cursor.at >= index);
     if (this.#cursors[next]?.at === index) return;
     const { id, inStock, isFeatured, arrivalDate, price, weightedRating, rating, reviews, discount } =
@@ -24,7 +24,7 @@ export class PageCursors {
   }
 
   /** Returns the last cursor at or before `at`; null if there is none. */
-  before(index: number): { at: number; last: Place } | null {
+  before(index: number): { at: number; last: ListCursor } | null {
     return this.#cursors.findLast((cursor) => cursor.at <= index) ?? null;
   }
 }

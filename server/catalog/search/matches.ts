@@ -1,25 +1,25 @@
 import type { ProductFilters } from '#contract/catalog.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
 import * as standsOn from '../stands-on.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
-import { type Understood, understand } from './search.ts';
+import { type ParsedSearch, parseSearchText } from './search.ts';
 
-type Sources = { db: Db; cache: AnswerCache };
+type Sources = { db: Db; cache: ResponseCache };
 
 /** Parses a search text; results for shoppers are cached. Returns undefined without a text. */
 export async function parseSearch(
   { db, cache }: Sources,
   text: string,
   audience: Audience,
-): Promise<Understood | undefined> {
+): Promise<ParsedSearch | undefined> {
   if (text.trim() === '') return undefined;
-  if (audience === 'staff') return understand(db, text, audience);
+  if (audience === 'staff') return parseSearchText(db, text, audience);
   return cache.get(
     `meaning of ${text}`,
-    () => understand(db, text, audience),
+    () => parseSearchText(db, text, audience),
     () => ({ bytes: 500, standsOn: standsOn.words }),
   );
 }

@@ -1,17 +1,17 @@
 import { and, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { preparedEach } from '#server/platform/database/prepared.ts';
+import { preparedQueryVariants } from '#server/platform/database/prepared.ts';
 import type { Audience } from '../product-rows-store.ts';
 import { products } from '../tables.ts';
-import { after, allOf, type Bounds, conditionsOf, orderOf, type Place } from './listing-store.ts';
+import { after, allOf, type Bounds, conditionsOf, type ListCursor, orderOf } from './listing-store.ts';
 
 type Window = {
   bounds: Bounds;
   sort: ProductSort;
   audience: Audience;
   /** The sort keys of the product after which the page starts, null for the beginning of the list. */
-  last: Place | null;
+  last: ListCursor | null;
   /** Number of products to skip from there. */
   skip: number;
   limit: number;
@@ -47,7 +47,7 @@ export async function readPage(db: Db, window: Window): Promise<string[]> {
 const shapeOf = ([name, value]: [string, unknown]): string =>
   typeof value === 'boolean' || value === null ? `${name}=${value}` : name;
 
-const lastOf = (last: Place | null) =>
+const lastOf = (last: ListCursor | null) =>
   Object.fromEntries(Object.entries(last ?? {}).map(([name, value]) => [`last ${name}`, String(value)]));
 
 /** Rounds the limit up in few steps for the planner, so that one plan serves many pages. */
@@ -64,7 +64,7 @@ function hasSteadyPlan({ bounds: { category: _one, from, to, ...others }, sort, 
   return Object.values(others).every((value) => value === undefined);
 }
 
-const pageStatement = preparedEach(
+const pageStatement = preparedQueryVariants(
   (db, { bounds, sort, audience, marked, most: maxRows, name }: StatementShape) => {
     const value = (key: keyof Bounds) => sql`${sql.placeholder(key)}`;
     const selected = db

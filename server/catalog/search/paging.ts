@@ -1,12 +1,12 @@
 import type { ProductSort } from '#contract/product-sorts.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Audience, findByIds, type ProductRow } from '../product-rows-store.ts';
 import type { Bounds } from './listing-store.ts';
 import { PageCursors } from './marks.ts';
 import { readPage } from './page-store.ts';
 
-type Sources = { db: Db; cache: AnswerCache };
+type Sources = { db: Db; cache: ResponseCache };
 
 export type ProductList = {
   bounds: Bounds;

@@ -6,7 +6,7 @@ import { nearestWord, queryThatFinds, readText, type Term } from './search-store
 const maxTerms = 12;
 
 /** A parsed search text. */
-export type Understood = {
+export type ParsedSearch = {
   /** The full-text query as text; null if nothing matches. */
   query: string | null;
   /** The corrected text, if the text as typed matches nothing and the corrected one does. */
@@ -22,7 +22,7 @@ const textOf = (terms: Term[]) => terms.map(({ word }) => word).join(' ');
  * Parses a search text: first all words as typed; otherwise each word that the catalog lacks is treated as a prefix
  * or as a misspelling; otherwise a shorter text is suggested.
  */
-export async function understand(db: Db, text: string, audience: Audience): Promise<Understood> {
+export async function parseSearchText(db: Db, text: string, audience: Audience): Promise<ParsedSearch> {
   // The text is tried as a whole first: a stop word like "the" is ignored beside other words but found on its own.
   const asTyped = await readText(db, text, audience);
   const unmatched = { query: asTyped.query, corrected: null, suggestion: null };

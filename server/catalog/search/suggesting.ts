@@ -2,7 +2,7 @@ import type { Suggestions } from '#contract/catalog.ts';
 import { suggestionsPerKind } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
-import { understand } from './search.ts';
+import { parseSearchText } from './search.ts';
 import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { lookUp } from './suggesting-store.ts';
 
@@ -40,6 +40,6 @@ async function readAsBeginning(db: Db, words: string[], audience: Audience) {
 }
 
 async function readAsSearch(db: Db, text: string, audience: Audience) {
-  const { query, corrected, suggestion } = await understand(db, text, audience);
+  const { query, corrected, suggestion } = await parseSearchText(db, text, audience);
   return { query, suggestion: corrected ?? suggestion };
 }

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import type { Ordered } from '#server/platform/lists/ordered.ts';
+import type { OrderedList } from '#server/platform/lists/ordered.ts';
 import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './listing-store.ts';
 
@@ -20,7 +20,7 @@ const typeOf: Record<SortColumn, string> = {
 };
 
 /** Merges visible and hidden products, each from its own indexes, into one order. */
-export function wholeList({ category, sort }: WholeList): Ordered {
+export function wholeList({ category, sort }: WholeList): OrderedList {
   const { columns, way } = sorts[sort];
   const ofCategory = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
   return {

@@ -1,26 +1,26 @@
 import { maxPrice, maxStock } from '#contract/limits.ts';
 import { formatMoney, toDecimal, toMinor } from '#contract/money.ts';
-import type { BulkAct, BulkResult } from '#contract/stock-room.ts';
+import type { BulkAction, BulkResult } from '#contract/stock-room.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { trashProducts } from '../deletions.ts';
-import { inTurn } from '../turn-store.ts';
+import { withCatalogLock } from '../turn-store.ts';
 import { type BulkItem, categoryName, findItems, writeItems } from './bulk-store.ts';
 
 const maxExamples = 20;
 const invalidValue = (path: string, message: string) => invalidInput([{ path, message }]);
 
-type Request = { ids: string[]; change: BulkAct; dryRun: boolean };
+type Request = { ids: string[]; change: BulkAction; dryRun: boolean };
 
 /**
  * Applies one change to many products in one transaction. A dry run returns the same result and changes nothing.
  * @throws ShopError invalid_input with the path of an unknown id or invalid value
  */
-export async function changeMany(
+export async function applyBulkChange(
   db: Db,
-  author: Author,
+  author: AuditActor,
   { ids, change, dryRun }: Request,
 ): Promise<BulkResult> {
   const money = await settingsOf(db);
@@ -30,7 +30,7 @@ export async function changeMany(
     return describe(items, await applyChange(db, change, items));
   }
   const reason = change.act === 'stock' && change.why ? { why: change.why } : {};
-  return inTurn(db, { ...author, ...reason }, async (tx) => {
+  return withCatalogLock(db, { ...author, ...reason }, async (tx) => {
     const items = await itemsOf(tx, ids, true);
     const after = await applyChange(tx, change, items);
     if (change.act === 'delete') await trashProducts(tx, ids);
@@ -58,7 +58,7 @@ const changedItems = (items: BulkItem[], after: (BulkItem | null)[]) =>
   });
 
 /** Returns each product after the change; null for a deleted one. */
-async function applyChange(db: Db, change: BulkAct, items: BulkItem[]): Promise<(BulkItem | null)[]> {
+async function applyChange(db: Db, change: BulkAction, items: BulkItem[]): Promise<(BulkItem | null)[]> {
   switch (change.act) {
     case 'delete':
       return items.map(() => null);
@@ -77,7 +77,7 @@ async function applyChange(db: Db, change: BulkAct, items: BulkItem[]): Promise<
   }
 }
 
-function priceChange({ how, value, keepOriginal }: Extract<BulkAct, { act: 'price' }>) {
+function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
   if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
   if (how !== 'percent' && Math.abs(value * 100 - Math.round(value * 100)) >= 1e-4)
     throw invalidValue('change.value', 'must have at most 2 decimals');
@@ -109,7 +109,7 @@ function percentMore(price: number, percent: number): number {
 }
 
 /** Sets or adjusts stock; `inStock` follows the new count. */
-function stockChange({ how, value }: Extract<BulkAct, { act: 'stock' }>) {
+function stockChange({ how, value }: Extract<BulkAction, { act: 'stock' }>) {
   if (how === 'to' && value < 0) throw invalidValue('change.value', 'must be at least 0');
   return (item: BulkItem): BulkItem => {
     const stockCount = Math.max(0, how === 'to' ? value : item.stockCount + value);
@@ -121,7 +121,12 @@ function stockChange({ how, value }: Extract<BulkAct, { act: 'stock' }>) {
 
 type Money = { currency: string; locale: string };
 
-function resultOf(items: BulkItem[], after: (BulkItem | null)[], { act }: BulkAct, money: Money): BulkResult {
+function resultOf(
+  items: BulkItem[],
+  after: (BulkItem | null)[],
+  { act }: BulkAction,
+  money: Money,
+): BulkResult {
   const changed = items.flatMap((item, index) => {
     const now = after[index] ?? null;
     return now && isSame(item, now) ? [] : [{ item, now }];
@@ -139,7 +144,7 @@ function resultOf(items: BulkItem[], after: (BulkItem | null)[], { act }: BulkAc
 }
 
 /** Formats the field that a change affects for display. */
-function formatValue(act: BulkAct['act'], item: BulkItem, money: Money): string {
+function formatValue(act: BulkAction['act'], item: BulkItem, money: Money): string {
   const amount = (minor: number) => formatMoney(toDecimal(minor), money);
   const { price, originalPrice, stockCount } = item;
   if (act === 'category') return item.category;

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Author } from '#server/platform/database/signed.ts';
+import type { AuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { findByIds } from '../product-rows-store.ts';
-import { presentWhole } from '../products.ts';
+import { presentFullProduct } from '../products.ts';
 import { insertProduct } from '../products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
-import { inTurn } from '../turn-store.ts';
+import { withCatalogLock } from '../turn-store.ts';
 import { findCopiedFields } from './duplicating-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
@@ -18,8 +18,8 @@ const notFound = () => new ShopError('not_found', messages.productNotFound);
  * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
  * @throws ShopError not_found
  */
-export function duplicateProduct(db: Db, author: Author, id: string): Promise<WholeProduct> {
-  return inTurn(db, author, async (tx) => {
+export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<FullProduct> {
+  return withCatalogLock(db, author, async (tx) => {
     const original = await findCopiedFields(tx, id);
     if (!original) throw notFound();
     const name = `Copy of ${original.name}`.slice(0, maxNameLength);
@@ -28,6 +28,6 @@ export function duplicateProduct(db: Db, author: Author, id: string): Promise<Wh
     await insertProduct(tx, copy);
     const [row] = await findByIds(tx, [copy.id]);
     if (!row) throw notFound();
-    return presentWhole(row);
+    return presentFullProduct(row);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { stockMoves } from '../tables.ts';
 
 /** Returns the stock changes of a product, the latest first. */
-export const findMoves = (db: Db, productId: string, limit: number, offset: number) =>
+export const findStockChanges = (db: Db, productId: string, limit: number, offset: number) =>
   db
     .select()
     .from(stockMoves)
@@ -12,7 +12,7 @@ export const findMoves = (db: Db, productId: string, limit: number, offset: numb
     .limit(limit)
     .offset(offset);
 
-export async function countMoves(db: Db, productId: string): Promise<number> {
+export async function countStockChanges(db: Db, productId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(stockMoves)

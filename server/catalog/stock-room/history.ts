@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
-import type { StockMove } from '#contract/stock-room.ts';
+import type { StockChange } from '#contract/stock-room.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { pagesOf } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
-import { countMoves, findMoves } from './history-store.ts';
+import { countStockChanges, findStockChanges } from './history-store.ts';
 
 /**
  * Returns one page of the stock changes of a product with author, time and reason, the latest first.
@@ -18,11 +18,11 @@ export async function stockHistory(
   if ((await findByIds(db, [productId])).length === 0)
     throw new ShopError('not_found', messages.productNotFound);
   const [rows, total] = await Promise.all([
-    findMoves(db, productId, limit, (page - 1) * limit),
-    countMoves(db, productId),
+    findStockChanges(db, productId, limit, (page - 1) * limit),
+    countStockChanges(db, productId),
   ]);
   const moves = rows.map(
-    ({ id, at, before, after, byId, byName, why }): StockMove => ({
+    ({ id, at, before, after, byId, byName, why }): StockChange => ({
       id: String(id),
       at: at.toISOString(),
       before,

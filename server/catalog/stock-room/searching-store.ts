@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { asQuery, plainWords } from '../search/search-store.ts';
 import { productSlugs, products } from '../tables.ts';
-import { type Shelf, stockRanges } from './shelves-store.ts';
+import { type AdminProductPage, stockRanges } from './shelves-store.ts';
 
 /** Maximum number of completions of a word that is still being typed, the shortest first. */
 const maxCompletions = 12;
@@ -48,7 +48,7 @@ type Search = {
   query: string | null;
   /** The text itself, which may be a slug. */
   slug: string;
-  shelf: Shelf;
+  shelf: AdminProductPage;
   most: number;
   /** Number of word matches after which the search stops; 0 for no limit. */
   enough: number;

@@ -1,23 +1,23 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { lowStockBelow } from '#contract/limits.ts';
-import type { StockRoomQuery } from '#contract/stock-room.ts';
+import type { AdminProductQuery } from '#contract/stock-room.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import type { Ordered, Window } from '#server/platform/lists/ordered.ts';
+import type { ListRange, OrderedList } from '#server/platform/lists/ordered.ts';
 import { products, stockTally } from '../tables.ts';
 
 /** The filters and the order of the admin product list. */
-export type Shelf = {
-  sort: StockRoomQuery['sort'];
+export type AdminProductPage = {
+  sort: AdminProductQuery['sort'];
   category: string | null;
-  status: StockRoomQuery['status'] | null;
-  stock: StockRoomQuery['stock'] | null;
+  status: AdminProductQuery['status'] | null;
+  stock: AdminProductQuery['stock'] | null;
 };
 
 /**
  * The sort orders, each with an index on these columns over all products and within one category; the id breaks
  * ties.
  */
-const sortOrders: Record<Shelf['sort'], { keys: Ordered['keys']; down: boolean }> = {
+const sortOrders: Record<AdminProductPage['sort'], { keys: OrderedList['keys']; down: boolean }> = {
   updated: { keys: [{ column: sql`updated_at`, type: 'timestamptz' }], down: true },
   newest: { keys: [], down: true },
   name: { keys: [{ column: sql`lower(name)`, type: 'text' }], down: false },
@@ -31,7 +31,7 @@ export const stockRanges = {
   out: { from: 0, to: 0 },
 };
 
-function conditions({ category, status, stock }: Shelf): SQL {
+function conditions({ category, status, stock }: AdminProductPage): SQL {
   const combined = and(
     category === null ? undefined : sql`category_id = ${category}::uuid`,
     status ? (status === 'active' ? sql`is_active` : sql`not is_active`) : undefined,
@@ -41,7 +41,7 @@ function conditions({ category, status, stock }: Shelf): SQL {
 }
 
 /** Returns the list definition for these filters. */
-export function listOf(filters: Shelf): Ordered {
+export function listOf(filters: AdminProductPage): OrderedList {
   const { keys, down } = sortOrders[filters.sort];
   return {
     table: sql`${products}`,
@@ -51,7 +51,7 @@ export function listOf(filters: Shelf): Ordered {
   };
 }
 
-function orderBy(sort: Shelf['sort']): SQL {
+function orderBy(sort: AdminProductPage['sort']): SQL {
   const { keys, down } = sortOrders[sort];
   return sql.join(
     [...keys.map(({ column }) => column), sql`id`].map(
@@ -67,7 +67,11 @@ const ids = (records: { id: string }[]) => records.map(({ id }) => id);
  * Returns one page of a short list: collects all matching products before sorting, so rare products do not slow it
  * down.
  */
-export async function gather(db: Db, filters: Shelf, { skip, limit }: Window): Promise<string[]> {
+export async function gather(
+  db: Db,
+  filters: AdminProductPage,
+  { skip, limit }: ListRange,
+): Promise<string[]> {
   // Inactive products are never visible, and hidden products have an index.
   const hidden = filters.status === 'inactive' ? sql`and not visible` : sql``;
   return ids(
@@ -82,7 +86,7 @@ export async function gather(db: Db, filters: Shelf, { skip, limit }: Window): P
 }
 
 /** Counts all products and those that match the filters, from totals that triggers maintain. */
-export async function count(db: Db, { category, status, stock }: Shelf) {
+export async function count(db: Db, { category, status, stock }: AdminProductPage) {
   const states = stock === 'in' ? ['in', 'low'] : stock ? [stock] : ['in', 'low', 'out'];
   const [row] = await rows<{ all: number; total: number }>(
     db,
@@ -95,7 +99,7 @@ export async function count(db: Db, { category, status, stock }: Shelf) {
 }
 
 /** Returns the matching ones of these products in the order of the list. */
-export async function inOrder(db: Db, filters: Shelf, productIds: string[]): Promise<string[]> {
+export async function inOrder(db: Db, filters: AdminProductPage, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   return ids(
     await rows(

@@ -1,34 +1,37 @@
-import { mostCounted } from '#contract/limits.ts';
-import type { StockRoom, StockRoomQuery } from '#contract/stock-room.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { maxCounted } from '#contract/limits.ts';
+import type { AdminProductList, AdminProductQuery } from '#contract/stock-room.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { LongLists } from '#server/platform/lists/long-lists.ts';
-import type { Window } from '#server/platform/lists/ordered.ts';
+import type { PagedLists } from '#server/platform/lists/long-lists.ts';
+import type { ListRange } from '#server/platform/lists/ordered.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
-import { presentWhole } from '../products.ts';
-import { understand } from '../search/search.ts';
+import { presentFullProduct } from '../products.ts';
+import { parseSearchText } from '../search/search.ts';
 import * as standsOn from '../stands-on.ts';
 import { find, parseAdminSearch } from './searching-store.ts';
 import * as shelves from './shelves-store.ts';
 
-type Sources = { db: Db; cache: AnswerCache; lists: LongLists };
+type Sources = { db: Db; cache: ResponseCache; lists: PagedLists };
 type Page = { ids: string[]; total: number; more: boolean };
 
 /** Maximum length of a list that is collected as a whole. */
 const maxShortList = 1000;
 
 /** GET api/products/stock-room (R17, R19). @throws ShopError not_found (no such category) */
-export async function stockRoom(sources: Sources, query: StockRoomQuery): Promise<StockRoom> {
+export async function adminProductsPage(
+  sources: Sources,
+  query: AdminProductQuery,
+): Promise<AdminProductList> {
   const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
-  const filters: shelves.Shelf = { sort, category: category?.id ?? null, status, stock };
+  const filters: shelves.AdminProductPage = { sort, category: category?.id ?? null, status, stock };
   const window = { skip: (page - 1) * limit, limit };
   const { ids, total, more } = search.trim()
     ? await pageOfMatches(sources, filters, window, search)
     : await pageOfAll(sources, filters, window);
   return {
-    products: (await findByIds(sources.db, ids)).map(presentWhole),
+    products: (await findByIds(sources.db, ids)).map(presentFullProduct),
     pages: pagesOf(total, limit),
     total,
     more,
@@ -37,7 +40,11 @@ export async function stockRoom(sources: Sources, query: StockRoomQuery): Promis
 }
 
 /** Returns a page of the list without a search: sorted as a whole, or read from the nearest cursor. */
-async function pageOfAll({ db, lists }: Sources, filters: shelves.Shelf, window: Window): Promise<Page> {
+async function pageOfAll(
+  { db, lists }: Sources,
+  filters: shelves.AdminProductPage,
+  window: ListRange,
+): Promise<Page> {
   const { all, total } = await shelves.count(db, filters);
   const page = { total, more: false };
   if (total <= maxShortList) return { ...page, ids: await shelves.gather(db, filters, window) };
@@ -54,8 +61,8 @@ async function pageOfAll({ db, lists }: Sources, filters: shelves.Shelf, window:
 /** Returns a page of the search results, of the first thousand at most. */
 async function pageOfMatches(
   { db, cache }: Sources,
-  filters: shelves.Shelf,
-  { skip, limit }: Window,
+  filters: shelves.AdminProductPage,
+  { skip, limit }: ListRange,
   search: string,
 ): Promise<Page> {
   const matches = await cache.get(
@@ -63,24 +70,24 @@ async function pageOfMatches(
     () => findAll(db, filters, search),
     (ids) => ({ bytes: ids.length * 100, standsOn: standsOn.stockRoom }),
   );
-  const more = matches.length > mostCounted;
-  const limited = matches.slice(0, mostCounted);
+  const more = matches.length > maxCounted;
+  const limited = matches.slice(0, maxCounted);
   return { ids: limited.slice(skip, skip + limit), total: limited.length, more };
 }
 
-async function findAll(db: Db, filters: shelves.Shelf, search: string): Promise<string[]> {
+async function findAll(db: Db, filters: shelves.AdminProductPage, search: string): Promise<string[]> {
   const [searchQuery, { total }, { all }] = await Promise.all([
     parseAdminSearch(db, search),
     shelves.count(db, filters),
     shelves.count(db, { ...filters, category: null }),
   ]);
-  const options = { slug: search.trim().toLowerCase(), shelf: filters, most: mostCounted + 1 };
+  const options = { slug: search.trim().toLowerCase(), shelf: filters, most: maxCounted + 1 };
   const matches = await find(db, {
     ...options,
     query: searchQuery?.query ?? null,
     // A multiple of the wanted number, since only some matches pass the filters. Several words need all matches,
     // since few products match all of them.
-    enough: searchQuery?.several ? 0 : Math.ceil((4 * mostCounted * all) / Math.max(total, 1)),
+    enough: searchQuery?.several ? 0 : Math.ceil((4 * maxCounted * all) / Math.max(total, 1)),
   });
   return shelves.inOrder(db, filters, matches.length > 0 ? matches : await findMisspelt(db, search, options));
 }
@@ -89,6 +96,6 @@ type SearchOptions = Omit<Parameters<typeof find>[1], 'query' | 'enough'>;
 
 /** Searches again with corrected spelling, as the storefront search does. */
 async function findMisspelt(db: Db, search: string, options: SearchOptions): Promise<string[]> {
-  const { query, corrected } = await understand(db, search, 'staff');
+  const { query, corrected } = await parseSearchText(db, search, 'staff');
   return corrected === null ? [] : find(db, { ...options, query, enough: 0 });
 }

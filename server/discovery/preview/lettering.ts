@@ -1,6 +1,6 @@
 import type { Font as FontFile } from 'fontkit';
 import {
-  type Draws,
+  type GlyphSupport,
   openFont,
   runsOf,
   typefaceFonts,
@@ -12,7 +12,7 @@ import {
 /** `serif` selects the shop's heading font if it has every character; other texts use Noto Sans. */
 export type Face = { size: number; weight: Weight; serif?: boolean };
 
-const hasGlyph: Draws = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
+const hasGlyph: GlyphSupport = (font, sign) => openFont(font.fileOf(400)).hasGlyphForCodePoint(sign);
 
 /** Splits a text into runs of one font each. */
 function fontRuns(text: string, { weight, serif = false }: Face): { font: FontFile; text: string }[] {

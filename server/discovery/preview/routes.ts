@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { productBySlug } from '#server/catalog/products.ts';
 import * as standsOn from '#server/catalog/stands-on.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Front } from '#server/platform/http/front.ts';
-import { KeptAnswer } from '#server/platform/http/kept-answer.ts';
+import type { FrontCache } from '#server/platform/http/front.ts';
+import { CachedResponse } from '#server/platform/http/kept-answer.ts';
 import { settingsOf, settingsWord } from '#server/settings/settings.ts';
 import { drawProductPreview } from './product-preview.ts';
 
 type Dependencies = {
   db: Db;
-  front: Front;
+  front: FrontCache;
   /** Returns the JPEG of a picture of the shop by address; null for other addresses. */
   pictureOnPaper: (address: string) => Promise<Buffer | null>;
 };
@@ -31,7 +31,7 @@ export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper 
       tags = [...standsOn.shownProduct(product), settingsWord];
       const [first] = product.images;
       const picture = first ? await pictureOnPaper(first) : null;
-      return new KeptAnswer({
+      return new CachedResponse({
         headers,
         body: await drawProductPreview(product, await settingsOf(db), picture),
       });

@@ -1,5 +1,5 @@
 import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
-import { afterReplay, type Replayed, replay } from '#server/orders/history/history.ts';
+import { finishImport, importOrders, type ReplayResult } from '#server/orders/history/history.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { formatCount, type RowReport } from '../report.ts';
 import type { Source } from '../source.ts';
@@ -53,7 +53,7 @@ export async function replayYear(
     onProgress(salesImport.rows);
   }
   await salesImport.write();
-  await afterReplay(db);
+  await finishImport(db);
   return salesImport.told();
 }
 
@@ -83,11 +83,11 @@ class SalesImport {
     this.waiting = [];
     this.goods = 0;
     if (batch.length === 0) return;
-    const replayed = await replay(
+    const replayed = await importOrders(
       this.db,
       batch.map(({ past }) => past),
     );
-    for (const [index, sorted] of batch.entries()) this.note(sorted, replayed[index] as Replayed);
+    for (const [index, sorted] of batch.entries()) this.note(sorted, replayed[index] as ReplayResult);
   }
 
   told(): ReplayedYear {
@@ -97,7 +97,7 @@ class SalesImport {
 
   private note(
     { past, fates, goods }: SalesImport['waiting'][number],
-    { known: productsByCode, matched }: Replayed,
+    { known: productsByCode, matched }: ReplayResult,
   ): void {
     if (productsByCode) this.count([...fates, ...goods].map(() => 'known'));
     else if (past.kind === 'sale') {

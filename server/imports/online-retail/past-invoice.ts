@@ -1,4 +1,4 @@
-import type { PastInvoice, PastLine } from '#server/orders/history/history.ts';
+import type { ImportedInvoice, ImportedLine } from '#server/orders/history/history.ts';
 import { fateKnownAtOnce } from './aggregate.ts';
 import type { Invoice } from './invoices.ts';
 import { londonTime } from './london-time.ts';
@@ -11,7 +11,7 @@ export type ProductsByCode = ReadonlyMap<string, { id: string; slug: string }>;
 
 /** An invoice in the form of the order history, null if it has no goods; and the outcomes of its rows. */
 export type ClassifiedInvoice = {
-  past: PastInvoice | null;
+  past: ImportedInvoice | null;
   /** The outcomes of the rows that are already certain; those of `goods` follow when they are written. */
   fates: OrderFate[];
   goods: InvoiceRow[];
@@ -49,7 +49,7 @@ function pastInvoiceOf(
   number: string,
   rows: InvoiceRow[],
   { goods, isReturn, shipping, known: products }: InvoiceContext,
-): PastInvoice {
+): ImportedInvoice {
   const first = rows.reduce((a, b) => (b.soldAt < a.soldAt ? b : a));
   return {
     kind: isReturn ? 'return' : 'sale',
@@ -70,7 +70,10 @@ const customerOf = (id: string) =>
     : { name: `Customer ${id}`, email: `customer-${id}@online-retail.invalid` };
 
 /** Uses the name and price of the day of sale. */
-function lineOf({ code, description, priceMinor, quantity }: InvoiceRow, products: ProductsByCode): PastLine {
+function lineOf(
+  { code, description, priceMinor, quantity }: InvoiceRow,
+  products: ProductsByCode,
+): ImportedLine {
   const product = products.get(code);
   return {
     productId: product?.id ?? null,

@@ -44,7 +44,7 @@ async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promi
       'The database takes no writes, so the shop takes no orders.',
       'It is a standby, or its disk is full. Point DATABASE_URL at the primary, or make room.',
     );
-  const { pool, isHearing } = vitals();
+  const { pool, isListening: isHearing } = vitals();
   if (pool && pool.waiting > 0)
     return warning(
       `${text} ${pool.waiting} queries wait for a connection.`,

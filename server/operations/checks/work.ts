@@ -11,9 +11,12 @@ const databaseAdvice = 'The database must answer first.';
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Returns the checks of waiting emails, payments and refunds. */
-export const workChecks = ({ db }: Pick<Database, 'db'>, jobs: Pick<Jobs, 'standing'>): Promise<Check>[] => [
+export const workChecks = (
+  { db }: Pick<Database, 'db'>,
+  jobs: Pick<Jobs, 'queueStates'>,
+): Promise<Check>[] => [
   runCheck('queues', databaseAdvice, async () => {
-    const queues = await jobs.standing();
+    const queues = await jobs.queueStates();
     const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
     const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
     const lateQueues = queues.filter(({ oldestSeconds }) => oldestSeconds > lateSeconds);

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Shape } from '#contract/svg.ts';
-import { lettersOf, type Typeface } from './letters.ts';
+import { graphemesOf, type Typeface } from './letters.ts';
 import type { TextLayout } from './setting.ts';
 
 // Draws previews of personalised products in a PDF. Supports only the subset of SVG that previews use.
@@ -198,7 +198,7 @@ function drawTextOnCurve(tools: DrawingTools, text: string, state: DrawingState)
   const face = faceOf(state);
   const widthOf = (part: string) =>
     tools.textLayout.linesOf(part, face, Number.POSITIVE_INFINITY)[0]?.width ?? 0;
-  const letters = lettersOf(text);
+  const letters = graphemesOf(text);
   const widths = letters.map((letter) => (letter === ' ' ? face.size / 4 : widthOf(letter)));
   const [[left], , [right]] = curve;
   let x = (left + right - widths.reduce((sum, width) => sum + width, 0)) / 2;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../../tests/support/papers.ts';
-import { lettersOf, runsOf } from './letters.ts';
+import { graphemesOf, runsOf } from './letters.ts';
 import { TextLayout } from './setting.ts';
 
 const textLayout = () => new TextLayout(new PDFDocument({ font: null as unknown as string }));
@@ -45,7 +45,7 @@ it('plain English needs no font but the Latin one', () => {
 });
 
 it('combined characters and emoji stay together in one font', () => {
-  expect(lettersOf('👩‍🎨க்ஷி')).toHaveLength(3);
+  expect(graphemesOf('👩‍🎨க்ஷி')).toHaveLength(3);
   for (const sign of ['👩‍🎨', '👨‍👩‍👧', '❤️', '🇮🇳', '1️⃣', '👍🏽', '🪔']) {
     expect(runsIn(sign)).toHaveLength(1);
     expect(fontsOf(sign)[0]).toMatch(/^noto-emoji-/);

@@ -102,18 +102,18 @@ const plain = /^[\x20-\x7E]*$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the graphemes of a text. */
-export const lettersOf = (text: string): string[] =>
+export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Returns whether a font has a glyph for a code point; its list of ranges alone does not guarantee it. */
-export type Draws = (font: Font, sign: number) => boolean;
+export type GlyphSupport = (font: Font, sign: number) => boolean;
 
 /**
  * Splits a text into runs of one font each. A grapheme (a syllable, an emoji family) stays in one font if a font has
  * all of it. A code point that no font has is drawn as a box.
  * @param preferred fonts to try before all others
  */
-export function runsOf(text: string, hasGlyph: Draws, preferred: Font[] = []): FontRun[] {
+export function runsOf(text: string, hasGlyph: GlyphSupport, preferred: Font[] = []): FontRun[] {
   const [first] = preferred.length > 0 ? preferred : fontsIn(0);
   if (first === undefined) return [];
   if (plain.test(text)) return text === '' ? [] : [{ font: first, text }];
@@ -132,7 +132,7 @@ export function runsOf(text: string, hasGlyph: Draws, preferred: Font[] = []): F
     if (last && last.font === font) last.text += letter;
     else runs.push({ font, text: letter });
   };
-  for (const letter of lettersOf(text.normalize('NFC').replace(invisible, ''))) {
+  for (const letter of graphemesOf(text.normalize('NFC').replace(invisible, ''))) {
     const font = find(letter, runs.at(-1)?.font);
     if (font) add(font, letter);
     else for (const sign of letter) add(find(sign) ?? first, sign);
@@ -140,5 +140,5 @@ export function runsOf(text: string, hasGlyph: Draws, preferred: Font[] = []): F
   return runs;
 }
 
-const isIn = (font: Font, sign: number, hasGlyph: Draws): boolean =>
+const isIn = (font: Font, sign: number, hasGlyph: GlyphSupport): boolean =>
   font.ranges.some(([from, to]) => from <= sign && sign <= to) && hasGlyph(font, sign);

@@ -1,7 +1,7 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
-import { dueAtDoor } from '../mail-words.ts';
+import { cashOnDeliveryDue } from '../mail-words.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './parties.ts';
 import { muted, PdfWriter } from './sheet.ts';
@@ -156,7 +156,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
 
 /** Writes the amount that the courier collects, with the last shipment. */
 function writeDue(writer: PdfWriter, order: OrderRow, { isLast }: SlipShipment, locale: string): void {
-  const due = dueAtDoor(order);
+  const due = cashOnDeliveryDue(order);
   if (due === null || !isLast || order.gift?.hidePrices) return;
   const amount = formatMoneyInFull(toDecimal(due), { currency: order.currency, locale });
   writer.space(10);

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#contract/delivery.ts';
-import { writtenDay } from '#server/settings/written-days.ts';
+import { formatDay } from '#server/settings/written-days.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type Address = OrderRow['address'];
@@ -9,4 +9,4 @@ export const addressIn = ({ name, street, city, state, zipCode, country, phone }
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Returns a formatted date in the time zone of the shop. */
-export const day = (moment: Date, locale: string): string => writtenDay(moment, locale, shopTimeZone);
+export const day = (moment: Date, locale: string): string => formatDay(moment, locale, shopTimeZone);

@@ -5,9 +5,9 @@ import type { FileAnswer } from '#server/platform/http/files.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { creditNotesOf } from '../credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
-import { notNow } from '../moving.ts';
+import { notPossibleNow } from '../moving.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
-import { type Asker, findOwnOrder, orderNotFound } from '../reading.ts';
+import { findOwnOrder, type OrderRequester, orderNotFound } from '../reading.ts';
 import { drawCreditNote } from './credit-note.ts';
 import type { Pictures } from './drawn.ts';
 import { coversOf, drawGiftCards, messagesOf } from './gift-cards.ts';
@@ -20,12 +20,17 @@ import { drawWorkTickets, personalisedItemsOf, picturesOf } from './work-tickets
 const file = (writer: PdfWriter, name: string): FileAnswer => ({ stream: writer.end(), name: `${name}.pdf` });
 
 /** Returns the invoice of an order for its customer. @throws ShopError not_found, not_possible_now */
-export async function ownInvoice(db: Db, keys: OrderKeys, number: number, asker: Asker): Promise<FileAnswer> {
+export async function invoiceForCustomer(
+  db: Db,
+  keys: OrderKeys,
+  number: number,
+  asker: OrderRequester,
+): Promise<FileAnswer> {
   return invoiceOf(db, await findOwnOrder(db, keys, number, asker));
 }
 
 /** Returns the invoice of an order for staff. @throws ShopError not_found, not_possible_now */
-export async function deskInvoice(db: Db, number: number): Promise<FileAnswer> {
+export async function invoiceForStaff(db: Db, number: number): Promise<FileAnswer> {
   const order = await findByNumber(db, number);
   if (!order) throw orderNotFound();
   return invoiceOf(db, order);
@@ -33,7 +38,7 @@ export async function deskInvoice(db: Db, number: number): Promise<FileAnswer> {
 
 async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
-    throw notNow(
+    throw notPossibleNow(
       order.payment === 'elsewhere'
         ? 'This order was sold elsewhere: the shop has issued no invoice for it.'
         : 'No invoice yet: it is issued once the order is paid or packed.',
@@ -45,17 +50,17 @@ async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
 type CreditNoteId = { number: number; noteId: string };
 
 /** Returns a credit note for the customer of its order. @throws ShopError not_found */
-export async function ownCreditNote(
+export async function creditNoteForCustomer(
   db: Db,
   keys: OrderKeys,
   { number, noteId }: CreditNoteId,
-  asker: Asker,
+  asker: OrderRequester,
 ): Promise<FileAnswer> {
   return creditNoteOf(db, await findOwnOrder(db, keys, number, asker), noteId);
 }
 
 /** Returns a credit note for staff. @throws ShopError not_found */
-export async function deskCreditNote(db: Db, { number, noteId }: CreditNoteId): Promise<FileAnswer> {
+export async function creditNoteForStaff(db: Db, { number, noteId }: CreditNoteId): Promise<FileAnswer> {
   const order = await findByNumber(db, number);
   if (!order) throw orderNotFound();
   return creditNoteOf(db, order, noteId);
@@ -134,7 +139,7 @@ export async function pickList(
 export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
   const { orders, storeName } = await printJobOf(db, numbers);
   const cards = orders.flatMap(messagesOf);
-  if (cards.length === 0) throw notNow('These orders have no gift message.');
+  if (cards.length === 0) throw notPossibleNow('These orders have no gift message.');
   const pictures = await picturesAt(pictureAt, coversOf(cards));
   return file(drawGiftCards(cards, storeName, pictures), fileName('gift-card', numbers));
 }
@@ -143,7 +148,7 @@ export async function giftCards(db: Db, pictureAt: PictureAt, numbers: number[])
 export async function workTickets(db: Db, pictureAt: PictureAt, numbers: number[]): Promise<FileAnswer> {
   const { orders, ...rest } = await printJobOf(db, numbers);
   const items = personalisedItemsOf({ orders });
-  if (items.length === 0) throw notNow(messages.nothingToMake);
+  if (items.length === 0) throw notPossibleNow(messages.nothingToMake);
   const pictures = await picturesAt(pictureAt, picturesOf(items));
   return file(drawWorkTickets(items, { ...rest, pictures }), fileName('work-ticket', numbers));
 }

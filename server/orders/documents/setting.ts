@@ -1,9 +1,9 @@
 import type { Font as FontFile } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import {
-  type Draws,
   type Font,
-  lettersOf,
+  type GlyphSupport,
+  graphemesOf,
   openFont,
   runsOf,
   type Typeface,
@@ -72,7 +72,7 @@ export class TextLayout {
   #fitting(word: string, face: Face, maxWidth: number): string[] {
     if (this.#widthOf(word.trimEnd(), face) <= maxWidth) return [word];
     const parts: string[] = [];
-    for (const letter of lettersOf(word)) {
+    for (const letter of graphemesOf(word)) {
       const last = parts.at(-1);
       if (last !== undefined && this.#widthOf(last + letter, face) <= maxWidth)
         parts[parts.length - 1] = last + letter;
@@ -95,7 +95,7 @@ export class TextLayout {
   }
 
   #measure(text: string, { size, weight, typeface, isTabular = false }: Face): Line {
-    const hasGlyph: Draws = (font, codePoint) => this.#hasSign(this.#fontKey(font, weight), codePoint);
+    const hasGlyph: GlyphSupport = (font, codePoint) => this.#hasSign(this.#fontKey(font, weight), codePoint);
     const runs = runsOf(text, hasGlyph, typeface && typefaceFonts(typeface)).flatMap((run) =>
       this.#piecesOf(this.#fontKey(run.font, weight), size, run.text, isTabular ? tabular : undefined),
     );

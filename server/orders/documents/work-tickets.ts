@@ -1,6 +1,6 @@
 import { businessDayBefore, businessDays } from '#contract/delivery.ts';
 import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
-import { photoAnswer } from '#contract/personalisation.ts';
+import { photoValueLabel } from '#contract/personalisation.ts';
 import { drawPersonalisation } from '#contract/personalisation-picture.ts';
 import { photoWidth } from '#contract/personalisation-places.ts';
 import { calendarDay } from '#server/settings/written-days.ts';
@@ -109,7 +109,7 @@ function drawing(writer: PdfWriter, { personalisation }: LineRow, pictures: Pict
 
 /** Returns the personalised text; a photo is answered with a placeholder and printed after the text. */
 const wordsOf = ({ personalisation }: LineRow) =>
-  (personalisation?.words ?? []).filter(({ value }) => value !== photoAnswer);
+  (personalisation?.words ?? []).filter(({ value }) => value !== photoValueLabel);
 
 function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: number | null): void {
   const x = foot === null ? writer.left : writer.left + box.width + 24;

@@ -8,7 +8,7 @@ import * as store from './history-store.ts';
 // Import of past sales from a file. Sends no emails and changes no stock.
 
 /** A line of an invoice; the price is for one unit, in minor units. */
-export type PastLine = {
+export type ImportedLine = {
   productId: string | null;
   slug: string;
   name: string;
@@ -17,7 +17,7 @@ export type PastLine = {
 };
 
 /** An invoice of a sale or of a return. */
-export type PastInvoice = {
+export type ImportedInvoice = {
   kind: 'sale' | 'return';
   /** Identifies the invoice in a second run: online-retail:536365. */
   key: string;
@@ -27,7 +27,7 @@ export type PastInvoice = {
   /** The email identifies the customer; a guest has none. Its domain cannot exist, so that no email is sent to it. */
   customer: { name: string; email: string };
   country: string;
-  lines: PastLine[];
+  lines: ImportedLine[];
   shipping: number;
 };
 
@@ -35,7 +35,7 @@ export type PastInvoice = {
  * Outcome of an invoice: whether an earlier run imported it, and for a return the units per line that earlier orders
  * had.
  */
-export type Replayed = { known: boolean; matched: number[] };
+export type ReplayResult = { known: boolean; matched: number[] };
 
 /** Noon in the time zone of the shop, the delivery time of imported orders. */
 const noon = 'T06:30:00Z';
@@ -45,7 +45,7 @@ const noon = 'T06:30:00Z';
  * delivered order. A return is taken off the latest earlier orders of the same customer, product and price, and units
  * without such an order become a cancelled order.
  */
-export async function replay(db: Db, invoices: PastInvoice[]): Promise<Replayed[]> {
+export async function importOrders(db: Db, invoices: ImportedInvoice[]): Promise<ReplayResult[]> {
   return transaction(db, async (tx) => {
     const fresh = await store.claimKeys(
       tx,
@@ -63,11 +63,11 @@ export async function replay(db: Db, invoices: PastInvoice[]): Promise<Replayed[
 }
 
 /** Updates planner statistics after an import, since it adds many rows. */
-export const afterReplay = (db: Db): Promise<void> => store.analyze(db);
+export const finishImport = (db: Db): Promise<void> => store.analyze(db);
 
-type ImportedOrder = { invoice: PastInvoice; lines: PastLine[]; state: 'delivered' | 'cancelled' };
+type ImportedOrder = { invoice: ImportedInvoice; lines: ImportedLine[]; state: 'delivered' | 'cancelled' };
 
-const deliveredOrder = (invoice: PastInvoice): ImportedOrder => ({
+const deliveredOrder = (invoice: ImportedInvoice): ImportedOrder => ({
   invoice,
   lines: invoice.lines,
   state: 'delivered',
@@ -76,7 +76,7 @@ const deliveredOrder = (invoice: PastInvoice): ImportedOrder => ({
 /** Returns the cancelled order of the units that no earlier order had. */
 const cancelledOrder =
   (matched: ReadonlyMap<string, number[]>) =>
-  (invoice: PastInvoice): ImportedOrder[] => {
+  (invoice: ImportedInvoice): ImportedOrder[] => {
     const lines = invoice.lines
       .map((line, index) => ({ ...line, quantity: line.quantity - (matched.get(invoice.key)?.[index] ?? 0) }))
       .filter(({ quantity }) => quantity > 0);
@@ -151,7 +151,7 @@ function eventsOf(orderId: string, at: Date, arrived: Date | null, source: strin
 }
 
 /** @returns the units per line that earlier orders had, by the keys of the invoices */
-async function matchReturns(tx: Db, returns: PastInvoice[]): Promise<Map<string, number[]>> {
+async function matchReturns(tx: Db, returns: ImportedInvoice[]): Promise<Map<string, number[]>> {
   const products = returns.flatMap(({ customer, lines }) =>
     lines.map(({ productId, price }) => ({ email: customer.email, productId, price })),
   );

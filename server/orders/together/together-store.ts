@@ -74,7 +74,7 @@ export async function recount(tx: Db, productIds: string[]): Promise<void> {
 }
 
 /** Returns the products bought in the most orders with any of these products, without these. */
-export async function findTogether(db: Db, productIds: string[], limit: number): Promise<string[]> {
+export async function findBoughtTogether(db: Db, productIds: string[], limit: number): Promise<string[]> {
   const ids = sql`${sql.param(productIds)}::uuid[]`;
   const matches = await rows<{ id: string }>(
     db,

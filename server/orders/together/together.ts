@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#contract/catalog.ts';
-import { maxTogether } from '#contract/limits.ts';
+import { maxBoughtTogether } from '#contract/limits.ts';
 import { visibleProducts } from '#server/catalog/products.ts';
 import { product, shownProduct } from '#server/catalog/stands-on.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -14,16 +14,16 @@ const pauseMs = 20;
 const intervalMs = 600_000;
 const maxWriteMs = 300_000;
 /** Products examined for the few that are shown: some may be hidden or out of stock. */
-const maxExamined = 4 * maxTogether;
+const maxExamined = 4 * maxBoughtTogether;
 
 /** Returns the products bought together with these, and the cache tags that they depend on. */
-export async function goingWith(
+export async function boughtTogetherWith(
   db: Db,
   productIds: string[],
 ): Promise<{ products: Product[]; standsOn: string[] }> {
-  const ids = await store.findTogether(db, productIds, maxExamined);
+  const ids = await store.findBoughtTogether(db, productIds, maxExamined);
   const visible = ids.length === 0 ? [] : await visibleProducts(db, ids);
-  const products = visible.filter(({ inStock }) => inStock).slice(0, maxTogether);
+  const products = visible.filter(({ inStock }) => inStock).slice(0, maxBoughtTogether);
   const dependencies = ['together', ...productIds.map((id) => `together ${id}`), ...ids.map(product)];
   return { products, standsOn: [...dependencies, ...products.flatMap(shownProduct)] };
 }
@@ -32,7 +32,7 @@ export async function goingWith(
  * Counts what was bought together with every product that was ever ordered.
  * @param onProgress receives the number of counted products and their total
  */
-export async function countAllTogether(
+export async function recountBoughtTogether(
   db: Db,
   onProgress: (done: number, of: number) => void = () => {},
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function countAllTogether(
  * Counts what new orders have in common, in batches; of several processes the first one does it.
  * @param atLeastMs least time since the previous count
  */
-export async function countNewTogether(db: Db, now: Date, atLeastMs = intervalMs): Promise<void> {
+export async function countNewOrders(db: Db, now: Date, atLeastMs = intervalMs): Promise<void> {
   const previousCount = await store.claimCount(db, now, new Date(now.getTime() - atLeastMs));
   if (previousCount === undefined) return;
   const since = previousCount && new Date(previousCount.getTime() - maxWriteMs);
@@ -64,14 +64,14 @@ async function recountInBatches(
 }
 
 /** Counts at an interval while the shop runs. @returns a function that stops it once the running count has ended */
-export function keepCounting(
+export function startCounting(
   db: Db,
   now: () => Date,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => countNewTogether(db, now())).catch(onError);
+    running = running.then(() => countNewOrders(db, now())).catch(onError);
   }, intervalMs).unref();
   return async () => {
     clearInterval(timer);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AnswerCache } from './answer-cache.ts';
+import { ResponseCache } from './answer-cache.ts';
 
-let cache: AnswerCache;
+let cache: ResponseCache;
 let made: number;
 const make = async () => `answer ${++made}`;
 const dependingOn =
@@ -10,7 +10,7 @@ const dependingOn =
 const request = (key: string, ...tags: string[]) => cache.get(key, make, dependingOn(...tags));
 
 beforeEach(() => {
-  cache = new AnswerCache();
+  cache = new ResponseCache();
   cache.hearingUntil = Number.POSITIVE_INFINITY;
   made = 0;
 });
@@ -54,7 +54,7 @@ describe('changes in the response cache', () => {
   it('a change removes the cached answers that depend on it and no others', async () => {
     await request('bowl', 'product bowl', 'category kitchen');
     await request('kite', 'product kite');
-    cache.forget(['product bowl', 'product lamp']);
+    cache.invalidate(['product bowl', 'product lamp']);
     expect(await request('bowl', 'product bowl')).toBe('answer 3');
     expect(await request('kite', 'product kite')).toBe('answer 2');
   });
@@ -62,14 +62,14 @@ describe('changes in the response cache', () => {
   it('a change of everything removes all cached answers', async () => {
     await request('bowl', 'product bowl');
     await request('about');
-    cache.forget(['everything']);
+    cache.invalidate(['everything']);
     expect([await request('bowl'), await request('about')]).toEqual(['answer 3', 'answer 4']);
   });
 
   it('an answer begun before a change of its dependency is not cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, dependingOn('product bowl'));
-    cache.forget(['product bowl']);
+    cache.invalidate(['product bowl']);
     expect(await request('a', 'product bowl')).toBe('answer 1');
     finish('stale');
     expect(await before).toBe('stale');
@@ -79,7 +79,7 @@ describe('changes in the response cache', () => {
   it('an answer begun before an unrelated change is cached', async () => {
     const { work, finish } = slow();
     const before = cache.get('a', work, dependingOn('product bowl'));
-    cache.forget(['product kite']);
+    cache.invalidate(['product kite']);
     finish('right');
     await before;
     expect(await request('a', 'product bowl')).toBe('right');
@@ -92,14 +92,14 @@ describe('answers made of other cached answers', () => {
 
   it('a cached answer is removed with a cached answer that it contains', async () => {
     expect(await page('page')).toBe('<answer 1>');
-    cache.forget(['product bowl']);
+    cache.invalidate(['product bowl']);
     expect(await page('page')).toBe('<answer 2>');
   });
 
   it('a cached answer is removed with a contained one that was cached or begun before', async () => {
     await Promise.all([request('call', 'product bowl'), page('one')]);
     await page('two');
-    cache.forget(['product bowl']);
+    cache.invalidate(['product bowl']);
     expect([await page('one'), await page('two')]).toEqual(['<answer 2>', '<answer 2>']);
   });
 
@@ -110,7 +110,7 @@ describe('answers made of other cached answers', () => {
       cache.get(
         'own',
         async () => {
-          cache.passing();
+          cache.markUncacheable();
           return make();
         },
         dependingOn(),

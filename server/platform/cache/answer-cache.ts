@@ -23,7 +23,7 @@ type Change = { number: number; tags: Set<string> };
  * nor returned to later requests, and nothing is cached or returned while notifications may be missed, so that no stale
  * response stays.
  */
-export class AnswerCache {
+export class ResponseCache {
   #entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 10,
@@ -39,7 +39,7 @@ export class AnswerCache {
   #currentTags = new AsyncLocalStorage<Set<string>>();
 
   /** Removes the entries with one of these tags. */
-  forget(tags: string[]): void {
+  invalidate(tags: string[]): void {
     this.#lastChange++;
     if (this.#pending.size > 0) this.#changes.push({ number: this.#lastChange, tags: new Set(tags) });
     if (tags.includes(everything)) this.#entries.clear();
@@ -49,7 +49,7 @@ export class AnswerCache {
   /** Until when (by `performance.now()`) no notification can be missed; 0 removes all entries. */
   set hearingUntil(moment: number) {
     this.#hearingUntil = moment;
-    if (moment === 0) this.forget([everything]);
+    if (moment === 0) this.invalidate([everything]);
   }
 
   /** Returns the entry under this key, if the cache can be trusted at this moment. */
@@ -58,7 +58,7 @@ export class AnswerCache {
   }
 
   /** Marks the current entry as uncacheable. */
-  passing(): void {
+  markUncacheable(): void {
     this.#currentTags.getStore()?.add(uncacheable);
   }
 

@@ -13,7 +13,7 @@ const copiesFolderIn = (folder: string) => join(folder, '.copies');
  * before each new copy, since the commands that request copies run one at a time.
  * @returns makes a copy and resolves with its folder
  */
-export async function openCopies(
+export async function openDatabaseCopies(
   folder: string,
   copyTo: (copy: string) => Promise<void>,
 ): Promise<() => Promise<string>> {

@@ -26,9 +26,9 @@ export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 /** Receives the notifications of catalogue changes made by any instance. */
 export type ChangeListener = {
   /** Receives the cache tags of a committed change (`0005_what_changed.sql`); resolves when the change is applied. */
-  changed: (words: string[]) => void | Promise<void>;
+  onChange: (words: string[]) => void | Promise<void>;
   /** Receives until when (by `performance.now()`) no notification can be missed; 0 as soon as that is in doubt. */
-  hearing: (until: number) => void;
+  onTrustedUntil: (until: number) => void;
 };
 
 /** The state of the database connections of this process. */
@@ -38,7 +38,7 @@ export type DatabaseVitals = {
   /** null without a replica. */
   replica: { isInUse: boolean; lagSeconds: () => Promise<number> } | null;
   /** Whether notifications of other processes arrive; while they do not, the cache is not used. */
-  isHearing: boolean;
+  isListening: boolean;
 };
 
 /** The open database, embedded or on a server. */
@@ -50,7 +50,7 @@ export type Database = {
    * Runs read-only work on the replica while the replica has every notified change, otherwise on the primary. Reads
    * that must see the caller's own recent writes (staff, a user's own records) use `db`.
    */
-  read: Read;
+  readReplica: Read;
   /** Returns the connection of the job queues to the same database. */
   queues: () => Promise<QueueDatabase>;
   /**
@@ -62,7 +62,7 @@ export type Database = {
    * Runs a task while no other instance runs one: migrations, the first owner, the seed. `onWait` is called when it has
    * to wait.
    */
-  alone: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
+  exclusively: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
   /** Applies the migrations of a folder, then the functions of another one (functions.ts). */
   migrate: (folder: string, functions?: string) => Promise<void>;
   /**
@@ -74,7 +74,7 @@ export type Database = {
   copyTo?: (folder: string) => Promise<void>;
   listen: (listener: ChangeListener) => Promise<void>;
   /** Resolves when no instance answers from cache entries older than the changes committed so far. */
-  heardByAll: () => Promise<void>;
+  waitForInvalidation: () => Promise<void>;
   vitals: () => DatabaseVitals;
   close: () => Promise<void>;
 };

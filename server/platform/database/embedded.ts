@@ -66,7 +66,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   return {
     kind: 'embedded',
     db,
-    read: (work) => work(db),
+    readReplica: (work) => work(db),
     async queues() {
       const { fromPglite } = await import('pg-boss');
       return fromPglite(client);
@@ -76,7 +76,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       return recovered;
     },
     // The folder lock already excludes every other process.
-    alone: (task) => task(),
+    exclusively: (task) => task(),
     async migrate(migrationsFolder, functions = functionsFolder) {
       await requireKnownMigrations(db, migrationsFolder);
       await migrate(drizzle(client), { migrationsFolder });
@@ -89,17 +89,17 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
         await tx.exec('checkpoint');
         await cp(postgresFolder ?? '', copy, { recursive: true });
       }),
-    async listen({ changed, hearing }) {
+    async listen({ onChange: changed, onTrustedUntil: hearing }) {
       await client.listen('catalogue', (payload) => {
         applied = Promise.all([applied, changed(payload.split('\n'))]);
       });
       hearing(Number.POSITIVE_INFINITY);
     },
     // There is no other instance, and a notification arrives before the answer of the write that sent it.
-    async heardByAll() {
+    async waitForInvalidation() {
       await applied;
     },
-    vitals: () => ({ pool: null, replica: null, isHearing: true }),
+    vitals: () => ({ pool: null, replica: null, isListening: true }),
     async close() {
       await client.close();
       unlock();

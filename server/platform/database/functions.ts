@@ -27,8 +27,8 @@ function readFunctions(folder: string): FunctionFile[] {
 }
 
 /** The hashes of all texts that a function has had in this database, by its name; its comment in the database holds them. */
-async function readApplied(session: Pick<Session, 'ask'>): Promise<Map<string, string[]>> {
-  const comments = await session.ask<{ name: string; comment: string }>(
+async function readApplied(session: Pick<Session, 'query'>): Promise<Map<string, string[]>> {
+  const comments = await session.query<{ name: string; comment: string }>(
     `select p.proname as name, obj_description(p.oid, 'pg_proc') as comment from pg_proc as p
       where p.pronamespace = 'public'::regnamespace and obj_description(p.oid, 'pg_proc') like 'haat %'`,
   );
@@ -39,7 +39,10 @@ async function readApplied(session: Pick<Session, 'ask'>): Promise<Map<string, s
  * Creates or replaces the functions whose text this database has never had, all or none. A text that was replaced by a newer one is not
  * applied again, so that a process of the version before, which starts during a rolling upgrade, leaves the newer one in place.
  */
-export async function applyFunctions(session: Pick<Session, 'ask' | 'run'>, folder: string): Promise<void> {
+export async function applyFunctions(
+  session: Pick<Session, 'query' | 'execute'>,
+  folder: string,
+): Promise<void> {
   const applied = await readApplied(session);
   const statements = readFunctions(folder).flatMap(({ name, text, hash }) => {
     const earlier = applied.get(name) ?? [];
@@ -48,5 +51,5 @@ export async function applyFunctions(session: Pick<Session, 'ask' | 'run'>, fold
   });
   // Functions may call functions that follow. Statements sent at once are one transaction.
   if (statements.length > 0)
-    await session.run(['set local check_function_bodies = off;', ...statements].join('\n'));
+    await session.execute(['set local check_function_bodies = off;', ...statements].join('\n'));
 }

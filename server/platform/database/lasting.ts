@@ -5,14 +5,14 @@ import type { Db } from './database.ts';
 const dialect = new PgDialect();
 
 /** A prepared statement, called with values by the names of its placeholders. */
-export type Lasting<Row> = (db: Db, values?: Record<string, unknown>) => Promise<Row[]>;
+export type PreparedStatement<Row> = (db: Db, values?: Record<string, unknown>) => Promise<Row[]>;
 
 /**
  * Prepares an SQL statement that the process builds once and each connection parses and plans once. Inside a
  * transaction, `prepared` would build it again each time.
  * @param name unique among all statements
  */
-export function lasting<Row>(name: string, make: () => SQL): Lasting<Row> {
+export function preparedStatement<Row>(name: string, make: () => SQL): PreparedStatement<Row> {
   let query: Query | undefined;
   return (db, values = {}) => {
     query ??= dialect.sqlToQuery(make());
@@ -44,7 +44,7 @@ type Column<T extends Table> = keyof T['$inferInsert'] & string;
  * Builds an insert of rows given as JSON (`asJson`), limited to `columns`; the table's defaults fill the others.
  * @param also columns that the statement itself computes
  */
-export function insertGiven<T extends Table>(
+export function insertFromJson<T extends Table>(
   table: T,
   columns: readonly Column<T>[],
   { placeholder, also = {} }: { placeholder: string; also?: Partial<Record<Column<T>, SQL>> },

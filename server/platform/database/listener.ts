@@ -16,8 +16,8 @@ const listenerName = 'haat listener';
 const retryMs = 500;
 
 export type Listener = {
-  /** @see Database.heardByAll */
-  heardByAll: () => Promise<void>;
+  /** @see Database.waitForInvalidation */
+  waitForInvalidation: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type Listener = {
 export function openListener(
   connectionString: string,
   pool: pg.Pool,
-  { changed, hearing }: ChangeListener,
+  { onChange: changed, onTrustedUntil: hearing }: ChangeListener,
 ): Listener {
   const stop = new AbortController();
   /** Writers that wait for confirmations: the id of the request, and the callback for each confirmation. */
@@ -81,7 +81,7 @@ export function openListener(
   const done = listenUntilStopped();
 
   return {
-    async heardByAll() {
+    async waitForInvalidation() {
       const id = randomUUID();
       let confirmed = 0;
       let resolveAll = () => {};

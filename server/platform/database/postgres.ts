@@ -48,11 +48,11 @@ export async function openPostgres(
   return {
     kind: 'server',
     db,
-    read: replica?.read ?? ((work) => work(db)),
+    readReplica: replica?.read ?? ((work) => work(db)),
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     // Another process may still run these jobs.
     recover: async () => {},
-    alone: (task, onWait) =>
+    exclusively: (task, onWait) =>
       withoutTimeouts(connectionString, async (client) => {
         const lock = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
         if (!lock.rows[0].has) {
@@ -71,10 +71,10 @@ export async function openPostgres(
     isReady: () => isReady(handleOf(probes)),
     async listen(changes) {
       const recordingListener = {
-        changed: changes.changed,
-        hearing(until: number) {
+        onChange: changes.onChange,
+        onTrustedUntil(until: number) {
           hearingUntil = until;
-          changes.hearing(until);
+          changes.onTrustedUntil(until);
         },
       };
       listener = openListener(
@@ -83,7 +83,7 @@ export async function openPostgres(
         replica?.listening(recordingListener) ?? recordingListener,
       );
     },
-    heardByAll: async () => listener?.heardByAll(),
+    waitForInvalidation: async () => listener?.waitForInvalidation(),
     vitals: () => ({
       pool: {
         active: pool.totalCount - pool.idleCount,
@@ -91,7 +91,7 @@ export async function openPostgres(
         waiting: pool.waitingCount,
       },
       replica: replica?.vitals() ?? null,
-      isHearing: performance.now() < hearingUntil,
+      isListening: performance.now() < hearingUntil,
     }),
     async close() {
       await listener?.close();

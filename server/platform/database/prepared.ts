@@ -8,7 +8,7 @@ const maxVariants = 500;
  * Prepares a statement that is built once per database and parsed and planned once per connection, instead of on each
  * call.
  */
-export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
+export function preparedQuery<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>();
   return (db) => {
     const statement = statements.get(db) ?? make(db);
@@ -18,10 +18,10 @@ export function prepared<Statement>(make: (db: Db) => Statement): (db: Db) => St
 }
 
 /** Does the same for a statement with many variants: each is built on first use and cached under its key. */
-export function preparedEach<Variant, Statement extends object>(
+export function preparedQueryVariants<Variant, Statement extends object>(
   make: (db: Db, variant: Variant) => Statement,
 ): (db: Db, key: string, variant: Variant) => Statement {
-  const variantsOf = prepared((_db) => new LRUCache<string, Statement>({ max: maxVariants }));
+  const variantsOf = preparedQuery((_db) => new LRUCache<string, Statement>({ max: maxVariants }));
   return (db, key, variant) => {
     const variants = variantsOf(db);
     const statement = variants.get(key) ?? make(db, variant);

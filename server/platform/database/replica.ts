@@ -4,7 +4,7 @@ import { Connections, watch } from './connections.ts';
 import type { ChangeListener, DatabaseVitals, Db, Read } from './database.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
-import { isDatabaseTrouble } from './trouble.ts';
+import { isRetryableElsewhere } from './trouble.ts';
 
 /** Interval of checks whether a lagging replica has caught up, and of retries when it does not answer, in ms. */
 const pollMs = 10;
@@ -84,18 +84,18 @@ export function openReplica(connectionString: string, primary: Primary): Replica
         return await work(db);
       } catch (error) {
         // The replica is down, or the query conflicts with the replay: the primary can answer it too.
-        if (!isDatabaseTrouble(error)) throw error;
+        if (!isRetryableElsewhere(error)) throw error;
         void catchUp();
         return work(primary.db);
       }
     },
-    listening: ({ changed, hearing }) => ({
+    listening: ({ onChange: changed, onTrustedUntil: hearing }) => ({
       // Runs before the listener: an evicted cache entry must not be read again from a lagging replica.
-      changed(words) {
+      onChange(words) {
         void catchUp();
         return changed(words);
       },
-      hearing(until) {
+      onTrustedUntil(until) {
         if (until > 0 && !isListening) void catchUp();
         if (until === 0) {
           latestGeneration++;

@@ -4,9 +4,9 @@ import { openPGlite } from './pglite.ts';
 
 /** A dedicated connection for work on all tables. Values are the text that PostgreSQL prints. */
 export type Session = {
-  ask: <Row = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  query: <Row = Record<string, string>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** Runs several statements without parameters. */
-  run: (statements: string) => Promise<void>;
+  execute: (statements: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -25,9 +25,9 @@ export async function openServerSession(connectionString: string): Promise<Sessi
 }
 
 /** Returns the statements of a session on a connection to a server. */
-export const onServer = (client: pg.Client): Pick<Session, 'ask' | 'run'> => ({
-  ask: async (text, values = []) => (await client.query(text, values)).rows,
-  run: async (statements) => {
+export const onServer = (client: pg.Client): Pick<Session, 'query' | 'execute'> => ({
+  query: async (text, values = []) => (await client.query(text, values)).rows,
+  execute: async (statements) => {
     await client.query(statements);
   },
 });
@@ -39,22 +39,22 @@ export async function openFolderSession(postgresFolder: string): Promise<Session
 }
 
 /** Returns the statements of a session on an embedded database. */
-export const onEmbedded = (client: PGlite): Pick<Session, 'ask' | 'run'> => ({
-  ask: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
-  run: async (statements) => {
+export const onEmbedded = (client: PGlite): Pick<Session, 'query' | 'execute'> => ({
+  query: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+  execute: async (statements) => {
     await client.exec(statements);
   },
 });
 
 /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
 export async function inTransaction<T>(session: Session, kind: string, work: () => Promise<T>): Promise<T> {
-  await session.run(`begin ${kind}`);
+  await session.execute(`begin ${kind}`);
   try {
     const result = await work();
-    await session.run('commit');
+    await session.execute('commit');
     return result;
   } catch (error) {
-    await session.run('rollback').catch(() => {});
+    await session.execute('rollback').catch(() => {});
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
 /** The staff member who makes a change, and what the audit log records beside it. */
-export type Author = {
+export type AuditActor = {
   userId: string;
   /** The reason, entered by staff or set by the program: "CSV import". */
   why?: string;
@@ -14,7 +14,7 @@ export type Author = {
  * Sets the audit actor of this transaction: the audit log and the stock history, which triggers write
  * (0013_kept_for_the_back_office.sql), record it with each following change. null records no actor.
  */
-export async function signed(tx: Db, author: Author | null): Promise<void> {
+export async function setAuditActor(tx: Db, author: AuditActor | null): Promise<void> {
   const { userId = '', why = '', act = '' } = author ?? {};
   await tx.execute(
     sql`select set_config('haat.by', ${userId}, true), set_config('haat.why', ${why}, true), set_config('haat.act', ${act}, true)`,

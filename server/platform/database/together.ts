@@ -9,7 +9,7 @@ const maxBatchSize = 500;
  * requested, so no caller gets data older than its request; nothing is cached.
  * @param read returns what it finds by key; missing keys give null
  */
-export function together<Key, Value>(
+export function newBatchLoader<Key, Value>(
   read: (db: Db, keys: Key[]) => Promise<Map<Key, Value>>,
 ): (db: Db) => { load: (key: Key) => Promise<Value | null>; loadMany: (keys: Key[]) => Promise<Value[]> } {
   const loaders = new WeakMap<Db, DataLoader<Key, Value | null>>();

@@ -31,5 +31,5 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Whether another database might answer where this one did not. */
-export const isDatabaseTrouble = (error: unknown): boolean =>
+export const isRetryableElsewhere = (error: unknown): boolean =>
   isUnavailable(error) || sqlState(error) === replayConflict;

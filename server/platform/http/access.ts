@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
-import { labelsOf, type NeededRight, type Right, suffices } from '#contract/rights.ts';
+import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#contract/rights.ts';
 import { ShopError } from './errors.ts';
 
 /** The role of the caller, which the log records instead of an identity. */
@@ -65,11 +65,11 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
 
 /** Whether a caller has one of the needed rights. */
 export const mayDo = (caller: Caller, needed: NeededRight): boolean =>
-  caller !== null && suffices(caller.rights, needed);
+  caller !== null && hasNeededRight(caller.rights, needed);
 
 /** Checks that one of the needed rights is held. @throws ShopError right_missing */
 export function requireRight(held: readonly Right[], needed: NeededRight): void {
-  if (needed !== null && !suffices(held, needed))
+  if (needed !== null && !hasNeededRight(held, needed))
     throw new ShopError('right_missing', messages.rightMissing(labelsOf(needed)));
 }
 

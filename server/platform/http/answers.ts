@@ -7,24 +7,24 @@ import { type Dependency, isReported } from '#server/platform/dependencies.ts';
 import { invalidInput, ShopError } from './errors.ts';
 
 /** The result of a handler: `data` of the response and its message. */
-export type Answer<T> = {
+export type HandlerResult<T> = {
   data: T;
   message: string;
   /** Cache tags of a response that is the same for every visitor; without them it is not cached. */
   standsOn?: string[];
 };
 
-export const answer = <T>(data: T, message: string = messages.ok): Answer<T> => ({ data, message });
+export const answer = <T>(data: T, message: string = messages.ok): HandlerResult<T> => ({ data, message });
 
 /** Returns a response that is cached until one of its tags changes. */
-export const lastingAnswer = <T>(data: T, standsOn: string[]): Answer<T> => ({
+export const cacheableResponse = <T>(data: T, standsOn: string[]): HandlerResult<T> => ({
   data,
   message: messages.ok,
   standsOn,
 });
 
 /** Builds the body of a successful response (R20). */
-export const success = <T>({ data, message }: Answer<T>): SuccessEnvelope<T> => ({
+export const success = <T>({ data, message }: HandlerResult<T>): SuccessEnvelope<T> => ({
   statusCode: 200,
   message,
   data,

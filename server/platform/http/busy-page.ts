@@ -49,10 +49,10 @@ const pages = {
 };
 
 /** The reason why no page can be shown. */
-export type Why = keyof typeof pages;
+export type BusyReason = keyof typeof pages;
 
 /** Returns the response that replaces a page, for status 503. */
-export function busyPage(reason: Why): { headers: Record<string, string>; body: string } {
+export function busyPage(reason: BusyReason): { headers: Record<string, string>; body: string } {
   const { title, text, seconds } = pages[reason];
   return {
     headers: {
@@ -67,7 +67,7 @@ export function busyPage(reason: Why): { headers: Record<string, string>; body: 
 }
 
 /** Sends the busy page without the framework, which is not running yet. */
-export function sendBusyPage(response: ServerResponse, reason: Why): void {
+export function sendBusyPage(response: ServerResponse, reason: BusyReason): void {
   const { headers, body } = busyPage(reason);
   response.writeHead(503, headers).end(body);
 }

@@ -5,17 +5,17 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import type { Dependency } from '#server/platform/dependencies.ts';
 import { type Admission, classOfCall } from '#server/platform/limits/admission.ts';
-import type { Limits } from '#server/platform/limits/limits.ts';
+import type { RateLimits } from '#server/platform/limits/limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
-import { type Answer, failure, logged, success } from './answers.ts';
+import { failure, type HandlerResult, logged, success } from './answers.ts';
 import { encodeOnce, encodingOnce } from './encoding.ts';
 import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
-import type { Front } from './front.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import type { FrontCache } from './front.ts';
+import { CachedResponse } from './kept-answer.ts';
 import { ownOrigin } from './own-origin.ts';
 import { check } from './validation.ts';
 
@@ -24,12 +24,12 @@ export type Handlers = {
   [Name in EndpointName]: (
     input: Parsed<Endpoints[Name]>,
     caller: Caller,
-    from: From,
-  ) => Promise<Endpoints[Name] extends { file: string } ? FileAnswer : Answer<Data<Endpoints[Name]>>>;
+    from: RequestContext,
+  ) => Promise<Endpoints[Name] extends { file: string } ? FileAnswer : HandlerResult<Data<Endpoints[Name]>>>;
 };
 
 /** The origin of a call. */
-export type From = {
+export type RequestContext = {
   /** The network address of the client. */
   address: string;
   /** The origin of the shop, as the browser knows it. */
@@ -45,13 +45,13 @@ export type From = {
   who: () => Promise<Caller>;
 } & Upload;
 
-type AnyHandler = (input: unknown, caller: Caller, from: From) => Promise<Answer<unknown>>;
-type FileHandler = (input: unknown, caller: Caller, from: From) => Promise<FileAnswer>;
+type AnyHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<HandlerResult<unknown>>;
+type FileHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<FileAnswer>;
 type CallDependencies = {
   identify: Identify;
-  limits: Limits;
-  cache: AnswerCache;
-  front: Front;
+  limits: RateLimits;
+  cache: ResponseCache;
+  front: FrontCache;
   admission: Admission;
   freshness: string;
   publicUrl: string | null;
@@ -126,10 +126,10 @@ function registerAll(
         const work = isShared ? result : () => admitted(result);
         if (!endpoint.limit) return respond(request, reply, input, work);
         const attempt = { address: from.address, account: accountOf(endpoint, input, request.caller) };
-        await dependencies.limits.take(endpoint.limit, attempt);
+        await dependencies.limits.count(endpoint.limit, attempt);
         await respond(request, reply, input, work);
         if (endpoint.limit === 'secret' || endpoint.limit === 'sign-in')
-          await dependencies.limits.forgive(endpoint.limit, attempt);
+          await dependencies.limits.recordSuccess(endpoint.limit, attempt);
         return reply;
       },
     });
@@ -160,14 +160,14 @@ type Respond = (
   request: FastifyRequest,
   reply: FastifyReply,
   input: unknown,
-  work: () => Promise<Answer<unknown>>,
+  work: () => Promise<HandlerResult<unknown>>,
 ) => Promise<FastifyReply>;
 
 /** Sends a response for one caller, which no proxy may cache. */
 const privateResponse =
   ({ cache }: Pick<CallDependencies, 'cache'>): Respond =>
   async (request, reply, _input, work) => {
-    cache.passing();
+    cache.markUncacheable();
     const body = Buffer.from(JSON.stringify(success(await work())));
     const encoding = encodingOnce(request.headers['accept-encoding'], body);
     reply.headers({
@@ -195,7 +195,7 @@ function sharedResponse(name: EndpointName, { cache, front, freshness }: CallDep
 function cacheEntryOf(
   name: EndpointName,
   input: unknown,
-  work: () => Promise<Answer<unknown>>,
+  work: () => Promise<HandlerResult<unknown>>,
   freshness: string,
 ) {
   const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
@@ -205,13 +205,13 @@ function cacheEntryOf(
     async make() {
       const answer = await work();
       standsOn = answer.standsOn;
-      return new KeptAnswer({ headers, body: Buffer.from(JSON.stringify(success(answer))) });
+      return new CachedResponse({ headers, body: Buffer.from(JSON.stringify(success(answer))) });
     },
-    factsOf: ({ bytes }: KeptAnswer) => (standsOn ? { bytes, standsOn } : null),
+    factsOf: ({ bytes }: CachedResponse) => (standsOn ? { bytes, standsOn } : null),
   };
 }
 
-const internalOrigin: From = {
+const internalOrigin: RequestContext = {
   address: '',
   origin: '',
   device: '',
@@ -221,14 +221,17 @@ const internalOrigin: From = {
 };
 
 /** Answers a call from inside the process as for a visitor; errors are in the envelope. */
-export type Ask = (
+export type CallInternally = (
   name: EndpointName,
   input: Partial<RawInput> | undefined,
   log: FastifyBaseLogger,
 ) => Promise<Envelope>;
 
 /** Connects pages to the calls: the same validation and the same cached responses, without HTTP. */
-export function askOf(handlers: Handlers, { identify, cache, freshness, database }: CallDependencies): Ask {
+export function internalCalls(
+  handlers: Handlers,
+  { identify, cache, freshness, database }: CallDependencies,
+): CallInternally {
   return async (name, raw = {}, log) => {
     try {
       const endpoint: Endpoint = endpoints[name];
@@ -239,7 +242,7 @@ export function askOf(handlers: Handlers, { identify, cache, freshness, database
         const { key, make, factsOf } = cacheEntryOf(name, input, work, freshness);
         return JSON.parse((await cache.get(key, make, factsOf)).body.toString());
       }
-      cache.passing();
+      cache.markUncacheable();
       return success(await work());
     } catch (error) {
       return failure(logged(error, log, database));

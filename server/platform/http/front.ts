@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnswerCache, Facts } from '#server/platform/cache/answer-cache.ts';
+import type { Facts, ResponseCache } from '#server/platform/cache/answer-cache.ts';
 import { type Admission, classWith } from '#server/platform/limits/admission.ts';
 import { cacheRequests } from '#server/platform/metrics/metrics.ts';
 import { countRequest, routeLabel } from '#server/platform/metrics/requests.ts';
 import { nameSpan, traceRequest } from '#server/platform/tracing/tracing.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedResponse } from './kept-answer.ts';
 import { requestId } from './request-id.ts';
 import { requestLine } from './request-line.ts';
 
@@ -26,8 +26,8 @@ const perTransmission = new Set(['content-length', 'content-encoding', 'x-reques
  * The response cache in front of the framework. A request that was answered before is answered here while its response
  * is cached; any other goes on to the framework. Both send the same (docs/decisions/015).
  */
-export class Front {
-  readonly #cache: AnswerCache;
+export class FrontCache {
+  readonly #cache: ResponseCache;
   readonly #admission: Admission;
   /** Fingerprints of requests and the keys of their cached responses. */
   readonly #keys = new LRUCache<string, string>({ max: maxFingerprints });
@@ -41,7 +41,7 @@ export class Front {
   #log: FastifyBaseLogger | undefined;
 
   /** Creates the cache. @param addressOf returns the address of the client, behind the trusted proxies */
-  constructor(cache: AnswerCache, admission: Admission, addressOf: (request: IncomingMessage) => string) {
+  constructor(cache: ResponseCache, admission: Admission, addressOf: (request: IncomingMessage) => string) {
     this.#cache = cache;
     this.#admission = admission;
     this.#addressOf = addressOf;
@@ -86,8 +86,8 @@ export class Front {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Promise<KeptAnswer>,
-    factsOf: (answer: KeptAnswer) => Facts | null,
+    make: () => Promise<CachedResponse>,
+    factsOf: (answer: CachedResponse) => Facts | null,
   ): Promise<FastifyReply> {
     let isMade = false;
     const pending = () => {
@@ -105,7 +105,7 @@ export class Front {
     const fingerprint = this.#fingerprints.get(request.raw);
     if (fingerprint !== undefined) this.#keys.set(fingerprint, key);
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading && answer.isKnown(request.headers['if-none-match'])) return reply.status(304).send();
+    if (reading && answer.matchesEtag(request.headers['if-none-match'])) return reply.status(304).send();
     const encoding = answer.encodingFor(request.headers['accept-encoding']);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.send(answer.encoded(encoding).bytes);
@@ -134,7 +134,7 @@ export class Front {
     if (request.method === 'POST' && body === null) return false;
     const fingerprint = `${request.headers.host} ${request.url} ${body ?? ''}`;
     const key = this.#keys.get(fingerprint);
-    const answer = key === undefined ? undefined : (this.#cache.peek(key) as KeptAnswer | undefined);
+    const answer = key === undefined ? undefined : (this.#cache.peek(key) as CachedResponse | undefined);
     if (answer?.sent) {
       this.#send(request, response, answer, answer.sent);
       return true;
@@ -144,9 +144,9 @@ export class Front {
     return false;
   }
 
-  #send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer, sent: string[]): void {
+  #send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, sent: string[]): void {
     const id = requestId(request.headers['x-request-id']);
-    const isNotModified = request.method === 'GET' && answer.isKnown(request.headers['if-none-match']);
+    const isNotModified = request.method === 'GET' && answer.matchesEtag(request.headers['if-none-match']);
     const status = isNotModified ? 304 : answer.status;
     let bytes = 0;
     if (isNotModified) {

@@ -7,7 +7,7 @@ type Encoded = { bytes: Buffer; effort: Effort; headers: string[] };
 type ResponseInit = { status?: number; headers: Record<string, string>; body: Buffer; route?: string };
 
 /** A response as it is sent to every client; its compressed bodies are cached with it. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
@@ -61,7 +61,7 @@ export class KeptAnswer {
   }
 
   /** Whether `if-none-match` matches this response. */
-  isKnown(ifNoneMatch: string | undefined): boolean {
+  matchesEtag(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined || this.status !== 200) return false;
     if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true;
     return ifNoneMatch.split(',').some((candidate) => opaque(candidate.trim()) === opaque(this.etag));

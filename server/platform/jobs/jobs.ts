@@ -11,7 +11,7 @@ import {
   requeueActive,
   takeDeadLetter,
 } from './dead-letters.ts';
-import { firstBusy, type QueueStanding, standingOf, startWaiting } from './standing.ts';
+import { firstBusyQueue, type QueueState, queueStateOf, retryNow } from './standing.ts';
 
 /** The payload of each kind of job. Modules add their own kinds. */
 export interface Work {
@@ -75,33 +75,33 @@ export type Jobs = {
     payload: Work[K],
   ) => Promise<Kind | null>;
   /** Starts a worker for jobs of a kind. It runs several at the same time; each succeeds or fails by itself. */
-  work: <K extends Kind>(kind: K, handler: (payload: Work[K]) => Promise<void>) => Promise<void>;
+  startWorker: <K extends Kind>(kind: K, handler: (payload: Work[K]) => Promise<void>) => Promise<void>;
   /** Counts the jobs of these kinds that wait, are retried or run, and those in the dead letter queue. */
   count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
   /** Whether a job of these kinds waits or runs; for kinds with few jobs. */
   isAny: (kinds: readonly Kind[]) => Promise<boolean>;
   /** Returns dead letters of these kinds, the latest first. */
-  aside: <K extends Kind>(
+  deadLetters: <K extends Kind>(
     kinds: readonly K[],
     window: { limit: number; offset: number },
   ) => Promise<{ jobs: DeadLetter<K>[]; total: number }>;
   /** Returns a dead letter to its queue; false when it does not exist. */
-  again: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  retryDeadLetter: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   /** Returns for every queue the number of waiting, active and failed jobs, and the age of the oldest due job. */
-  standing: () => Promise<QueueStanding[]>;
+  queueStates: () => Promise<QueueState[]>;
   /** Retries waiting jobs at once; returns their number. */
-  hurry: (kinds: readonly Kind[]) => Promise<number>;
+  retryNow: (kinds: readonly Kind[]) => Promise<number>;
   /**
    * Deletes jobs of these kinds, waiting or in the dead letter queue, whose JSON matches; `ready` must be awaited
    * before.
    */
-  forget: (tx: Db, kinds: readonly Kind[], isAbout: (data: string) => boolean) => Promise<number>;
+  deleteMatching: (tx: Db, kinds: readonly Kind[], isAbout: (data: string) => boolean) => Promise<number>;
   /** Deletes dead letters of these kinds that failed before a given time. */
-  clearFailed: (kinds: readonly Kind[], before: Date) => Promise<void>;
+  deleteDeadLettersBefore: (kinds: readonly Kind[], before: Date) => Promise<void>;
   /** Deletes a dead letter; false when it does not exist. */
-  discard: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  deleteDeadLetter: (kinds: readonly Kind[], id: string) => Promise<boolean>;
   /** Deletes all dead letters of these kinds. */
-  discardAll: (kinds: readonly Kind[]) => Promise<void>;
+  deleteDeadLetters: (kinds: readonly Kind[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -109,7 +109,7 @@ export type Jobs = {
 type DeadLetter<K extends Kind> = { id: string; payload: Work[K]; error: string; at: Date };
 
 /** Reads the state of the queues beside the processes that work on them; creates, migrates and fetches nothing. */
-export async function readStanding(database: Database, kinds: readonly Kind[]): Promise<QueueStanding[]> {
+export async function readQueueStates(database: Database, kinds: readonly Kind[]): Promise<QueueState[]> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: await database.queues(),
@@ -120,7 +120,7 @@ export async function readStanding(database: Database, kinds: readonly Kind[]): 
   boss.on('error', () => {});
   await boss.start();
   try {
-    return await Promise.all(kinds.map((kind) => standingOf(boss, kind, deadLetterQueueOf(kind))));
+    return await Promise.all(kinds.map((kind) => queueStateOf(boss, kind, deadLetterQueueOf(kind))));
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -220,11 +220,11 @@ export function openJobs(
     async addAlone(tx, among, kind, payload) {
       const boss = await started();
       await tx.execute(sql`select pg_advisory_xact_lock(${exclusiveJobLock})`);
-      const busy = await firstBusy(boss, among, await queueDatabaseOf(tx));
+      const busy = await firstBusyQueue(boss, among, await queueDatabaseOf(tx));
       if (busy === null) await add(tx, kind, payload);
       return busy;
     },
-    async work(kind, handler) {
+    async startWorker(kind, handler) {
       const boss = await started();
       const workOptions = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true } as const;
       type Job = { id: string; data: unknown };
@@ -253,7 +253,7 @@ export function openJobs(
     async count(kinds) {
       const boss = await started();
       const standing = await Promise.all(
-        kinds.map((kind) => standingOf(boss, kind, deadLetterQueueOf(kind))),
+        kinds.map((kind) => queueStateOf(boss, kind, deadLetterQueueOf(kind))),
       );
       return {
         waiting: standing.reduce((sum, { waiting, active }) => sum + waiting + active, 0),
@@ -261,9 +261,9 @@ export function openJobs(
       };
     },
     async isAny(kinds) {
-      return (await firstBusy(await started(), kinds)) !== null;
+      return (await firstBusyQueue(await started(), kinds)) !== null;
     },
-    async aside(kinds, { limit, offset }) {
+    async deadLetters(kinds, { limit, offset }) {
       const all = await deadLettersIn(await started(), deadLetterQueuesOf(kinds));
       const jobs = all.slice(offset, offset + limit).map(({ id, data, output, createdOn }) => ({
         id,
@@ -273,7 +273,7 @@ export function openJobs(
       }));
       return { jobs, total: all.length };
     },
-    async again(kinds, id) {
+    async retryDeadLetter(kinds, id) {
       const boss = await started();
       return transaction(database.db, async (tx) => {
         const job = await takeDeadLetter(boss, tx, deadLetterQueuesOf(kinds), id);
@@ -282,30 +282,30 @@ export function openJobs(
         return job !== null;
       });
     },
-    async standing() {
+    async queueStates() {
       const boss = await started();
-      return Promise.all(kinds.map((kind) => standingOf(boss, kind, deadLetterQueueOf(kind))));
+      return Promise.all(kinds.map((kind) => queueStateOf(boss, kind, deadLetterQueueOf(kind))));
     },
-    async hurry(kinds) {
+    async retryNow(kinds) {
       const boss = await started();
-      const counts = await Promise.all(kinds.map((kind) => startWaiting(boss, kind)));
+      const counts = await Promise.all(kinds.map((kind) => retryNow(boss, kind)));
       for (const kind of kinds) wakeSoon(kind);
       return counts.reduce((sum, count) => sum + count, 0);
     },
-    async forget(tx, kinds, isAbout) {
+    async deleteMatching(tx, kinds, isAbout) {
       return deleteAbout(await started(), tx, [...kinds, ...deadLetterQueuesOf(kinds)], isAbout);
     },
-    async clearFailed(kinds, before) {
+    async deleteDeadLettersBefore(kinds, before) {
       await deleteFailedBefore(await started(), deadLetterQueuesOf(kinds), before);
     },
-    async discard(kinds, id) {
+    async deleteDeadLetter(kinds, id) {
       const boss = await started();
       return transaction(
         database.db,
         async (tx) => (await takeDeadLetter(boss, tx, deadLetterQueuesOf(kinds), id)) !== null,
       );
     },
-    async discardAll(kinds) {
+    async deleteDeadLetters(kinds) {
       const boss = await started();
       for (const queue of deadLetterQueuesOf(kinds)) await boss.deleteAllJobs(queue);
     },

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss, Db as QueueDatabase } from 'pg-boss';
 
 /** The state of a queue. */
-export type QueueStanding = {
+export type QueueState = {
   queue: string;
   /** Jobs that wait for their time or a retry, and those that run. */
   waiting: number;
@@ -19,7 +19,7 @@ const oldestBefore = new WeakMap<PgBoss, Map<string, Date>>();
 type QueueCounts = { waiting: number; active: number; oldest: Date | null };
 
 /** Reads the state of a queue. @param failedQueue its dead letter queue */
-export async function standingOf(boss: PgBoss, queue: string, failedQueue: string): Promise<QueueStanding> {
+export async function queueStateOf(boss: PgBoss, queue: string, failedQueue: string): Promise<QueueState> {
   const [{ waiting, active, oldest }, failed] = await Promise.all([
     countsOf(boss, queue),
     countsOf(boss, failedQueue),
@@ -57,7 +57,7 @@ function oldestDue(jobs: JobWithMetadata[]): Date | null {
 }
 
 /** Returns the first of these queues with a waiting or running job; null when there is none. */
-export async function firstBusy<Queue extends string>(
+export async function firstBusyQueue<Queue extends string>(
   boss: PgBoss,
   queues: readonly Queue[],
   db?: QueueDatabase,
@@ -71,7 +71,7 @@ export async function firstBusy<Queue extends string>(
 }
 
 /** Starts the retries of all failed jobs of a queue now; returns their number. */
-export async function startWaiting(boss: PgBoss, queue: string): Promise<number> {
+export async function retryNow(boss: PgBoss, queue: string): Promise<number> {
   const jobs = await boss.findJobs(queue, { queued: true });
   const waiting = jobs.filter(
     ({ state, startAfter }) => state === 'retry' && startAfter.getTime() > Date.now(),

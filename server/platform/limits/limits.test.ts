@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Limit } from '#contract/endpoint.ts';
-import { type Limits, openLimits, type Trier } from './limits.ts';
+import { type Attempt, openLimits, type RateLimits } from './limits.ts';
 
 const address = '192.0.2.1';
-let limits: Limits;
+let limits: RateLimits;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   limits = await openLimits(null, () => {});
@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 /** Counts the allowed attempts, up to `maxTries`, and returns the error of the first refused one. */
-async function allowed(limit: Limit, trier: (index: number) => Trier, maxTries = 400) {
+async function allowed(limit: Limit, trier: (index: number) => Attempt, maxTries = 400) {
   for (let index = 0; index < maxTries; index++) {
     try {
-      await limits.take(limit, trier(index));
+      await limits.count(limit, trier(index));
     } catch (error) {
       return { tries: index, error };
     }
@@ -62,16 +62,16 @@ describe('rate limits', () => {
     [15 * 60 - 1, 'Too many attempts. Try again in 1 second.'],
   ])('an attempt refused %i s after the first one names the time to wait', async (seconds, said) => {
     const trier = { address, account: 'a@example.com' };
-    for (let at = 0; at < 10; at++) await limits.take('secret', trier);
+    for (let at = 0; at < 10; at++) await limits.count('secret', trier);
     vi.setSystemTime(Date.now() + seconds * 1000);
-    await expect(limits.take('secret', trier)).rejects.toThrow(said);
+    await expect(limits.count('secret', trier)).rejects.toThrow(said);
   });
 
   it('a rate limit counts its attempts apart from those of another limit', async () => {
     const trier = { address, account: 'a@example.com' };
-    for (let index = 0; index < 5; index++) await limits.take('mail', trier);
-    await expect(limits.take('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
-    await limits.take('newsletter', trier);
+    for (let index = 0; index < 5; index++) await limits.count('mail', trier);
+    await expect(limits.count('mail', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await limits.count('newsletter', trier);
   });
 
   it.each<[Limit, number, number]>([
@@ -93,8 +93,8 @@ describe('rate limits', () => {
   it('a correct sign-in does not count against the rate limit of its address', async () => {
     const trier = { address, account: 'a@example.com' };
     for (let index = 0; index < 300; index++) {
-      await limits.take('sign-in', trier);
-      await limits.forgive('sign-in', trier);
+      await limits.count('sign-in', trier);
+      await limits.recordSuccess('sign-in', trier);
     }
     expect(await allowed('sign-in', () => trier)).toMatchObject({ tries: 100 });
   });
@@ -144,32 +144,32 @@ describe('rate limits', () => {
 
   it('a correct attempt resets the rate limit of its account, in any letter case', async () => {
     const trier = { address, account: 'a@example.com' };
-    for (let index = 0; index < 10; index++) await limits.take('secret', trier);
-    await limits.forgive('secret', { address, account: null });
-    await expect(limits.take('secret', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
-    await limits.forgive('secret', { address, account: 'A@example.com' });
-    await limits.take('secret', trier);
+    for (let index = 0; index < 10; index++) await limits.count('secret', trier);
+    await limits.recordSuccess('secret', { address, account: null });
+    await expect(limits.count('secret', trier)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await limits.recordSuccess('secret', { address, account: 'A@example.com' });
+    await limits.count('secret', trier);
   });
 });
 
 describe('wrong promo codes', () => {
   it('thirty wrong promo codes use up the limit of an address, and of no other', async () => {
-    for (let index = 0; index < 29; index++) await limits.miss('code', address, `CODE${index}`);
-    expect(await limits.spent('code', address)).toBe(false);
-    await limits.miss('code', address, 'CODE29');
-    expect(await limits.spent('code', address)).toBe(true);
-    await limits.miss('code', address, 'CODE30');
-    expect(await limits.spent('code', '192.0.2.9')).toBe(false);
+    for (let index = 0; index < 29; index++) await limits.countFailure('code', address, `CODE${index}`);
+    expect(await limits.isExhausted('code', address)).toBe(false);
+    await limits.countFailure('code', address, 'CODE29');
+    expect(await limits.isExhausted('code', address)).toBe(true);
+    await limits.countFailure('code', address, 'CODE30');
+    expect(await limits.isExhausted('code', '192.0.2.9')).toBe(false);
   });
 
   it('the same wrong promo code counts once for an address, and again for another one', async () => {
-    for (let index = 0; index < 40; index++) await limits.miss('code', address, 'DIWALI');
-    expect(await limits.spent('code', address)).toBe(false);
-    for (let index = 0; index < 29; index++) await limits.miss('code', address, `CODE${index}`);
-    expect(await limits.spent('code', address)).toBe(true);
-    await limits.miss('code', '192.0.2.7', 'DIWALI');
-    for (let index = 0; index < 29; index++) await limits.miss('code', '192.0.2.7', `CODE${index}`);
-    expect(await limits.spent('code', '192.0.2.7')).toBe(true);
+    for (let index = 0; index < 40; index++) await limits.countFailure('code', address, 'DIWALI');
+    expect(await limits.isExhausted('code', address)).toBe(false);
+    for (let index = 0; index < 29; index++) await limits.countFailure('code', address, `CODE${index}`);
+    expect(await limits.isExhausted('code', address)).toBe(true);
+    await limits.countFailure('code', '192.0.2.7', 'DIWALI');
+    for (let index = 0; index < 29; index++) await limits.countFailure('code', '192.0.2.7', `CODE${index}`);
+    expect(await limits.isExhausted('code', '192.0.2.7')).toBe(true);
   });
 });
 

@@ -35,20 +35,20 @@ const allowed: Record<Limit, { account: Allowed | null; address: Allowed }> = {
 };
 
 /** The origin of an attempt: its address, and its account (email or id) if known. */
-export type Trier = { address: string; account: string | null };
+export type Attempt = { address: string; account: string | null };
 
-export type Limits = {
+export type RateLimits = {
   /** Counts an attempt. @throws ShopError too_many_requests, with the seconds to wait */
-  take: (limit: Limit, trier: Trier) => Promise<void>;
+  count: (limit: Limit, trier: Attempt) => Promise<void>;
   /** Whether an address has used up a limit. */
-  spent: (limit: Limit, address: string) => Promise<boolean>;
+  isExhausted: (limit: Limit, address: string) => Promise<boolean>;
   /** Counts a failed attempt, where only those count; the same one again from the same address does not count. */
-  miss: (limit: Limit, address: string, tried: string) => Promise<void>;
+  countFailure: (limit: Limit, address: string, tried: string) => Promise<void>;
   /**
    * Records a successful attempt: resets the count of the account, or, where only addresses are counted, uncounts the
    * attempt.
    */
-  forgive: (limit: Limit, trier: Trier) => Promise<void>;
+  recordSuccess: (limit: Limit, trier: Attempt) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function openLimits(
   redisUrl: string | null,
   onError: (error: unknown) => void,
   onReady: () => void = () => {},
-): Promise<Limits> {
+): Promise<RateLimits> {
   const redis = redisUrl === null ? null : await connect(redisUrl, onError);
   redis?.on('ready', onReady);
   const limiter = (name: string, options: Allowed): RateLimiterAbstract => {
@@ -84,22 +84,22 @@ export async function openLimits(
     ]),
   ) as Record<Limit, { account: RateLimiterAbstract | null; address: RateLimiterAbstract }>;
   return {
-    async take(limit, { address, account }) {
+    async count(limit, { address, account }) {
       const { account: ofAccount, address: fromAddress } = limiters[limit];
       await consume(fromAddress, networkOf(address));
       if (account !== null && ofAccount) await consume(ofAccount, account.toLowerCase());
     },
-    async spent(limit, address) {
+    async isExhausted(limit, address) {
       const result = await limiters[limit].address.get(networkOf(address));
       return (result?.remainingPoints ?? 1) <= 0;
     },
-    async miss(limit, address, tried) {
+    async countFailure(limit, address, tried) {
       const network = networkOf(address);
       const { account } = limiters[limit];
       const isNew = account === null || (await tryConsume(account, `${network} ${tried}`));
       if (isNew) await tryConsume(limiters[limit].address, network);
     },
-    async forgive(limit, { address, account }) {
+    async recordSuccess(limit, { address, account }) {
       const { account: ofAccount, address: fromAddress } = limiters[limit];
       if (!ofAccount) await fromAddress.reward(networkOf(address));
       else if (account !== null) await ofAccount.delete(account.toLowerCase());

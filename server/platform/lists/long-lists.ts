@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { ResponseCache } from '../cache/answer-cache.ts';
 import type { Db } from '../database/database.ts';
-import { type Ordered, type Place, stones, type Window, walk } from './ordered.ts';
+import { type Cursor, type ListRange, type OrderedList, readCursors, readListPage } from './ordered.ts';
 
 /** A list with numbered pages of any number. */
-export type LongList = {
+export type PagedList = {
   /** The key of its cached cursors. */
   key: string;
-  ordered: Ordered;
+  ordered: OrderedList;
   /** The number of its records, and of the records that an index scan of the whole list passes. */
   total: number;
   all: number;
@@ -15,7 +15,7 @@ export type LongList = {
   standsOn: string[];
 };
 
-type CachedCursors = { places: Place[]; since: number };
+type CachedCursors = { places: Cursor[]; since: number };
 type CursorLimits = { far: number; afreshMs: number; usableMs: number };
 
 /** Cursors that are cached per list. */
@@ -36,19 +36,19 @@ const defaults: CursorLimits = {
  * are exact; pages far from both may be off by the number of records that were added or removed in the last seconds,
  * since the cursors of a list that changes all the time cannot be refreshed on each change (docs/decisions/025).
  */
-export class LongLists {
-  readonly #cache: AnswerCache;
+export class PagedLists {
+  readonly #cache: ResponseCache;
   readonly #limits: CursorLimits;
   readonly #cached = new LRUCache<string, CachedCursors>({ max: 200 });
   readonly #refreshing = new Set<string>();
 
-  constructor(cache: AnswerCache, limits: Partial<CursorLimits> = {}) {
+  constructor(cache: ResponseCache, limits: Partial<CursorLimits> = {}) {
     this.#cache = cache;
     this.#limits = { ...defaults, ...limits };
   }
 
   /** Returns the ids of one page. */
-  async page(db: Db, list: LongList, { skip, limit }: Window): Promise<string[]> {
+  async page(db: Db, list: PagedList, { skip, limit }: ListRange): Promise<string[]> {
     const { ordered, total, all } = list;
     if (skip >= total) return [];
     const remaining = Math.max(0, total - skip - limit);
@@ -57,16 +57,16 @@ export class LongLists {
     // A visitor of the first page may open any other page next.
     const cursors = all > 2 * this.#limits.far ? this.#cursors(db, list) : null;
     const cursor = scanned > this.#limits.far ? cursors?.findLast(({ at }) => at <= skip) : undefined;
-    if (cursor) return walk(db, ordered, { skip: skip - cursor.at, limit }, cursor);
-    if (skip <= remaining) return walk(db, ordered, { skip, limit }, 'beginning');
-    return walk(db, ordered, { skip: remaining, limit: Math.min(limit, total - skip) }, 'end');
+    if (cursor) return readListPage(db, ordered, { skip: skip - cursor.at, limit }, cursor);
+    if (skip <= remaining) return readListPage(db, ordered, { skip, limit }, 'beginning');
+    return readListPage(db, ordered, { skip: remaining, limit: Math.min(limit, total - skip) }, 'end');
   }
 
   /**
    * Returns usable cursors; null while there are none or they are too old, in which case they are refreshed in the
    * background.
    */
-  #cursors(db: Db, list: LongList): Place[] | null {
+  #cursors(db: Db, list: PagedList): Cursor[] | null {
     const { afreshMs, usableMs } = this.#limits;
     const cached = this.#cached.get(list.key);
     const isFresh = cached !== undefined && this.#cache.peek(`places ${list.key}`) === cached.places;
@@ -75,14 +75,14 @@ export class LongLists {
     return cached && (isFresh || age <= usableMs) ? cached.places : null;
   }
 
-  #refresh(db: Db, { key, ordered, total, standsOn }: LongList): void {
+  #refresh(db: Db, { key, ordered, total, standsOn }: PagedList): void {
     if (this.#refreshing.has(key)) return;
     this.#refreshing.add(key);
     const since = performance.now();
     this.#cache
       .get(
         `places ${key}`,
-        () => stones(db, ordered, Math.ceil(total / maxCursors)),
+        () => readCursors(db, ordered, Math.ceil(total / maxCursors)),
         (cursors) => ({ bytes: cursors.length * bytesPerCursor, standsOn }),
       )
       .then((cursors) => this.#cached.set(key, { places: cursors, since }))

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '../database/database.ts';
 
 /** A list of records in the order of an index, so that it is scanned without the table. */
-export type Ordered = {
+export type OrderedList = {
   table: SQL;
   /** The conditions of the list; each part has indexes of its own, and the list is their union. */
   parts: SQL[];
@@ -13,22 +13,22 @@ export type Ordered = {
 };
 
 /** A cursor: the number of records up to and including a record, and its keys. */
-export type Place = { at: number; keys: string[] };
+export type Cursor = { at: number; keys: string[] };
 
 /** A range of a list; `skip` counts from 0. */
-export type Window = { skip: number; limit: number };
+export type ListRange = { skip: number; limit: number };
 
 const commaList = (expressions: SQL[]) => sql.join(expressions, sql`, `);
-const aliasesOf = ({ keys }: Ordered) => keys.map((_, index) => sql`${sql.identifier(`k${index}`)}`);
+const aliasesOf = ({ keys }: OrderedList) => keys.map((_, index) => sql`${sql.identifier(`k${index}`)}`);
 
 const sorted = (columns: SQL[], down: boolean) =>
   commaList(columns.map((column) => sql`${column} ${down ? sql`desc` : sql`asc`}`));
 
-const afterCursor = ({ keys, down }: Ordered, cursor: SQL[]) =>
+const afterCursor = ({ keys, down }: OrderedList, cursor: SQL[]) =>
   sql`(${commaList(keys.map(({ column }) => column))}) ${down ? sql`<` : sql`>`} (${commaList(cursor)})`;
 
 /** Selects the keys of the first `count` records of each part in their order; with `backwards`, of the last ones. */
-function firstKeys(list: Ordered, where: SQL | undefined, count: number, backwards = false): SQL {
+function firstKeys(list: OrderedList, where: SQL | undefined, count: number, backwards = false): SQL {
   const { table, parts, keys, down } = list;
   const aliases = aliasesOf(list);
   const named = commaList(keys.map(({ column }, index) => sql`${column} as ${aliases[index]}`));
@@ -46,11 +46,11 @@ function firstKeys(list: Ordered, where: SQL | undefined, count: number, backwar
 }
 
 /** Returns the ids of one page, read from a cursor or from the beginning or the end of the list. */
-export async function walk(
+export async function readListPage(
   db: Db,
-  list: Ordered,
-  { skip, limit }: Window,
-  from: Place | 'beginning' | 'end',
+  list: OrderedList,
+  { skip, limit }: ListRange,
+  from: Cursor | 'beginning' | 'end',
 ): Promise<string[]> {
   const cursor = typeof from === 'string' ? [] : from.keys;
   const values = list.keys.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`);
@@ -67,7 +67,7 @@ export async function walk(
 }
 
 /** Returns the cursor of every `every`-th record of a list, found in strides over its index. */
-export function stones(db: Db, list: Ordered, every: number): Promise<Place[]> {
+export function readCursors(db: Db, list: OrderedList, every: number): Promise<Cursor[]> {
   const aliases = aliasesOf(list);
   const stride = (where?: SQL) =>
     sql`select ${commaList(aliases)} from (${firstKeys(list, where, every)}) as found

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearOutbox, openPost, type Post } from './post.ts';
+import { clearOutbox, type Mailer, openMailer } from './post.ts';
 
 let folder: string;
 let outbox: string;
-let post: Post;
+let post: Mailer;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-outbox-'));
   outbox = join(folder, 'outbox');
-  post = openPost({ smtpUrl: null, from: 'Haat <haat@example.com>', outbox });
+  post = openMailer({ smtpUrl: null, from: 'Haat <haat@example.com>', outbox });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -43,11 +43,11 @@ const sendTimeoutMs = 20_000;
 const isReservedDomain = (to: string) => to.toLowerCase().endsWith('.invalid');
 
 /** Sends an email. @throws when it fails; the caller retries */
-export type Post = (mail: Mail) => Promise<void>;
+export type Mailer = (mail: Mail) => Promise<void>;
 
 /** Returns the mailer: a mail server, or files in the outbox. Its connection is made for the first email. */
-export function openPost(config: MailerConfig): Post {
-  let mailer: Promise<Post> | undefined;
+export function openMailer(config: MailerConfig): Mailer {
+  let mailer: Promise<Mailer> | undefined;
   return async (mail) => {
     if (isReservedDomain(mail.to)) return;
     mailer ??= config.smtpUrl === null ? outboxMailer(config) : smtpMailer(config.smtpUrl, config.from);
@@ -71,7 +71,7 @@ export const mailCheck = (url: string) => async (): Promise<void> => {
   }
 };
 
-async function smtpMailer(url: string, from: string): Promise<Post> {
+async function smtpMailer(url: string, from: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const server = createTransport({ url, ...timeouts(sendTimeoutMs) }, { from });
   return async (mail) => {
@@ -91,7 +91,7 @@ const toNodemailer = ({ unsubscribe, pictures: _, validUntil: __, attachments = 
   }),
 });
 
-async function outboxMailer({ from, outbox }: MailerConfig): Promise<Post> {
+async function outboxMailer({ from, outbox }: MailerConfig): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return async (mail) => {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import type { DatabaseVitals } from '#server/platform/database/database.ts';
 import type { DependencyState } from '#server/platform/dependencies.ts';
-import type { QueueStanding } from '#server/platform/jobs/standing.ts';
+import type { QueueState } from '#server/platform/jobs/standing.ts';
 import { type Build, readBuild } from '#server/platform/project.ts';
 import { registry } from './metrics.ts';
 
 /** Sources of the metrics that are read at each scrape. */
 export type Sources = {
-  queues: () => Promise<QueueStanding[]>;
+  queues: () => Promise<QueueState[]>;
   vitals: () => DatabaseVitals;
   dependencies: () => DependencyState[];
   refunds: () => Promise<{ waiting: number; failed: number }>;
@@ -72,7 +72,7 @@ const listenerUp = gauge('haat_listener_up', 'Whether changes made by other proc
 });
 
 /** Makes each scrape read these sources, until the returned function is called. */
-export function watchShop(sources: Sources): () => void {
+export function connectShopMetrics(sources: Sources): () => void {
   const readSources = () => readAll(sources);
   read = readSources;
   return () => {
@@ -84,7 +84,7 @@ export function watchShop(sources: Sources): () => void {
 async function readAll({ queues, vitals, dependencies, refunds: refundsOf }: Sources): Promise<void> {
   setInfo(readBuild());
   const state = vitals();
-  listenerUp.set(Number(state.isHearing));
+  listenerUp.set(Number(state.isListening));
   if (state.pool) {
     pool.set({ state: 'active' }, state.pool.active);
     pool.set({ state: 'idle' }, state.pool.idle);
@@ -118,7 +118,7 @@ function setInfo({ version, commit }: Build): void {
 /** The queues of emails. */
 const mailQueues = new Set(['mail', 'account-mail']);
 
-function setQueues(queues: QueueStanding[]): void {
+function setQueues(queues: QueueState[]): void {
   for (const { queue, waiting, active, failed, oldestSeconds } of queues) {
     jobs.set({ queue, state: 'waiting' }, waiting);
     jobs.set({ queue, state: 'active' }, active);

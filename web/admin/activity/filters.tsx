@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { auditActs, auditKinds } from '#contract/records.ts';
+import { auditActions, auditKinds } from '#contract/records.ts';
 import { DayFilter } from '../parts/day-filter.tsx';
 import { Filter } from '../parts/filter.tsx';
 import { useListAddress } from '../parts/list-address.ts';
@@ -20,7 +20,7 @@ export function Filters({ people }: { people: { id: string; name: string }[] }) 
         name="act"
         label="Action"
         all="All actions"
-        options={auditActs.map((value) => ({ value, label: actNames[value].title }))}
+        options={auditActions.map((value) => ({ value, label: actNames[value].title }))}
       />
       <Filter
         name="by"

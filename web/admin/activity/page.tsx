@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { type AuditEntry, auditActs, auditKinds } from '#contract/records.ts';
-import { tell } from '#web/api/queries.ts';
+import { type AuditEntry, auditActions, auditKinds } from '#contract/records.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { titleMeta } from '../frame/titled.ts';
 import { button } from '../parts/button.ts';
@@ -26,7 +26,7 @@ export default function ActivityPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['GET /api/audit', 'all', query],
     queryFn: ({ pageParam, signal }) =>
-      tell('GET /api/audit', { query: { ...query, ...(pageParam && { olderThan: pageParam }) } }, signal),
+      callApi('GET /api/audit', { query: { ...query, ...(pageParam && { olderThan: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     placeholderData: (previous) => previous,
@@ -60,7 +60,7 @@ export default function ActivityPage() {
 function useQueryOfAddress(): Query {
   const { chosen, params } = useListAddress();
   const kind = chosen('kind', auditKinds);
-  const act = chosen('act', auditActs);
+  const act = chosen('act', auditActions);
   const by = params.get('by');
   const record = params.get('record');
   const dayOf = (name: string) => {

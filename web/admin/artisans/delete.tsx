@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Artisan } from '#contract/artisans.ts';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { artisanNotEmpty } from '#contract/office-sentences.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
@@ -14,7 +14,7 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
   const statusTexts = { loading: 'Deleting artisan...', success: messages.artisanDeleted };
   const remove = async ({ id, name }: Artisan) => {
     onClose();
-    const result = await run(statusTexts, () => tell('DELETE /api/artisans/:id', { params: { id } }));
+    const result = await run(statusTexts, () => callApi('DELETE /api/artisans/:id', { params: { id } }));
     if (result) offerUndo(id, name);
   };
   // The closing dialog keeps its content during the animation.
@@ -32,7 +32,7 @@ export function DeleteArtisan({ artisan, onClose }: { artisan: Artisan | null; o
       onClose={onClose}
     >
       {count === 0
-        ? `Their page leaves the shop now. You can restore it from Trash for ${keptInTrashDays} days.`
+        ? `Their page leaves the shop now. You can restore it from Trash for ${trashRetentionDays} days.`
         : artisanNotEmpty(count)}
     </Confirm>
   );

@@ -1,7 +1,7 @@
 import { type Artisan, artisanCreate } from '#contract/artisans.ts';
 import { maxNameLength, maxTextLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -23,7 +23,7 @@ const statusTexts = {
   create: { loading: 'Creating artisan...', success: messages.artisanCreated },
   update: { loading: 'Updating artisan...', success: messages.artisanUpdated },
 };
-const present = ({ slug }: Artisan) => tell('GET /api/artisans/:slug', { params: { slug } });
+const present = ({ slug }: Artisan) => callApi('GET /api/artisans/:slug', { params: { slug } });
 
 /** Creates or edits an artisan. */
 export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onClose: () => void }) {
@@ -35,9 +35,9 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
     present,
     schema: artisanCreate,
     record: artisan,
-    create: (body) => tell('POST /api/artisans', { body }),
+    create: (body) => callApi('POST /api/artisans', { body }),
     update: ({ id: artisanId }, body) =>
-      tell('PUT /api/artisans/:artisanId', { params: { artisanId }, body: { ...body, artisanId } }),
+      callApi('PUT /api/artisans/:artisanId', { params: { artisanId }, body: { ...body, artisanId } }),
     onSaved: onClose,
   });
   const { dialog, field } = useAwaitedPictures(editor);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { backupSentences } from '#contract/backup-sentences.ts';
 import type { Backups } from '#contract/backups.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAction } from '../data/act.tsx';
 import { useApiQuery } from '../data/answer.ts';
@@ -49,11 +49,11 @@ function BackupActions({ data }: { data: Backups }) {
   const isBusy = busy || data.isBusy;
   const drill = () =>
     run({ loading: 'Starting the restore drill...', success: backupSentences.drillAsked }, () =>
-      tell('POST /api/backups/drill'),
+      callApi('POST /api/backups/drill'),
     );
   const backUp = () =>
     run({ loading: 'Starting the backup...', success: backupSentences.asked }, () =>
-      tell('POST /api/backups'),
+      callApi('POST /api/backups'),
     );
   return (
     <>
@@ -100,7 +100,7 @@ function Failure({ failure: { at, reason } }: { failure: NonNullable<Backups['fa
   const { run, busy } = useAction();
   const dismiss = () =>
     run({ loading: 'Dismissing the failure...', success: backupSentences.dismissed }, () =>
-      tell('DELETE /api/backups/failure'),
+      callApi('DELETE /api/backups/failure'),
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
@@ -71,7 +71,7 @@ function Status({ category: { id, name, isActive } }: { category: Category }) {
   const statusTexts = { loading: 'Updating category...', success: messages.categoryStatusUpdated };
   const toggle = (status: boolean) =>
     run(statusTexts, () =>
-      tell('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),
+      callApi('PATCH /api/categories/:categoryId/status', { params: { categoryId: id }, body: { status } }),
     );
   return <StatusBadge name={name} active={isActive} disabled={busy} onToggle={toggle} />;
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Category } from '#contract/catalog.ts';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { categoryNotEmpty } from '#contract/office-sentences.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
@@ -14,7 +14,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
   const statusTexts = { loading: 'Deleting category...', success: messages.categoryDeleted };
   const remove = async ({ id, name }: Category) => {
     onClose();
-    const result = await run(statusTexts, () => tell('DELETE /api/categories/:id', { params: { id } }));
+    const result = await run(statusTexts, () => callApi('DELETE /api/categories/:id', { params: { id } }));
     if (result) offerUndo(id, name);
   };
   // The closing dialog keeps its content during the animation.
@@ -32,7 +32,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
       onClose={onClose}
     >
       {count === 0
-        ? `It leaves the shop now. You can restore it from Trash for ${keptInTrashDays} days.`
+        ? `It leaves the shop now. You can restore it from Trash for ${trashRetentionDays} days.`
         : categoryNotEmpty(count)}
     </Confirm>
   );

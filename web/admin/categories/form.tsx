@@ -1,6 +1,6 @@
 import { type Category, categoryCreate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -15,7 +15,7 @@ const statusTexts = {
 
 /** Fetches the saved category from the list, since there is no call for a single one. */
 async function present({ id }: Category): Promise<Category> {
-  const { categories } = await tell('GET /api/categories');
+  const { categories } = await callApi('GET /api/categories');
   const match = categories.find((candidate) => candidate.id === id);
   if (!match) throw new Error(messages.categoryNotFound);
   return match;
@@ -31,9 +31,9 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
     present,
     schema: categoryCreate.omit({ slug: true }),
     record: category,
-    create: (body) => tell('POST /api/categories', { body }),
+    create: (body) => callApi('POST /api/categories', { body }),
     update: ({ id: categoryId }, body) =>
-      tell('PUT /api/categories/:categoryId', { params: { categoryId }, body: { ...body, categoryId } }),
+      callApi('PUT /api/categories/:categoryId', { params: { categoryId }, body: { ...body, categoryId } }),
     onSaved: onClose,
   });
   const { dialog, field } = useAwaitedPictures(editor);

@@ -1,6 +1,6 @@
 import { customOrderClosing } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
 import { LinesField } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -16,7 +16,7 @@ export function CloseForm({ number, onClose }: { number: string; onClose: () => 
     schema: customOrderClosing,
     names: { why: 'Reason' },
     empty: { why: '' },
-    create: (body) => tell('POST /api/custom-orders/:number/close', { params: { number }, body }),
+    create: (body) => callApi('POST /api/custom-orders/:number/close', { params: { number }, body }),
     onSaved: onClose,
   });
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OfficeCustomOrder } from '#contract/custom-orders.ts';
+import type { AdminCustomOrder } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
 /** Shows the request and the current quote. */
-export function Details({ request }: { request: OfficeCustomOrder }) {
+export function Details({ request }: { request: AdminCustomOrder }) {
   const { day, moment } = useDates();
   const money = useMoney();
   const { what, pictures, forWhom, occasion, budgetFrom, budgetTo, neededBy, artisan, quote } = request;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { canMove } from '#contract/custom-order-moves.ts';
-import type { OfficeCustomOrder } from '#contract/custom-orders.ts';
+import { canTransition } from '#contract/custom-order-moves.ts';
+import type { AdminCustomOrder } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -45,7 +45,7 @@ export default function CustomOrderPage() {
   );
 }
 
-function RequestDetail({ request }: { request: OfficeCustomOrder }) {
+function RequestDetail({ request }: { request: AdminCustomOrder }) {
   const { number, state, asker, waiting, conversation, order, quote } = request;
   const [dialog, setOpened] = useState<'quote' | 'close' | null>(null);
   const close = () => setOpened(null);
@@ -70,12 +70,12 @@ function RequestDetail({ request }: { request: OfficeCustomOrder }) {
             Order {order}
           </Link>
         )}
-        {canMove(state, 'close') && (
+        {canTransition(state, 'close') && (
           <button type="button" className={button.quiet} onClick={() => setOpened('close')}>
             Close request
           </button>
         )}
-        {canMove(state, 'quote') && (
+        {canTransition(state, 'quote') && (
           <button type="button" className={button.main} onClick={() => setOpened('quote')}>
             {quote ? 'Send another quote' : 'Send a quote'}
           </button>
@@ -91,7 +91,7 @@ function RequestDetail({ request }: { request: OfficeCustomOrder }) {
             when={moment}
             money={money}
           />
-          {canMove(state, 'say') && <ReplyForm number={number} />}
+          {canTransition(state, 'say') && <ReplyForm number={number} />}
         </Panel>
         <Details request={request} />
       </div>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { customOrderQuote, type OfficeCustomOrder } from '#contract/custom-orders.ts';
+import { type AdminCustomOrder, customOrderQuote } from '#contract/custom-orders.ts';
 import { maxMakingDays, maxRequestPictures } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { newOnce } from '#web/api/once.ts';
-import { tell } from '#web/api/queries.ts';
+import { newIdempotencyKey } from '#web/api/once.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { type ChangePictures, useArrival } from '#web/ui/attachments/attaching.ts';
+import { type ChangePictures, usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
 import { FormSection, LineField, LinesField, NumberField, wholeRow } from '../parts/form/fields.tsx';
@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 const defaultValidityDays = 14;
 
 /** Returns the initial values: those of the previous quote, which is often changed in a few fields. */
-const initialValues = ({ quote }: OfficeCustomOrder): Values => ({
+const initialValues = ({ quote }: AdminCustomOrder): Values => ({
   title: quote?.title ?? '',
   body: '',
   price: quote?.price,
@@ -45,23 +45,23 @@ const initialValues = ({ quote }: OfficeCustomOrder): Values => ({
   pictures: [],
 });
 
-type QuoteFormProps = { request: OfficeCustomOrder; onClose: () => void };
+type QuoteFormProps = { request: AdminCustomOrder; onClose: () => void };
 
 /** Sends a quote: the item, its price, the production time, and the validity. */
 export function QuoteForm({ request, onClose }: QuoteFormProps) {
   const { number, quote } = request;
   const { currency } = useSettings();
   const idempotencyKey = useRef<string>(null);
-  const { arrival, isHeldUp } = useArrival();
+  const { arrival, isHeldUp } = usePendingUploads();
   const editor = useEditor<Values, VersionedRecord>({
     ...createOnly<Values>(statusTexts),
     schema: customOrderQuote,
     names: { ...names, price: `Price (${currency})` },
     empty: initialValues(request),
     create({ price = 0, makingDays = 0, ...values }) {
-      idempotencyKey.current ??= newOnce();
+      idempotencyKey.current ??= newIdempotencyKey();
       const body = { ...values, price, makingDays, once: idempotencyKey.current };
-      return tell('POST /api/custom-orders/:number/quotes', { params: { number }, body });
+      return callApi('POST /api/custom-orders/:number/quotes', { params: { number }, body });
     },
     onSaved: onClose,
   });

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { maxLetterLength, maxRequestPictures } from '#contract/limits.ts';
+import { maxContactMessageLength, maxRequestPictures } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { newOnce } from '#web/api/once.ts';
-import { tell } from '#web/api/queries.ts';
-import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { newIdempotencyKey } from '#web/api/once.ts';
+import { callApi } from '#web/api/queries.ts';
+import { usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useAction } from '../data/act.tsx';
@@ -19,17 +19,17 @@ export function ReplyForm({ number }: { number: string }) {
   const idempotencyKey = useRef<string>(null);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const uploading = useUploads(setPictures);
-  const { arrival, isHeldUp } = useArrival();
+  const { arrival, isHeldUp } = usePendingUploads();
   const [error, setError] = useState<string>();
   const send = async () => {
     const body = field.current?.value ?? '';
     setError(body.trim() === '' ? 'Enter a message' : undefined);
     if (body.trim() === '') return field.current?.focus();
     if (busy || isHeldUp()) return;
-    idempotencyKey.current ??= newOnce();
+    idempotencyKey.current ??= newIdempotencyKey();
     const message = { body, pictures: [...pictures], once: idempotencyKey.current };
     const result = await run(statusTexts, () =>
-      tell('POST /api/custom-orders/:number/replies', { params: { number }, body: message }),
+      callApi('POST /api/custom-orders/:number/replies', { params: { number }, body: message }),
     );
     if (!result) return;
     idempotencyKey.current = null;
@@ -55,7 +55,7 @@ export function ReplyForm({ number }: { number: string }) {
         ref={field}
         label="Write to the customer"
         name="body"
-        maxLength={maxLetterLength}
+        maxLength={maxContactMessageLength}
         rows={3}
         required
         error={error}

@@ -1,11 +1,11 @@
 import { maxRequestPictures } from '#contract/limits.ts';
 import { uploadFile } from '#web/api/files.ts';
-import { useUploading } from '#web/api/uploading.ts';
-import { arrivedIn, type ChangePictures } from '#web/ui/attachments/attaching.ts';
+import { useFileUploads } from '#web/api/uploading.ts';
+import { type ChangePictures, withPicture } from '#web/ui/attachments/attaching.ts';
 
 /** Uploads the pictures of a quote or a message, and adds them to the list as they arrive. */
 export const useUploads = (onChange: ChangePictures) =>
-  useUploading({
+  useFileUploads({
     send: (file, options) => uploadFile('POST /api/custom-orders/pictures', file, options),
-    onArrived: (url) => onChange(arrivedIn(url, maxRequestPictures)),
+    onArrived: (url) => onChange(withPicture(url, maxRequestPictures)),
   });

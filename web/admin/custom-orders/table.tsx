@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { OfficeCustomOrderList } from '#contract/custom-orders.ts';
+import type { AdminCustomOrderList } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useDates } from '../parts/date.ts';
 import { EmailText } from '../parts/email-text.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { stateNames } from './states.ts';
 
-type Row = OfficeCustomOrderList['requests'][number];
+type Row = AdminCustomOrderList['requests'][number];
 
 /** Lists number, request, customer, state and planning dates. */
 export function RequestTable({ requests, busy }: { requests: Row[]; busy: boolean }) {

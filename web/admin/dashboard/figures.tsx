@@ -7,7 +7,7 @@ import { Tile } from './tile.tsx';
 type FiguresProps = { figures: Dashboard; period: Period; locale: string };
 
 /** Shows the statistics of the period, then the current totals; sales precede them (sales.tsx). */
-export function Figures({ figures, period, locale }: FiguresProps) {
+export function Statistics({ figures, period, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
   const write = whole(locale);
   const comparison = ({ now, before }: { now: number; before: number }) => ({

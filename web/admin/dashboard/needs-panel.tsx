@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { useCount } from '../parts/count.ts';
 import type { PendingTask } from './needs.ts';
 
 /** Shows each pending task as a large count that links to its list. */
 export function PendingTasksPanel({ needs }: { needs: PendingTask[] }) {
   const write = useCount();
-  const formatCount = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
+  const formatCount = (count: number) => (count > maxCounted ? `${write(maxCounted)}+` : write(count));
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="mb-3 text-lg">

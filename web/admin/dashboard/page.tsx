@@ -8,7 +8,7 @@ import { ErrorState } from '../parts/trouble.tsx';
 import { ByDay } from './by-day.tsx';
 import { ChooseDays } from './choose-days.tsx';
 import { ExportDays } from './export-figures.tsx';
-import { Figures } from './figures.tsx';
+import { Statistics } from './figures.tsx';
 import { pendingTasksOf } from './needs.ts';
 import { PendingTasksPanel } from './needs-panel.tsx';
 import { addressOf, chartPeriod, type Period, periodOf, periods, queryOf } from './period.ts';
@@ -59,7 +59,7 @@ function DashboardContent({ period }: { period: Period }) {
         asOf={dashboard.asOf}
         firstBefore={dashboard.daysBefore[0]?.day ?? ''}
       />
-      <Figures figures={dashboard} period={period} locale={locale} />
+      <Statistics figures={dashboard} period={period} locale={locale} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
         <BestSellers products={dashboard.bestSellers} period={period} />
         <LowStock products={dashboard.lowStock} total={dashboard.products.total} locale={locale} />

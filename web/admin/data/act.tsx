@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useInvalidateQueries } from './answer.ts';
 import { Cancelled } from './confirmed.tsx';
@@ -38,7 +38,7 @@ export function useAction() {
         toast.remove(id);
         leave(error.message, error.statusCode === 401);
       } else if (error instanceof Cancelled || onError?.(error)) toast.remove(id);
-      else toast.error(`Error: ${reasonOf(error)}`, { id });
+      else toast.error(`Error: ${errorMessageOf(error)}`, { id });
       if (lacksRight(error)) void invalidate();
       return null;
     } finally {
@@ -58,11 +58,11 @@ export function useUndo() {
     const bringBack = async () => {
       toast.loading('Restoring...', { id });
       try {
-        await tell('POST /api/trash/:id/restore', { params: { id } });
+        await callApi('POST /api/trash/:id/restore', { params: { id } });
         toast.success(messages.recordRestored, { id, duration: 2000 });
         await invalidate();
       } catch (error) {
-        toast.error(`Error: ${reasonOf(error)}`, { id, duration: 4000 });
+        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
       }
     };
     toast(

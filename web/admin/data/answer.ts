@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import type { Data, Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { lacksRight } from './shown-out.ts';
 import { useLeaveAdmin } from './way-out.ts';
 
-const untypedCall = tell as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
+const untypedCall = callApi as (name: EndpointName, input: unknown, signal: AbortSignal) => Promise<never>;
 
 /** Returns the query options of an API call, for useQuery and fetchQuery; equal calls share one request. */
 export const apiQuery = <N extends EndpointName>(name: N, input?: Input<Endpoints[N]>) =>
@@ -31,7 +31,7 @@ export function useApiQuery<N extends EndpointName>(
   const { error } = result;
   useEffect(() => {
     // A user without the right stays: the page names who can grant it (frame/guarded.tsx).
-    if (orLeave && error && !lacksRight(error)) leave(reasonOf(error));
+    if (orLeave && error && !lacksRight(error)) leave(errorMessageOf(error));
   }, [orLeave, error, leave]);
   return result;
 }

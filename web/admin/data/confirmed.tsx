@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 
@@ -46,11 +46,11 @@ function PasswordDialog({ confirmed, cancelled }: PasswordRequest) {
     if (password === '') return showError('Enter your password');
     setBusy(true);
     try {
-      await tell('POST /api/auth/confirm', { body: { password } });
+      await callApi('POST /api/auth/confirm', { body: { password } });
       confirmed();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      showError(isWrong ? 'Your password is incorrect' : reasonOf(error));
+      showError(isWrong ? 'Your password is incorrect' : errorMessageOf(error));
     } finally {
       setBusy(false);
     }

@@ -6,8 +6,8 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { Session } from '#contract/accounts.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 
 /** Returns whether the browser supports passkeys, which need a secure origin. */
@@ -15,15 +15,15 @@ export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
 /** Signs in to the back office with a passkey that the user chooses. */
 export async function signInWithPasskey(): Promise<Session> {
-  const optionsJSON = await tell('POST /api/auth/admin/passkey/start');
+  const optionsJSON = await callApi('POST /api/auth/admin/passkey/start');
   const { id, rawId, response } = await startAuthentication({ optionsJSON });
-  return tell('POST /api/auth/admin/passkey', {
+  return callApi('POST /api/auth/admin/passkey', {
     body: { credential: { id, rawId, type: 'public-key', response }, deviceKey: deviceKey() },
   });
 }
 
 /** Requests the options with which a browser creates a passkey. */
-export const startPasskeyRegistration = () => tell('POST /api/auth/me/passkeys/start');
+export const startPasskeyRegistration = () => callApi('POST /api/auth/me/passkeys/start');
 
 /**
  * Creates a passkey in the browser and registers it.
@@ -42,13 +42,13 @@ export async function addPasskey(
     type: 'public-key' as const,
     response: { clientDataJSON, attestationObject, transports },
   };
-  return (await tell('POST /api/auth/me/passkeys', { body: { name, credential } })).codes;
+  return (await callApi('POST /api/auth/me/passkeys', { body: { name, credential } })).codes;
 }
 
 /** Returns the message for a passkey that was not created or used: the server's reason, or the browser's. */
 export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for your account.';
-  if (error instanceof CallError) return reasonOf(error);
+  if (error instanceof CallError) return errorMessageOf(error);
   return 'No passkey was used. Try again.';
 }

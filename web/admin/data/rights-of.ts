@@ -1,4 +1,4 @@
-import { allRights, type NeededRight, type Right, standardRights, suffices } from '#contract/rights.ts';
+import { allRights, hasNeededRight, type NeededRight, type Right, standardRights } from '#contract/rights.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
 /** The requirement of a page or a button: a right, or the role of owner (R15). */
@@ -18,6 +18,6 @@ export function rightsOf({ isAdmin, hasAdminAccess, rights: storedRights }: User
   return {
     isAdmin,
     rights,
-    may: (needed) => isAdmin || (needed !== 'owner' && suffices(rights, needed)),
+    may: (needed) => isAdmin || (needed !== 'owner' && hasNeededRight(rights, needed)),
   };
 }

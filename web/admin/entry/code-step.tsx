@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Session } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { Field } from '#web/ui/field.tsx';
 import { StepButtons } from './acts.tsx';
@@ -46,7 +46,7 @@ export function CodeStep({ pending, onSignedIn, onBack, children }: CodeStepProp
     if (code === '') setError('Enter the code');
     else {
       setBusy(true);
-      await tell('POST /api/auth/admin/login', {
+      await callApi('POST /api/auth/admin/login', {
         body: { email, password, code, deviceKey: deviceKey() },
       }).then(onSignedIn, (error) => setError(errorMessage(error)));
       setBusy(false);

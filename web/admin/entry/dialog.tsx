@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -135,7 +135,7 @@ function useCredentials({ onSignedIn, onCancel, onSecondFactor }: Omit<PasswordS
   const submit = handleSubmit(async (body) => {
     setFailed(null);
     try {
-      onSignedIn(await tell('POST /api/auth/admin/login', { body: { ...body, deviceKey: deviceKey() } }));
+      onSignedIn(await callApi('POST /api/auth/admin/login', { body: { ...body, deviceKey: deviceKey() } }));
     } catch (error) {
       if (!(error instanceof CallError)) return setFailed(messages.loginFailed);
       if (error.code === 'second_factor_required')

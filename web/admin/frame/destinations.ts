@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { FoundRecords } from '#contract/dashboard.ts';
+import type { RecordSearchResult } from '#contract/dashboard.ts';
 import { maxSearchLength } from '#contract/limits.ts';
 import { apiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
@@ -51,7 +51,7 @@ const settingsSections = sectionIds.map((id) => ({
 
 const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
-const groupsOf = ({ products, categories, users, ...records }: FoundRecords): Group[] => [
+const groupsOf = ({ products, categories, users, ...records }: RecordSearchResult): Group[] => [
   {
     value: 'Orders',
     items: records.orders.map(({ number, customer, state }) => ({

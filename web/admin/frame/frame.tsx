@@ -1,10 +1,10 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { inTime } from '#web/api/chunks.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
 import { Drawer, SideNavigation } from './navigation.tsx';
 import { StoreName } from './store-name.tsx';
 
-const Palette = lazy(() => inTime(import('./palette.tsx')));
+const Palette = lazy(() => withChunkTimeout(import('./palette.tsx')));
 
 /** Renders the back office: the menu (a drawer on phones), the search at the top, and the page. */
 export function AdminShell({ children }: { children: ReactNode }) {

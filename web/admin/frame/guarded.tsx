@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { labelsOf } from '#contract/rights.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { renameSession } from '#web/session/store.ts';
+import { replaceSessionUser } from '#web/session/store.ts';
 import { useRights } from '../data/rights.ts';
 import type { RequiredRight } from '../data/rights-of.ts';
 import { button } from '../parts/button.ts';
@@ -31,7 +31,7 @@ function useStoredRights({ isAdmin, rights }: ReturnType<typeof useRights>): voi
   const { user } = useSession();
   const isStored = !user || (user.isAdmin === isAdmin && user.rights?.join() === rights.join());
   useEffect(() => {
-    if (!isStored && user) renameSession({ ...user, isAdmin, rights });
+    if (!isStored && user) replaceSessionUser({ ...user, isAdmin, rights });
   }, [isStored, user, isAdmin, rights]);
 }
 

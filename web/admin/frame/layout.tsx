@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { answers } from '#web/api/answers.ts';
-import { tell } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/answers.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -40,20 +40,20 @@ export default function OfficeLayout() {
     setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));
   }, [shown, mayEnter, leave, navigate]);
   useEffect(() => {
-    return answers.getQueryCache().subscribe((event) => {
+    return queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
       if (isAccessDenied(error)) leave(error.message, error.statusCode === 401);
       // The second factor must be set up before any other page opens.
       else if (needsSecondFactor(error)) navigate('/admin/security', { replace: true });
       // An owner has revoked the right; menu and page follow.
-      else if (lacksRight(error)) void answers.invalidateQueries({ queryKey: me.queryKey });
+      else if (lacksRight(error)) void queryClient.invalidateQueries({ queryKey: me.queryKey });
     });
   }, [leave, navigate]);
   return (
     <div className="office flex-1">
       {shown ? (
-        <QueryClientProvider client={answers}>
+        <QueryClientProvider client={queryClient}>
           <LeaveAdminContext value={leave}>
             <AdminShell>
               <Guarded>
@@ -84,9 +84,9 @@ function useLeave() {
       const exitReason = window.history.state?.usr as ExitReason | undefined;
       if (exitReason !== 'logged out' && exitReason !== 'session ended') return;
       // The request carries the token that is cleared here at once, whether or not the server responds.
-      if (exitReason === 'logged out') void tell('POST /api/auth/logout').catch(() => {});
+      if (exitReason === 'logged out') void callApi('POST /api/auth/logout').catch(() => {});
       signOut();
-      answers.clear();
+      queryClient.clear();
     },
     [signOut],
   );

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import type { StockRoomQuery } from '#contract/stock-room.ts';
+import type { AdminProductQuery } from '#contract/stock-room.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 
 /** The filters of the product list. */
-export type ExportFilters = Partial<Pick<StockRoomQuery, 'search' | 'category' | 'status' | 'stock'>>;
+export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category' | 'status' | 'stock'>>;
 
 /** Downloads the products of a filtered list, or all of them, as a CSV file. */
 export function ExportButton({

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ImportProgress } from '#contract/stock-room.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
 import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';
 
@@ -30,7 +30,7 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
         report: await uploadFile('POST /api/products/import/check', file, options),
       });
     } catch (error) {
-      if (!signal.aborted) dispatch({ event: 'refused', reason: reasonOf(error) });
+      if (!signal.aborted) dispatch({ event: 'refused', reason: errorMessageOf(error) });
     }
   }
 
@@ -49,7 +49,7 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
     } catch (error) {
       const notice = signal.aborted
         ? ({ kind: 'cancelled', text: `Cancelled. ${nothingChanged}` } as const)
-        : ({ kind: 'failed', text: reasonOf(error) } as const);
+        : ({ kind: 'failed', text: errorMessageOf(error) } as const);
       dispatch({ event: 'stopped', notice });
     }
   }

@@ -1,9 +1,9 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
-import type { ByHand } from '#contract/payments.ts';
+import type { ManualPayment } from '#contract/payments.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useOrderAction } from '../orders/acts.ts';
 
 type Transition = Input<Endpoints['POST /api/orders/:number/move']>['body']['to'];
@@ -14,13 +14,13 @@ export function useOrderMutations({ number }: { number: number }) {
   const params = { number: String(number) };
   return {
     busy,
-    move: (to: Transition, note = '', byHand?: ByHand) =>
+    move: (to: Transition, note = '', byHand?: ManualPayment) =>
       run('Updating order...', messages.orderMoved, () =>
-        tell('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
+        callApi('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
     addNote: (note: string) =>
       run('Saving note...', messages.noteSaved, () =>
-        tell('POST /api/orders/:number/notes', { params, body: { note } }),
+        callApi('POST /api/orders/:number/notes', { params, body: { note } }),
       ),
   };
 }
@@ -37,11 +37,17 @@ export function useReturnMutations({ number }: { number: number }) {
         'Saving answer...',
         body.to === 'approved' ? messages.returnApproved : messages.returnDeclined,
         () =>
-          tell('POST /api/orders/:number/returns/:returnId/answer', { params: { ...order, returnId }, body }),
+          callApi('POST /api/orders/:number/returns/:returnId/answer', {
+            params: { ...order, returnId },
+            body,
+          }),
       ),
     receive: (returnId: string, body: Call<'POST /api/orders/:number/returns/:returnId/receive'>['body']) =>
       run('Receiving items...', messages.returnReceived, () =>
-        tell('POST /api/orders/:number/returns/:returnId/receive', { params: { ...order, returnId }, body }),
+        callApi('POST /api/orders/:number/returns/:returnId/receive', {
+          params: { ...order, returnId },
+          body,
+        }),
       ),
     /** @throws CallError with code invalid_input, so that the form can show the errors beside its fields */
     async record(body: Call<'POST /api/orders/:number/returns'>['body'], idempotencyKey: string) {
@@ -49,7 +55,7 @@ export function useReturnMutations({ number }: { number: number }) {
       const result = await run(
         'Recording return...',
         messages.returnRecorded,
-        () => tell('POST /api/orders/:number/returns', { params: order, body, idempotencyKey }),
+        () => callApi('POST /api/orders/:number/returns', { params: order, body, idempotencyKey }),
         (error) => error instanceof CallError && error.errors.length > 0 && rejections.push(error) > 0,
       );
       if (rejections[0]) throw rejections[0];

@@ -1,5 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type ByHand, type HandMethod, handMethodNames, handMethods } from '#contract/payments.ts';
+import {
+  type ManualMethod,
+  type ManualPayment,
+  manualMethodNames,
+  manualMethods,
+} from '#contract/payments.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 
 /**
@@ -7,14 +12,14 @@ import { Choice, Field } from '#web/ui/field.tsx';
  * required.
  */
 export function useManualPayment() {
-  const [method, setMethod] = useState<HandMethod | ''>('');
+  const [method, setMethod] = useState<ManualMethod | ''>('');
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
   const fieldsRef = useRef<HTMLDivElement>(null);
   return {
     fields: { method, setMethod, reference, setReference, isMissing, fieldsRef },
     /** Returns the recorded payment; without a method, shows an error and returns null. */
-    read(): ByHand | null {
+    read(): ManualPayment | null {
       setMissing(method === '');
       if (method !== '') return { method, reference: reference.trim() };
       fieldsRef.current?.querySelector('select')?.focus();
@@ -24,8 +29,8 @@ export function useManualPayment() {
 }
 
 type FieldsProps = {
-  method: HandMethod | '';
-  setMethod: (method: HandMethod | '') => void;
+  method: ManualMethod | '';
+  setMethod: (method: ManualMethod | '') => void;
   reference: string;
   setReference: (reference: string) => void;
   isMissing: boolean;
@@ -40,15 +45,15 @@ export const ManualPaymentFields = (props: FieldsProps) => {
         label="Method"
         required
         value={method}
-        onChange={({ target }) => setMethod(target.value as HandMethod | '')}
+        onChange={({ target }) => setMethod(target.value as ManualMethod | '')}
         error={isMissing && method === '' ? 'Choose a method' : undefined}
       >
         <option value="" disabled>
           Choose a method
         </option>
-        {handMethods.map((handMethod) => (
+        {manualMethods.map((handMethod) => (
           <option key={handMethod} value={handMethod}>
-            {handMethodNames[handMethod]}
+            {manualMethodNames[handMethod]}
           </option>
         ))}
       </Choice>
@@ -65,5 +70,5 @@ export const ManualPaymentFields = (props: FieldsProps) => {
 };
 
 /** Formats a manual payment: "UPI, 412345". */
-export const describeManualPayment = ({ method, reference }: ByHand): string =>
-  [method && handMethodNames[method], reference].filter(Boolean).join(', ');
+export const describeManualPayment = ({ method, reference }: ManualPayment): string =>
+  [method && manualMethodNames[method], reference].filter(Boolean).join(', ');

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useRights } from '../data/rights.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { EmailText } from '../parts/email-text.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-const linesOf = ({ name, street, city, zipCode, state, country, phone }: DeskOrder['address']): string =>
+const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');
 
 /** Shows the customer and the delivery address. */
-export function Customer({ order: { address, email, userId, note } }: { order: DeskOrder }) {
+export function Customer({ order: { address, email, userId, note } }: { order: AdminOrder }) {
   // The linked custom order contains the request and the quote, with pictures.
   const [, request] = /^Custom order (CR-\d+)/.exec(note) ?? [];
   const { may } = useRights();

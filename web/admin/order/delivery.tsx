@@ -1,12 +1,12 @@
 import { isPaidByRecipient } from '#contract/order-states.ts';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { Panel } from '../parts/panel.tsx';
 import { CardText } from './lines.tsx';
 
 /** Shows the promised day, and the gift options. */
-export function Delivery({ order }: { order: DeskOrder }) {
+export function Delivery({ order }: { order: AdminOrder }) {
   const { arrives, deliverOn, delivery, gift } = order;
   const { locale } = useSettings();
   const day = (date: string) => longDate(new Date(date), locale);

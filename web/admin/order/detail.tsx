@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { paymentLabel, progressLabel } from '../orders/words.ts';
@@ -12,7 +12,7 @@ import { NextTransition } from './moves.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActions } from './other-acts.tsx';
 import { RefundDue } from './owed.tsx';
-import { Parcels, shippedUnitsOf } from './parcels.tsx';
+import { Shipments, shippedUnitsOf } from './parcels.tsx';
 import { Payment } from './payment.tsx';
 import { Prints } from './prints.tsx';
 import { RecordReturn } from './record-return.tsx';
@@ -22,7 +22,7 @@ import { SellerNotice } from './seller-notice.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Shows pending tasks first, then the items to pack and the history, with the customer at the side. */
-export function OrderDetail({ order }: { order: DeskOrder }) {
+export function OrderDetail({ order }: { order: AdminOrder }) {
   const { moment } = useDates();
   const money = useMoney();
   return (
@@ -52,7 +52,7 @@ export function OrderDetail({ order }: { order: DeskOrder }) {
           <RefundDue order={order} />
           <OpenReturns order={order} />
           <Lines order={order} />
-          <Parcels order={order} />
+          <Shipments order={order} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Prints order={order} />

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import type { DeskOrder, OrderLine } from '#contract/orders.ts';
+import type { AdminOrder, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -8,7 +8,7 @@ import { OfficeLink } from '../parts/office-link.tsx';
 import { Panel } from '../parts/panel.tsx';
 
 /** Lists the ordered items, with gift messages and personalisation. */
-export function Lines({ order: { lines, pieces } }: { order: DeskOrder }) {
+export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
   return (
     <Panel title="Ordered" aside={pieces === 1 ? '1 piece' : `${pieces} pieces`}>
       <ul className="divide-y divide-line">

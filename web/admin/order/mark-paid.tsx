@@ -1,12 +1,12 @@
-import type { DeskOrder } from '#contract/orders.ts';
-import type { ByHand } from '#contract/payments.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import type { ManualPayment } from '#contract/payments.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { ManualPaymentFields, useManualPayment } from './by-hand.tsx';
 
 type MarkPaidProps = {
-  order: DeskOrder;
+  order: AdminOrder;
   busy: boolean;
-  onAct: (byHand: ByHand) => void;
+  onAct: (byHand: ManualPayment) => void;
   onClose: () => void;
 };
 

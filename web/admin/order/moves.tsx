@@ -1,13 +1,13 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { ConfirmTransition } from '../orders/ask-to-move.tsx';
 import { canBePacked } from '../orders/words.ts';
 import { button } from '../parts/button.ts';
 import { ShipmentForm } from './parcel-form.tsx';
 
 /** Shows the next transition of an order; on phones the button is fixed at the bottom of the screen. */
-export function NextTransition({ order }: { order: DeskOrder }) {
+export function NextTransition({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<'packed' | 'delivered' | 'parcel' | null>(null);
   const close = () => setDialog(null);
   const next = canBePacked(order) ? (

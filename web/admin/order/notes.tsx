@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useOrderMutations } from './acts.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
-export function Notes({ order }: { order: DeskOrder }) {
+export function Notes({ order }: { order: AdminOrder }) {
   const { addNote, busy } = useOrderMutations(order);
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskOrder, OrderLine } from '#contract/orders.ts';
+import type { AdminOrder, OrderLine } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
@@ -22,7 +22,7 @@ type ConfirmedAction = {
 };
 
 /** Offers the rarer actions of an order, each with a confirmation. */
-export function OtherActions({ order }: { order: DeskOrder }) {
+export function OtherActions({ order }: { order: AdminOrder }) {
   const { move, busy } = useOrderMutations(order);
   const [openAction, setOpenAction] = useState<ActionName | null>(null);
   const actions = actionsFor(order, useRights().may('refunds'));
@@ -78,7 +78,7 @@ export function OtherActions({ order }: { order: DeskOrder }) {
  * Returns the actions that the state of an order allows.
  * @param mayRefund whether the user has the right to refund
  */
-function actionsFor(order: DeskOrder, mayRefund: boolean): OrderAction[] {
+function actionsFor(order: AdminOrder, mayRefund: boolean): OrderAction[] {
   const { number, state, moves, lines, confirmBy, isPaid } = order;
   const actions: (OrderAction | false)[] = [
     confirmBy !== null && {
@@ -139,7 +139,7 @@ const ItemNames = ({ lines, quantityOf }: ItemNamesProps) => (
 );
 
 /** Describes the consequences of a cancellation. */
-function CancellationConsequences({ order }: { order: DeskOrder }) {
+function CancellationConsequences({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const { lines, isPaid, refundable, confirmBy } = order;
   const refundAmount = money(refundable);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { refundToInWords } from '#web/returns/words.ts';
+import { refundDestinationLabel } from '#web/returns/words.ts';
 import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -11,7 +11,7 @@ import { ConfirmAction } from './ask-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Shows the refund that is due, and why it was not made automatically. */
-export function RefundDue({ order }: { order: DeskOrder }) {
+export function RefundDue({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const { may } = useRights();
   const { move, busy } = useOrderMutations(order);
@@ -68,6 +68,6 @@ export function RefundDue({ order }: { order: DeskOrder }) {
 }
 
 /** Returns the distinct accounts that customers named for refunds. */
-const refundAccounts = ({ returns }: DeskOrder): string[] => [
-  ...new Set(returns.flatMap(({ refundTo }) => (refundTo ? [refundToInWords(refundTo)] : []))),
+const refundAccounts = ({ returns }: AdminOrder): string[] => [
+  ...new Set(returns.flatMap(({ refundTo }) => (refundTo ? [refundDestinationLabel(refundTo)] : []))),
 ];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
-import { type DeskOrder, type OrderLine, parcel } from '#contract/orders.ts';
+import { type AdminOrder, type OrderLine, shipmentRequest } from '#contract/orders.ts';
 import { z } from '#contract/zod.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, NumberField, wholeRow } from '../parts/form/fields.tsx';
@@ -26,7 +26,7 @@ const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 /** The schema of the API call, except that lines may have quantity 0. */
 const schemaFor = (unshipped: OrderLine[]) =>
   z.strictObject({
-    ...parcel.pick({ carrier: true, trackingNumber: true }).shape,
+    ...shipmentRequest.pick({ carrier: true, trackingNumber: true }).shape,
     trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
     lines: z
       .array(
@@ -48,7 +48,7 @@ const schemaFor = (unshipped: OrderLine[]) =>
   });
 
 /** Records a shipment, by default with every item that is left to ship; the customer is notified by email. */
-export function ShipmentForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const unshipped = order.lines.filter((line) => !line.isWrap && unshippedUnits(line) > 0);
   // A repeated request after a lost response creates one shipment.
   const [key] = useState(() => uuid());
@@ -71,7 +71,7 @@ export function ShipmentForm({ order, onClose }: { order: DeskOrder; onClose: ()
     valuesOf: () => ({ lines: [], carrier: '', trackingNumber: '', trackingUrl: '' }),
     present: async () => order,
     create: ({ lines, ...parcel }) =>
-      tell('POST /api/orders/:number/parcels', {
+      callApi('POST /api/orders/:number/parcels', {
         params: { number: String(order.number) },
         body: { ...parcel, lines: lines.filter(({ quantity }) => quantity > 0) },
         idempotencyKey: key,

@@ -1,10 +1,10 @@
-import type { DeskOrder, Shipment } from '#contract/orders.ts';
+import type { AdminOrder, Shipment } from '#contract/orders.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
 /** Returns how many units of an order have been shipped, and of how many. */
-export function shippedUnitsOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: number; of: number } {
+export function shippedUnitsOf({ lines }: Pick<AdminOrder, 'lines'>): { pieces: number; of: number } {
   const items = lines.filter(({ isWrap }) => !isWrap);
   return {
     pieces: items.reduce((sum, { shipped }) => sum + shipped, 0),
@@ -13,7 +13,7 @@ export function shippedUnitsOf({ lines }: Pick<DeskOrder, 'lines'>): { pieces: n
 }
 
 /** Lists the shipments of an order, and what is left to ship. */
-export function Parcels({ order }: { order: DeskOrder }) {
+export function Shipments({ order }: { order: AdminOrder }) {
   const { shipments } = order;
   if (shipments.length === 0) return null;
   const { pieces, of } = shippedUnitsOf(order);
@@ -32,7 +32,7 @@ export function Parcels({ order }: { order: DeskOrder }) {
   );
 }
 
-function Parcel({ shipment, order: { lines } }: { shipment: Shipment; order: DeskOrder }) {
+function Parcel({ shipment, order: { lines } }: { shipment: Shipment; order: AdminOrder }) {
   const { moment } = useDates();
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
   const contents = shipment.lines.map(({ lineId, quantity }) => {

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { paymentLabel, paymentNames } from '../orders/words.ts';
 import { useDates } from '../parts/date.ts';
@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { describeManualPayment } from './by-hand.tsx';
 
 /** Shows the total of an order and its payment. */
-export function Payment({ order }: { order: DeskOrder }) {
+export function Payment({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const { moment } = useDates();
   const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;

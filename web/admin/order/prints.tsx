@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { usePrinting } from '../orders/acts.ts';
 import { button } from '../parts/button.ts';
 
 /** Prints the documents of an order. */
-export function Prints({ order }: { order: DeskOrder }) {
+export function Prints({ order }: { order: AdminOrder }) {
   const { number, state, invoiceNumber, creditNotes, gift, lines } = order;
   const money = useMoney();
   const { print, printInvoice, printCreditNote, busy } = usePrinting();

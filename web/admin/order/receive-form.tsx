@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
-import type { DeskOrder } from '#contract/orders.ts';
-import { expectedIn } from '#contract/return-pieces.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { expectedUnits } from '#contract/return-pieces.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
@@ -9,13 +9,13 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { button } from '../parts/button.ts';
 import { useReturnMutations } from './acts.ts';
 
-type ReceiveFormProps = { order: DeskOrder; one: OrderReturn; onClose: () => void };
+type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
 type Counts = Record<string, { resaleable: number; damaged: number }>;
 
 /** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const { receive, busy } = useReturnMutations(order);
-  const expected = expectedIn(one);
+  const expected = expectedUnits(one);
   const [counts, setCounts] = useState<Counts>(() =>
     Object.fromEntries(
       expected.map(({ lineId, quantity }) => [lineId, { resaleable: quantity, damaged: 0 }]),

@@ -1,18 +1,18 @@
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
-import { returnableOf } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/return-pieces.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
 import { button } from '../parts/button.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useReturnMutations } from './acts.ts';
 
 /** Records a return that the customer requested by phone or letter. */
-export function RecordReturn({ order }: { order: DeskOrder }) {
-  const { opened, open, close, button: openButton } = useOpening<true>();
+export function RecordReturn({ order }: { order: AdminOrder }) {
+  const { opened, open, close, button: openButton } = useInlineForm<true>();
   const isReturnable = order.state === 'delivered' || order.state === 'return_requested';
-  const lines = isReturnable ? order.lines.filter((line) => returnableOf(line, order.returns) > 0) : [];
+  const lines = isReturnable ? order.lines.filter((line) => returnableUnits(line, order.returns) > 0) : [];
   if (lines.length === 0) return null;
   if (!opened)
     return (
@@ -32,7 +32,7 @@ export function RecordReturn({ order }: { order: DeskOrder }) {
   );
 }
 
-type RecordFormProps = { order: DeskOrder; lines: DeskOrder['lines']; onClose: () => void };
+type RecordFormProps = { order: AdminOrder; lines: AdminOrder['lines']; onClose: () => void };
 
 function RecordForm({ order, lines, onClose }: RecordFormProps) {
   const { record } = useReturnMutations(order);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { maxNote } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useOrderAction } from '../orders/acts.ts';
@@ -16,7 +16,7 @@ const parseAmount = (text: string): number =>
   /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 /** Refunds the amount due, or any other amount up to the refundable one. */
-export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { number, refundable, owed } = order;
   const isOnline = isPaidOnline(order);
   const { fields, read } = useManualPayment();
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     const body = { amount: refundAmount, reason: reason.trim(), ...manualPayment };
     const success = isOnline ? messages.refundMade : messages.refundWrittenDown;
     const isMade = await run('Refunding...', success, () =>
-      tell('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
+      callApi('POST /api/orders/:number/refund', { params, body, idempotencyKey: key }),
     );
     if (isMade) onClose();
   };

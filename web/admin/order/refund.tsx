@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useRights } from '../data/rights.ts';
 import { button } from '../parts/button.ts';
@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };
 
 /** Lists the refunds of an order, and offers a further one. */
-export function Refunds({ order }: { order: DeskOrder }) {
+export function Refunds({ order }: { order: AdminOrder }) {
   const money = useMoney();
   const { may } = useRights();
   const { moment } = useDates();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isOpenReturn } from '#contract/order-states.ts';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { refundToInWords, returnKindNames, returnStateNames } from '#web/returns/words.ts';
+import { refundDestinationLabel, returnKindNames, returnStateNames } from '#web/returns/words.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../parts/button.ts';
@@ -14,12 +14,12 @@ import { ConfirmAction } from './ask-dialog.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
 /** Lists the open returns of an order, with their actions. */
-export const OpenReturns = ({ order }: { order: DeskOrder }) =>
+export const OpenReturns = ({ order }: { order: AdminOrder }) =>
   order.returns
     .filter(isOpenReturn)
     .map((orderReturn) => <OpenReturn key={orderReturn.id} order={order} one={orderReturn} />);
 
-type ReturnProps = { order: DeskOrder; one: OrderReturn };
+type ReturnProps = { order: AdminOrder; one: OrderReturn };
 type Answer = 'approved' | 'declined';
 
 const answerDialogs: Record<
@@ -58,7 +58,7 @@ function OpenReturn({ order, one }: ReturnProps) {
         {returnKindNames[one.kind]}: “{one.reason}”
       </p>
       <Pictures pictures={one.photos} />
-      {one.refundTo && <p className="mt-2 break-words">Refund to: {refundToInWords(one.refundTo)}</p>}
+      {one.refundTo && <p className="mt-2 break-words">Refund to: {refundDestinationLabel(one.refundTo)}</p>}
       {receiving ? (
         <ReceiveForm order={order} one={one} onClose={() => setReceiving(false)} />
       ) : (
@@ -124,7 +124,7 @@ const Items = ({ order, one }: ReturnProps) => (
 );
 
 /** Lists the closed returns of an order. */
-export function PastReturns({ order }: { order: DeskOrder }) {
+export function PastReturns({ order }: { order: AdminOrder }) {
   const { moment } = useDates();
   const past = order.returns.filter((one) => !isOpenReturn(one));
   if (past.length === 0) return null;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useRights } from '../data/rights.ts';
 
 /** Warns owners before an invoice without the seller's address is issued. */
-export function SellerNotice({ order }: { order: DeskOrder }) {
+export function SellerNotice({ order }: { order: AdminOrder }) {
   const { isAdmin } = useRights();
   const isPending = order.invoiceNumber === null && order.moves.includes('packed');
   if (!isAdmin || !isPending || order.sellerAddress !== '') return null;

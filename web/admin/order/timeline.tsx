@@ -1,4 +1,4 @@
-import type { DeskOrder, OrderEvent } from '#contract/orders.ts';
+import type { AdminOrder, OrderEvent } from '#contract/orders.ts';
 import { useDates } from '../parts/date.ts';
 import { Panel } from '../parts/panel.tsx';
 
@@ -6,7 +6,7 @@ const actorName = ({ by, byName }: OrderEvent): string =>
   by === 'shop' ? byName || 'Staff' : by === 'customer' ? 'Customer' : 'Automatic';
 
 /** Lists the events of an order, newest first, with the internal notes. */
-export function Timeline({ order: { events } }: { order: DeskOrder }) {
+export function Timeline({ order: { events } }: { order: AdminOrder }) {
   const { moment } = useDates();
   return (
     <Panel title="Timeline">

@@ -1,7 +1,7 @@
-import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
+import type { BulkTransition, BulkTransitionResult } from '#contract/order-desk.ts';
 import { CallError } from '#web/api/client.ts';
 import { openFile } from '#web/api/files.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { type StatusTexts, useAction } from '../data/act.tsx';
 import { useInvalidateQueries } from '../data/answer.ts';
 import { formatOrderCount, transitionSummary } from './words.ts';
@@ -42,15 +42,18 @@ export function useBulkTransition() {
   return {
     busy,
     /** @returns the outcome for each order; null when the call failed */
-    async moveAll(numbers: readonly number[], to: BulkMove['to']): Promise<BulkMoved | null> {
-      let result: BulkMoved | null = null;
+    async moveAll(
+      numbers: readonly number[],
+      to: BulkTransition['to'],
+    ): Promise<BulkTransitionResult | null> {
+      let result: BulkTransitionResult | null = null;
       await run(
         to === 'cancelled'
           ? `Cancelling ${formatOrderCount(numbers.length)}...`
           : `Marking ${formatOrderCount(numbers.length)} ${to}...`,
-        (result: BulkMoved) => transitionSummary(result, to),
+        (result: BulkTransitionResult) => transitionSummary(result, to),
         async () => {
-          result = await tell('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
+          result = await callApi('POST /api/orders/bulk', { body: { numbers: [...numbers], to } });
           if (result.refused.length === numbers.length) throw new NoTransition();
           return result;
         },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
+import type { BulkTransition, BulkTransitionResult } from '#contract/order-desk.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { useBulkTransition } from './acts.ts';
 import { formatOrderCount } from './words.ts';
 
 type AskToMoveProps = {
-  to: BulkMove['to'];
+  to: BulkTransition['to'];
   orders: readonly Pick<OrderRow, 'number' | 'isPaid'>[];
   onMoved?: (numbers: readonly number[]) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ type AskToMoveProps = {
  */
 export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMoveProps) {
   const { busy, moveAll } = useBulkTransition();
-  const [rejected, setRejected] = useState<BulkMoved['refused']>([]);
+  const [rejected, setRejected] = useState<BulkTransitionResult['refused']>([]);
   const numbers = orders.map(({ number }) => number);
   const isSingle = numbers.length === 1;
   const orderNames = isSingle ? `order ${numbers[0]}` : formatOrderCount(numbers.length);
@@ -65,7 +65,7 @@ export function ConfirmTransition({ to, orders, onMoved, onClose }: AskToMovePro
 }
 
 /** Further consequences for unpaid orders. */
-const unpaid: Record<BulkMove['to'], string> = {
+const unpaid: Record<BulkTransition['to'], string> = {
   packed: 'The invoice is issued now. ',
   delivered: 'Cash on delivery is recorded as paid. ',
   cancelled: 'Items go back to stock. No emails are sent. ',

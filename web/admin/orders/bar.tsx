@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BulkMove } from '#contract/order-desk.ts';
+import type { BulkTransition } from '#contract/order-desk.ts';
 import type { OrderRow } from '#contract/orders.ts';
 import { button } from '../parts/button.ts';
 import type { Selection } from '../parts/selection.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { usePrinting } from './acts.ts';
 import { ConfirmTransition } from './ask-to-move.tsx';
-import { canBeCancelledQuietly, canBePacked, formatOrderCount } from './words.ts';
+import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './words.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
 const documents = [
@@ -27,13 +27,13 @@ type OrderBarProps = {
 export function OrderBar({ selection, orders, isSuspicious }: OrderBarProps) {
   const printing = usePrinting();
   const { listed, put } = useListedOrders(orders);
-  const [pending, setPending] = useState<{ to: BulkMove['to']; orders: OrderRow[] } | null>(null);
+  const [pending, setPending] = useState<{ to: BulkTransition['to']; orders: OrderRow[] } | null>(null);
   if (selection.count === 0) return null;
   const numbers = selection.ids.map(Number);
   const selected = numbers.flatMap((number) => listed.get(number) ?? []);
   const packable = selected.filter(canBePacked);
   const deliverable = selected.filter(({ state }) => state === 'shipped');
-  const cancellable = isSuspicious ? selected.filter(canBeCancelledQuietly) : [];
+  const cancellable = isSuspicious ? selected.filter(canBeCancelledWithoutEmail) : [];
   const transitions = [
     { to: 'packed', orders: packable },
     { to: 'delivered', orders: deliverable },

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/limits.ts';
+import { maxCounted } from '#contract/limits.ts';
 import { orderViews } from '#contract/orders.ts';
 import { useApiQuery } from '../data/answer.ts';
 import { useCount } from '../parts/count.ts';
@@ -13,7 +13,7 @@ export function Views() {
   const { params, set } = useListAddress();
   const { data } = useApiQuery('GET /api/orders/tally');
   const write = useCount();
-  const formatCount = (count: number) => (count > mostCounted ? `${write(mostCounted)}+` : write(count));
+  const formatCount = (count: number) => (count > maxCounted ? `${write(maxCounted)}+` : write(count));
   return (
     <nav
       ref={useCurrentInSight(currentView, data)}

@@ -1,4 +1,4 @@
-import type { BulkMove, BulkMoved } from '#contract/order-desk.ts';
+import type { BulkTransition, BulkTransitionResult } from '#contract/order-desk.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { OrderPayment, OrderRow, OrderSummary, orderViews, Suspicion } from '#contract/orders.ts';
 
@@ -52,7 +52,8 @@ export const canBePacked = ({ state, payment, confirmBy }: Payable): boolean =>
   state === 'paid' || (state === 'placed' && payment === 'cod' && confirmBy === null);
 
 /** Returns whether an order can be cancelled in bulk without emails: it is unpaid and not packed. */
-export const canBeCancelledQuietly = ({ state, isPaid }: Payable): boolean => state === 'placed' && !isPaid;
+export const canBeCancelledWithoutEmail = ({ state, isPaid }: Payable): boolean =>
+  state === 'placed' && !isPaid;
 
 /** Returns the payment status of an order. */
 export const paymentLabel = ({ isPaid, payment, state }: Payable): string => {
@@ -101,7 +102,10 @@ export const progressLabel = (
 ): string | null => (order.confirmBy === null ? partlyShippedLabel(order) : 'Not confirmed');
 
 /** Returns how many orders a bulk transition changed, and how many already had the state. */
-export const transitionSummary = ({ moved, already }: BulkMoved, to: BulkMove['to']): string =>
+export const transitionSummary = (
+  { moved, already }: BulkTransitionResult,
+  to: BulkTransition['to'],
+): string =>
   [
     ...(moved.length > 0
       ? [`${formatOrderCount(moved.length)} ${to === 'cancelled' ? '' : 'marked '}${to}`]

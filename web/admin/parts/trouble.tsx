@@ -1,4 +1,4 @@
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { button } from './button.ts';
 
@@ -6,7 +6,7 @@ import { button } from './button.ts';
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <Empty title={reasonOf(error)}>
+      <Empty title={errorMessageOf(error)}>
         <button type="button" className={button.main} onClick={onRetry}>
           Try again
         </button>

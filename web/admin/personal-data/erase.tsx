@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { HeldData } from '#contract/guests-data.ts';
+import type { HeldPersonalData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
-type ErasePersonProps = { person: HeldData; isOpen: boolean; onClose: () => void };
+type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: () => void };
 
 /** Confirms the erasure of a customer's data and lists what is erased and kept, or the reasons against it. */
 export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
@@ -19,7 +19,7 @@ export function ErasePerson({ person, isOpen, onClose }: ErasePersonProps) {
   const erase = async () => {
     onClose();
     await run({ loading: 'Erasing personal data...', success: guestsDataSentences.erased }, () =>
-      confirmAndRun(() => tell('POST /api/personal-data/erase', { body: { email } })),
+      confirmAndRun(() => callApi('POST /api/personal-data/erase', { body: { email } })),
     );
   };
   return (

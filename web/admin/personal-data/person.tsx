@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { HeldData } from '#contract/guests-data.ts';
+import type { HeldPersonalData } from '#contract/guests-data.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { stateNames as requestStates } from '../custom-orders/states.ts';
 import { useAction } from '../data/act.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ErasePerson } from './erase.tsx';
 
 /** Shows the personal data of one customer or guest, with export and erasure. */
-export function PersonPanel({ person }: { person: HeldData }) {
+export function PersonPanel({ person }: { person: HeldPersonalData }) {
   const [isErasing, setIsErasing] = useState(false);
   const { run, busy } = useAction();
   const { email } = person;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxNameLength, maxTextLength } from '#contract/limits.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { Editor } from '../parts/form/editor.ts';
 import { LineField, LinesField } from '../parts/form/fields.tsx';
 import type { ProductValues } from './values.ts';
@@ -8,9 +8,9 @@ import type { ProductValues } from './values.ts';
 /** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */
 async function findArtisan(name: string) {
   try {
-    const { artisans } = await tell('GET /api/products/suggest', { query: { q: name } });
+    const { artisans } = await callApi('GET /api/products/suggest', { query: { q: name } });
     const match = artisans.find((artisan) => artisan.name.toLowerCase() === name.toLowerCase());
-    return match ? await tell('GET /api/artisans/:slug', { params: { slug: match.slug } }) : null;
+    return match ? await callApi('GET /api/artisans/:slug', { params: { slug: match.slug } }) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
 import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
@@ -18,11 +18,11 @@ import {
 
 type ProductFormProps = {
   /** The edited product; null for a new one. */
-  product: WholeProduct | null;
+  product: FullProduct | null;
   /** The id of the initial category of a new product. */
   category?: string | undefined;
   onClose: () => void;
-  onSaved?: (product: WholeProduct) => void;
+  onSaved?: (product: FullProduct) => void;
 };
 
 const statusTexts = {
@@ -31,25 +31,26 @@ const statusTexts = {
 };
 
 /** Fetches the saved product; its slug may have changed. */
-const present = ({ slug }: WholeProduct) => tell('GET /api/products/slug/:slug', { params: { slug } });
+const present = ({ slug }: FullProduct) => callApi('GET /api/products/slug/:slug', { params: { slug } });
 
 /** Add New Product and Edit Product (section 2, Admin products). */
 export default function ProductForm({ product, category, onClose, onSaved }: ProductFormProps) {
-  const notifySaved = (savedProduct: WholeProduct) => {
+  const notifySaved = (savedProduct: FullProduct) => {
     onSaved?.(savedProduct);
     return savedProduct;
   };
-  const editor = useEditor<ProductValues, WholeProduct>({
+  const editor = useEditor<ProductValues, FullProduct>({
     schema: productSchema,
     names: productNames,
     record: product,
     empty: { ...emptyProduct, category: category ?? '' },
     valuesOf,
     present,
-    create: async (values) => notifySaved(await tell('POST /api/products', { body: createPayload(values) })),
+    create: async (values) =>
+      notifySaved(await callApi('POST /api/products', { body: createPayload(values) })),
     update: async (opened, { updatedAt, ...changed }) =>
       notifySaved(
-        await tell('PUT /api/products/:productId', {
+        await callApi('PUT /api/products/:productId', {
           params: { productId: opened.id },
           body: { ...updatePayload(opened, changed), updatedAt, productId: opened.id },
         }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productCreate, productUpdate, type WholeProduct } from '#contract/catalog.ts';
+import { type FullProduct, productCreate, productUpdate } from '#contract/catalog.ts';
 import { createPayload, emptyProduct, productSchema, updatePayload, valuesOf } from './values.ts';
 
 const id = '018f3e1a-0000-7000-8000-000000000001';
@@ -26,7 +26,7 @@ const product = {
   stockCount: 3,
   isNew: false,
   isFeatured: false,
-} as unknown as WholeProduct;
+} as unknown as FullProduct;
 
 const errorsOf = (values: typeof emptyProduct) => {
   const { error } = productSchema.safeParse(values);

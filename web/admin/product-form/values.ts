@@ -1,9 +1,9 @@
 import {
+  type FullProduct,
   type Product,
   type ProductCreate,
   type ProductUpdate,
   productCreate,
-  type WholeProduct,
 } from '#contract/catalog.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
@@ -108,7 +108,7 @@ export const emptyProduct: ProductValues = {
   personalisationPreview: null,
 };
 
-export const valuesOf = (product: WholeProduct): ProductValues => ({
+export const valuesOf = (product: FullProduct): ProductValues => ({
   name: product.name,
   description: product.description,
   category: product.category._id,

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
-import { inTime } from '#web/api/chunks.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { apiQuery } from '../data/answer.ts';
@@ -14,24 +14,24 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useProductMutations } from '../products/acts.ts';
 import { DeleteProduct } from '../products/delete-product.tsx';
 import { Gallery } from './gallery.tsx';
-import { Promises } from './promises.tsx';
+import { ServicePromises } from './promises.tsx';
 import { Stock } from './stock.tsx';
 import { ProductTabs } from './tabs.tsx';
 
-const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
+const ProductForm = lazy(() => withChunkTimeout(import('../product-form/product-form.tsx')));
 
 /** Returns whether shoppers can see the product, which a hidden category prevents (R24). */
-function useIsInShop({ slug, isActive }: WholeProduct): boolean {
+function useIsInShop({ slug, isActive }: FullProduct): boolean {
   const publicQuery = apiQuery('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } });
   const { data } = useQuery({ ...publicQuery, enabled: isActive });
   return isActive && data !== undefined;
 }
 
 /** Shows a product with its details and actions. */
-export function ProductDetail({ product }: { product: WholeProduct }) {
+export function ProductDetail({ product }: { product: FullProduct }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const [deleteTarget, setDeleteTarget] = useState<WholeProduct | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<FullProduct | null>(null);
   const { setStatus, duplicate, busy } = useProductMutations();
   const { name, slug, category, description, features, isActive } = product;
   const isInShop = useIsInShop(product);
@@ -99,7 +99,7 @@ export function ProductDetail({ product }: { product: WholeProduct }) {
           <Stock product={product} />
         </div>
       </div>
-      <Promises />
+      <ServicePromises />
       <ProductTabs product={product} />
       {editing && (
         <Suspense>
@@ -121,7 +121,7 @@ const Flag = ({ children }: { children: string }) => (
   </span>
 );
 
-function Prices({ product: { price, originalPrice, updatedAt } }: { product: WholeProduct }) {
+function Prices({ product: { price, originalPrice, updatedAt } }: { product: FullProduct }) {
   const settings = useSettings();
   const { moment } = useDates();
   return (

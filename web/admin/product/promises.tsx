@@ -2,7 +2,7 @@ import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** The service promises on every product page (section 2), with the free shipping threshold of the settings (R10). */
-export function Promises() {
+export function ServicePromises() {
   const { shipping } = useSettings();
   const money = useMoney();
   const tiles = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OneRating } from '#web/ui/stars.tsx';
+import { ReviewStars } from '#web/ui/stars.tsx';
 import { useApiQuery } from '../data/answer.ts';
 import { useRights } from '../data/rights.ts';
 import { useDates } from '../parts/date.ts';
@@ -39,7 +39,7 @@ export function Reviews({ product: { id } }: { product: Product }) {
       <ul className="renewable space-y-5" aria-busy={isPlaceholderData}>
         {data.reviews.map(({ id, rating, body, author, createdAt }) => (
           <li key={id}>
-            <OneRating rating={rating} />
+            <ReviewStars rating={rating} />
             {body && <p className="mt-1 break-words">{body}</p>}
             <p className="mt-1 text-sm text-muted">
               {author}, <time dateTime={createdAt}>{day(createdAt)}</time>

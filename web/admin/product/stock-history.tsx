@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { StockMove } from '#contract/stock-room.ts';
-import { reasonOf } from '#web/api/client.ts';
+import type { StockChange } from '#contract/stock-room.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { useApiQuery } from '../data/answer.ts';
 import { useDates } from '../parts/date.ts';
 import { Steps } from '../parts/steps.tsx';
@@ -16,7 +16,7 @@ export function StockHistory({ productId, name }: { productId: string; name: str
     params: { productId },
     query: { page, limit },
   });
-  if (error && !data) return <p className="mt-3 text-sm text-bad">{reasonOf(error)}</p>;
+  if (error && !data) return <p className="mt-3 text-sm text-bad">{errorMessageOf(error)}</p>;
   if (!data) return <div aria-hidden="true" className="mt-3 h-16" />;
   if (data.total === 0) return <p className="mt-3 text-sm text-muted">No stock changes yet.</p>;
   return (
@@ -40,7 +40,7 @@ export function StockHistory({ productId, name }: { productId: string; name: str
   );
 }
 
-function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockMove }) {
+function StockChangeRow({ move: { at, before, after, by, why } }: { move: StockChange }) {
   const { moment } = useDates();
   const difference = after - before;
   return (

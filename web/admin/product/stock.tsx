@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { StockDialog } from '../products/bulk/stock-dialog.tsx';
@@ -39,7 +39,9 @@ export function Stock({ product: { id, name, stockCount, inStock } }: { product:
           onApply={async (change) => {
             const statusTexts = { loading: 'Updating product...', success: messages.productUpdated };
             if (
-              await run(statusTexts, () => tell('POST /api/products/bulk', { body: { ids: [id], change } }))
+              await run(statusTexts, () =>
+                callApi('POST /api/products/bulk', { body: { ids: [id], change } }),
+              )
             )
               setIsChanging(false);
           }}

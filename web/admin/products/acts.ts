@@ -1,6 +1,6 @@
-import type { Product, WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 
 /** Returns the mutations of a product that need no form. */
@@ -11,13 +11,13 @@ export function useProductMutations() {
     /** Shows the product in the shop or hides it (section 4). */
     setStatus: ({ id }: Product, status: boolean) =>
       run({ loading: 'Updating status...', success: messages.statusUpdated }, () =>
-        tell('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
+        callApi('PATCH /api/products/:productId/status', { params: { productId: id }, body: { status } }),
       ),
     /** Creates a hidden copy; null if that failed. */
-    async duplicate({ id }: Product): Promise<WholeProduct | null> {
+    async duplicate({ id }: Product): Promise<FullProduct | null> {
       const result = await run(
         { loading: 'Duplicating product...', success: messages.productDuplicated },
-        () => tell('POST /api/products/:productId/duplicate', { params: { productId: id } }),
+        () => callApi('POST /api/products/:productId/duplicate', { params: { productId: id } }),
       );
       return result?.response ?? null;
     },

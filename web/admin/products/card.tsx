@@ -1,6 +1,6 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { lowStockBelow } from '#contract/limits.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
@@ -12,10 +12,10 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useProductMutations } from './acts.ts';
 
 type ProductCardProps = {
-  product: WholeProduct;
+  product: FullProduct;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  onEdit: (product: WholeProduct) => void;
+  onEdit: (product: FullProduct) => void;
   onDelete: () => void;
 };
 
@@ -83,7 +83,7 @@ export function ProductCard({ product, selected, onSelect, onEdit, onDelete }: P
 }
 
 /** Shows price, stock, category, and the date of the last change. */
-function Facts({ product }: { product: WholeProduct }) {
+function Facts({ product }: { product: FullProduct }) {
   const { price, originalPrice, stockCount, inStock, category, updatedAt } = product;
   const { day } = useDates();
   const settings = useSettings();

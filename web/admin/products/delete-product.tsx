@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
@@ -19,7 +19,7 @@ export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProp
     if (!product) return;
     const { id, name } = product;
     const result = await run({ loading: 'Deleting product...', success: messages.productDeleted }, () =>
-      tell('DELETE /api/products/:id', { params: { id } }),
+      callApi('DELETE /api/products/:id', { params: { id } }),
     );
     onClose();
     if (!result) return;

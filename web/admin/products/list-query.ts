@@ -1,4 +1,4 @@
-import { type StockRoomQuery, stockRoomSorts, stockStates } from '#contract/stock-room.ts';
+import { type AdminProductQuery, adminProductSorts, stockStates } from '#contract/stock-room.ts';
 import { useListAddress } from '../parts/list-address.ts';
 
 const statuses = ['active', 'inactive'] as const;
@@ -15,7 +15,7 @@ export const stockOptions: { value: (typeof stockStates)[number]; label: string 
   { value: 'out', label: 'Out of stock' },
 ];
 
-export const sortLabels: Record<StockRoomQuery['sort'], string> = {
+export const sortLabels: Record<AdminProductQuery['sort'], string> = {
   updated: 'Last updated',
   newest: 'Newest',
   name: 'Name',
@@ -25,7 +25,7 @@ export const sortLabels: Record<StockRoomQuery['sort'], string> = {
 /** Returns the filters of the product list from the address; `category` is the slug of the category page. */
 export function useListQuery(category?: string) {
   const { page, search, chosen, params } = useListAddress();
-  const sort = chosen('sort', stockRoomSorts);
+  const sort = chosen('sort', adminProductSorts);
   const filters = {
     ...(search && { search }),
     ...(category ? { category } : params.get('category') && { category: params.get('category') as string }),

@@ -1,9 +1,9 @@
 import { Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { Category, WholeProduct } from '#contract/catalog.ts';
+import type { Category, FullProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { inTime } from '#web/api/chunks.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
 import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useApiQuery } from '../data/answer.ts';
@@ -25,7 +25,7 @@ import { ListFilters } from './filters.tsx';
 import { useListQuery } from './list-query.ts';
 import { ProductListSkeleton } from './shape.tsx';
 
-const ProductForm = lazy(() => inTime(import('../product-form/product-form.tsx')));
+const ProductForm = lazy(() => withChunkTimeout(import('../product-form/product-form.tsx')));
 
 type ProductListProps = {
   /** Returns the heading of the list; `category` is null until it has loaded. */
@@ -39,8 +39,8 @@ type ProductListProps = {
 export function ProductList({ heading, back, slug }: ProductListProps) {
   const { query, filters, isFiltered } = useListQuery(slug);
   const { data, error, isPlaceholderData, refetch } = useApiQuery('GET /api/products/stock-room', { query });
-  const [edited, setEdited] = useState<WholeProduct | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<WholeProduct | null>(null);
+  const [edited, setEdited] = useState<FullProduct | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<FullProduct | null>(null);
   const selection = useSelection(JSON.stringify(filters));
   const category = data?.category ?? null;
   if (slug && error instanceof CallError && error.statusCode === 404)
@@ -98,11 +98,11 @@ export function ProductList({ heading, back, slug }: ProductListProps) {
 }
 
 type ProductResultsProps = {
-  data: { products: WholeProduct[]; pages: number; total: number; more: boolean };
+  data: { products: FullProduct[]; pages: number; total: number; more: boolean };
   isFiltered: boolean;
   busy: boolean;
   selection: ReturnType<typeof useSelection>;
-  children: (product: WholeProduct) => ReactNode;
+  children: (product: FullProduct) => ReactNode;
 };
 
 function ProductResults({

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Promotion } from '#contract/promotions.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { useCount } from '../parts/count.ts';
@@ -23,7 +23,7 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
   const write = useCount();
   const remove = async ({ id, code }: Promotion) => {
     onClose();
-    const result = await run(statusTexts, () => tell('DELETE /api/promotions/:id', { params: { id } }));
+    const result = await run(statusTexts, () => callApi('DELETE /api/promotions/:id', { params: { id } }));
     if (result?.response.outcome === 'deleted') offerUndo(id, code);
   };
   // The closing dialog keeps its content during the animation.
@@ -41,7 +41,7 @@ export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
     >
       {used > 0
         ? `It was used ${used === 1 ? 'once' : `${write(used)} times`}, so it cannot be deleted. It ends now and stays in the list.`
-        : `The code stops working now. You can restore it from Trash for ${keptInTrashDays} days.`}
+        : `The code stops working now. You can restore it from Trash for ${trashRetentionDays} days.`}
     </Confirm>
   );
 }

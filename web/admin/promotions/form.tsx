@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxNameLength, maxPromoCodeLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { type Promotion, promotionKinds } from '#contract/promotions.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { type Editor, useEditor } from '../parts/form/editor.ts';
 import {
@@ -37,10 +37,10 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
     statusTexts,
     valuesOf,
     record: promotion,
-    present: ({ id }) => tell('GET /api/promotions/:id', { params: { id } }),
-    create: (values) => tell('POST /api/promotions', { body: payloadOf(values) }),
+    present: ({ id }) => callApi('GET /api/promotions/:id', { params: { id } }),
+    create: (values) => callApi('POST /api/promotions', { body: payloadOf(values) }),
     update: (record, { updatedAt, ...changed }) =>
-      tell('PUT /api/promotions/:id', {
+      callApi('PUT /api/promotions/:id', {
         params: { id: record.id },
         body: { ...changesOf(record, changed as Partial<Values>), updatedAt },
       }),

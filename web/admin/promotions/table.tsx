@@ -1,7 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { messages } from '#contract/messages.ts';
 import type { Promotion } from '#contract/promotions.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAction } from '../data/act.tsx';
@@ -139,7 +139,7 @@ function Status({ promotion: { id, code, isActive } }: PromotionProps) {
   const { run, busy } = useAction();
   const statusTexts = { loading: 'Updating promotion...', success: messages.promotionStatusUpdated };
   const toggle = (status: boolean) =>
-    run(statusTexts, () => tell('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
+    run(statusTexts, () => callApi('PATCH /api/promotions/:id/status', { params: { id }, body: { status } }));
   return (
     <StatusBadge
       name={code}

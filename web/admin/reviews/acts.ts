@@ -3,7 +3,7 @@ import type { Data } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { messages } from '#contract/messages.ts';
 import type { Moderation, StaffReview } from '#contract/reviews.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { type StatusTexts, useAction } from '../data/act.tsx';
 
 type Decision = Moderation['status'];
@@ -41,13 +41,13 @@ export function useReviewMutations() {
     busy,
     decide: (status: Decision, reviews: readonly StaffReview[]) =>
       run(reviews.length === 1 ? statusTexts[status] : bulkTexts(reviews.length), () =>
-        tell('PATCH /api/reviews/status', {
+        callApi('PATCH /api/reviews/status', {
           body: { status, reviews: reviews.map(({ id, updatedAt }) => ({ id, updatedAt })) },
         }),
       ),
     deleteReply: ({ id }: StaffReview) =>
       run({ loading: 'Deleting reply...', success: messages.replyDeleted }, async () =>
-        updateCached(await tell('DELETE /api/reviews/:reviewId/reply', { params: { reviewId: id } })),
+        updateCached(await callApi('DELETE /api/reviews/:reviewId/reply', { params: { reviewId: id } })),
       ),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { OneRating } from '#web/ui/stars.tsx';
+import { ReviewStars } from '#web/ui/stars.tsx';
 import { useDates } from '../parts/date.ts';
 import { OfficeLink } from '../parts/office-link.tsx';
 import { useReviewMutations } from './acts.ts';
@@ -41,7 +41,7 @@ export function ReviewCard({ review, selected, onSelect, onReply, onDeleteReply 
         <div className="min-w-0">
           <ReviewHeader review={review} />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <OneRating rating={rating} />
+            <ReviewStars rating={rating} />
             <span>
               {author}, <time dateTime={createdAt}>{moment(createdAt)}</time>
             </span>

@@ -1,8 +1,8 @@
 import { maxReplyLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { replyPayload, type StaffReview } from '#contract/reviews.ts';
-import { tell } from '#web/api/queries.ts';
-import { OneRating } from '#web/ui/stars.tsx';
+import { callApi } from '#web/api/queries.ts';
+import { ReviewStars } from '#web/ui/stars.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { LinesField } from '../parts/form/fields.tsx';
 import { FormDialog } from '../parts/form/form-dialog.tsx';
@@ -15,7 +15,7 @@ const names = { text: 'Your reply' };
 
 /** Fetches the review after another user has answered it or the customer has changed it. */
 async function present({ id }: StaffReview): Promise<StaffReview> {
-  const { reviews } = await tell('GET /api/reviews', { query: { review: id } });
+  const { reviews } = await callApi('GET /api/reviews', { query: { review: id } });
   const [review] = reviews;
   if (!review) throw new Error(messages.reviewNotFound);
   return review;
@@ -38,7 +38,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
     async update({ id, reply }, { text = reply?.text ?? '', updatedAt }) {
       const params = { reviewId: id };
       return updateCached(
-        await tell('PUT /api/reviews/:reviewId/reply', { params, body: { text, updatedAt } }),
+        await callApi('PUT /api/reviews/:reviewId/reply', { params, body: { text, updatedAt } }),
       );
     },
     statusTexts: { create: statusTexts, update: statusTexts },
@@ -52,7 +52,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       onClose={onClose}
     >
       <blockquote className="[overflow-wrap:anywhere]">
-        <OneRating rating={review.rating} />
+        <ReviewStars rating={review.rating} />
         <p className="mt-1 whitespace-pre-line">{review.body || 'No text.'}</p>
         <footer className="mt-1 text-sm text-muted">
           {review.author} on {review.product.name}

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { AppSecret } from '#contract/second-factors.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAction } from '../data/act.tsx';
@@ -31,13 +31,13 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
-    confirmAndRun(() => tell('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
-      if (!(error instanceof Cancelled)) toast.error(`Error: ${reasonOf(error)}`);
+    confirmAndRun(() => callApi('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
+      if (!(error instanceof Cancelled)) toast.error(`Error: ${errorMessageOf(error)}`);
     });
   const remove = async () => {
     setRemoving(false);
     await run({ loading: 'Removing authenticator app...', success: messages.appRemoved }, () =>
-      confirmAndRun(() => tell('DELETE /api/auth/me/authenticator')),
+      confirmAndRun(() => callApi('DELETE /api/auth/me/authenticator')),
     );
   };
   return (
@@ -94,13 +94,15 @@ function SetUp({ secret, onClose, onDone }: SetUpProps) {
     if (code === '') return showError('Enter the code that the app shows');
     setBusy(true);
     try {
-      const { codes } = await tell('POST /api/auth/me/authenticator', { body: { code } });
+      const { codes } = await callApi('POST /api/auth/me/authenticator', { body: { code } });
       toast.success(messages.appSetUp);
       onDone(codes);
       await invalidate();
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'invalid_input';
-      showError(isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : reasonOf(error));
+      showError(
+        isWrong ? 'The code is incorrect. Enter the one that the app shows now.' : errorMessageOf(error),
+      );
     } finally {
       setBusy(false);
     }

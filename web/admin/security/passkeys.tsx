@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Passkey } from '#contract/second-factors.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useAction } from '../data/act.tsx';
 import { useInvalidateQueries } from '../data/answer.ts';
@@ -44,13 +44,13 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
   const rename = async ({ id: passkeyId }: Passkey, name: string) => {
     close();
     await run({ loading: 'Renaming passkey...', success: messages.passkeyRenamed }, () =>
-      tell('PUT /api/auth/me/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
+      callApi('PUT /api/auth/me/passkeys/:passkeyId', { params: { passkeyId }, body: { name } }),
     );
   };
   const remove = async ({ id: passkeyId }: Passkey) => {
     close();
     await run({ loading: 'Removing passkey...', success: messages.passkeyRemoved }, () =>
-      confirmAndRun(() => tell('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
+      confirmAndRun(() => callApi('DELETE /api/auth/me/passkeys/:passkeyId', { params: { passkeyId } })),
     );
   };
   const removing = openDialog?.act === 'remove' ? openDialog.passkey : null;

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
@@ -16,7 +16,7 @@ export function RecoveryCodesPanel({ left, onCodes }: RecoveryCodesPanelProps) {
   const regenerate = async () => {
     const statusTexts = { loading: 'Making recovery codes...', success: messages.recoveryCodesMade };
     const result = await run(statusTexts, () =>
-      confirmAndRun(() => tell('POST /api/auth/me/recovery-codes')),
+      confirmAndRun(() => callApi('POST /api/auth/me/recovery-codes')),
     );
     if (result) onCodes(result.response.codes);
   };

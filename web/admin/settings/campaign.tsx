@@ -1,4 +1,4 @@
-import { line } from '#contract/text.ts';
+import { singleLine } from '#contract/text.ts';
 import { z } from '#contract/zod.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '../parts/button.ts';
@@ -13,7 +13,7 @@ const missing = { error: 'is required' };
 
 /** A campaign has both a title and an end, or neither. */
 const schema = z
-  .strictObject({ title: z.union([z.literal(blank), line(120)]), ends: z.string() })
+  .strictObject({ title: z.union([z.literal(blank), singleLine(120)]), ends: z.string() })
   .refine(({ title, ends }) => title.trim() !== blank || ends === blank, { ...missing, path: ['title'] })
   .refine(({ title, ends }) => title.trim() === blank || fromField(ends) !== null, {
     ...missing,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Demonstration } from '#contract/demonstration.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { useApiQuery } from '../data/answer.ts';
 import { button } from '../parts/button.ts';
@@ -43,7 +43,7 @@ function Removal({ data }: { data: Demonstration }) {
   const { removed, trashed } = data;
   const remove = async () => {
     await run({ loading: 'Removing the demonstration data...', success: messages.demonstrationRemoved }, () =>
-      tell('DELETE /api/demonstration'),
+      callApi('DELETE /api/demonstration'),
     );
     setIsConfirming(false);
   };

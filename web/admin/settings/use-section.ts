@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import type { z } from '#contract/zod.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { apiQuery } from '../data/answer.ts';
 import { isSame } from '../parts/form/conflict-of.ts';
 import { type Editor, useEditor } from '../parts/form/editor.ts';
@@ -51,12 +51,12 @@ export function useSection<Values extends FieldValues>(
     onSaved,
     record: settings,
     empty: valuesOf(settings),
-    present: () => tell('GET /api/settings/shop'),
+    present: () => callApi('GET /api/settings/shop'),
     create: () => Promise.reject(new Error('There are always settings')),
     async update(opened, changed) {
       const body = bodyOf({ ...valuesOf(opened), ...changed }, changed);
       const saved = await send(() =>
-        tell('PUT /api/settings', { body: { ...body, updatedAt: latestVersion(opened) } }),
+        callApi('PUT /api/settings', { body: { ...body, updatedAt: latestVersion(opened) } }),
       );
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       // Every page uses the public settings, such as the store name and the currency.

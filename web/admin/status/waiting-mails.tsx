@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Status } from '#contract/status.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { button } from '../parts/button.ts';
 import { useCount } from '../parts/count.ts';
@@ -18,7 +18,7 @@ export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails
         success: ({ mails }: { mails: number }) =>
           mails === 0 ? 'No emails are waiting to be sent' : `${count(mails)} on the way`,
       },
-      () => tell('POST /api/settings/mail/send'),
+      () => callApi('POST /api/settings/mail/send'),
     );
   return (
     <Panel title="Emails">

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type Trashed, type TrashKind, trashKinds, trashKindsFor } from '#contract/records.ts';
-import { tell } from '#web/api/queries.ts';
+import { type TrashedRecord, type TrashKind, trashKinds, trashKindsFor } from '#contract/records.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useAction } from '../data/act.tsx';
 import { useApiQuery } from '../data/answer.ts';
@@ -35,7 +35,7 @@ export default function TrashPage() {
     <>
       <PageHead
         title="Trash"
-        subtitle={`Deleted in the last ${keptInTrashDays} days, and archived products`}
+        subtitle={`Deleted in the last ${trashRetentionDays} days, and archived products`}
       />
       <div className="mb-5">
         <Filter
@@ -61,10 +61,10 @@ function TrashList() {
   if (data.total === 0)
     return (
       <Empty title="Trash is empty">
-        <p className="w-full text-muted">Deleted records stay here for {keptInTrashDays} days.</p>
+        <p className="w-full text-muted">Deleted records stay here for {trashRetentionDays} days.</p>
       </Empty>
     );
-  const columns: Column<Trashed>[] = [
+  const columns: Column<TrashedRecord>[] = [
     { head: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { head: 'Kind', cell: (record) => kindNames[record.kind].one },
     { head: 'Deleted by', cell: ({ by }) => by },
@@ -86,11 +86,11 @@ function TrashList() {
   );
 }
 
-function RestoreButton({ record: { id, name } }: { record: Trashed }) {
+function RestoreButton({ record: { id, name } }: { record: TrashedRecord }) {
   const { run, busy } = useAction();
   const restore = () =>
     run({ loading: 'Restoring...', success: messages.recordRestored }, () =>
-      tell('POST /api/trash/:id/restore', { params: { id } }),
+      callApi('POST /api/trash/:id/restore', { params: { id } }),
     );
   return (
     <button type="button" className={button.quiet} disabled={busy} onClick={restore}>

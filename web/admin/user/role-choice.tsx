@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type Role, roles, type UserDetail } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -26,7 +26,7 @@ export function RoleChoice({ user }: { user: UserDetail }) {
     setNewRole(null);
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
       confirmAndRun(() =>
-        tell('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
+        callApi('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
       ),
     );
   };

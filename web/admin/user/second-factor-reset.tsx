@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UserDetail } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { button } from '../parts/button.ts';
@@ -17,7 +17,9 @@ export function SecondFactorReset({ user }: { user: UserDetail }) {
     setIsConfirming(false);
     const statusTexts = { loading: 'Removing second factors...', success: messages.secondFactorsReset };
     await run(statusTexts, () =>
-      confirmAndRun(() => tell('DELETE /api/users/:userId/second-factors', { params: { userId: user.id } })),
+      confirmAndRun(() =>
+        callApi('DELETE /api/users/:userId/second-factors', { params: { userId: user.id } }),
+      ),
     );
   };
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { keptInTrashDays } from '#contract/limits.ts';
+import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction, useUndo } from '../data/act.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 
@@ -16,7 +16,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const statusTexts = { loading: 'Deleting user...', success: messages.userDeleted };
   const remove = async ({ id, name }: DeletableUser) => {
     onClose();
-    const result = await run(statusTexts, () => tell('DELETE /api/users/:id', { params: { id } }));
+    const result = await run(statusTexts, () => callApi('DELETE /api/users/:id', { params: { id } }));
     if (!result) return;
     offerUndo(id, name);
     onDeleted?.();
@@ -34,7 +34,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
     >
       The account <span className="[overflow-wrap:anywhere]">{lastUser.current?.email}</span> is closed and
       signed out everywhere. Orders that are not packed yet are cancelled; other orders lose the name and
-      address for good. You can restore the account, without its orders, from Trash for {keptInTrashDays}{' '}
+      address for good. You can restore the account, without its orders, from Trash for {trashRetentionDays}{' '}
       days.
     </Confirm>
   );

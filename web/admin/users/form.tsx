@@ -1,7 +1,7 @@
 import type { UserAddress } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
 import { useEditor } from '../parts/form/editor.ts';
 import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';
@@ -46,11 +46,13 @@ export function UserForm({ user, onClose }: UserFormProps) {
     valuesOf,
     schema: user ? userUpdate : userCreate,
     record: user,
-    present: ({ id }) => tell('GET /api/users/:userId', { params: { userId: id } }),
-    create: (body) => tell('POST /api/users', { body }),
+    present: ({ id }) => callApi('GET /api/users/:userId', { params: { userId: id } }),
+    create: (body) => callApi('POST /api/users', { body }),
     // The email is never sent (section 5); an empty password means no change and is not sent either.
     update: ({ id: userId }, { email: _, ...body }) =>
-      confirmAndRun(() => tell('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } })),
+      confirmAndRun(() =>
+        callApi('PUT /api/users/:userId', { params: { userId }, body: { ...body, userId } }),
+      ),
     onSaved: onClose,
   });
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { allRights, type Right, rights } from '#contract/rights.ts';
 import type { User } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../data/act.tsx';
 import { useInvalidateQueries } from '../data/answer.ts';
 import { usePasswordConfirmation } from '../data/confirmed.tsx';
@@ -25,7 +25,7 @@ export function RightsForm({ user, onDone }: { user: Staff; onDone?: () => void 
     const statusTexts = { loading: 'Changing rights...', success: messages.rightsChanged };
     const result = await run(
       statusTexts,
-      () => confirmAndRun(() => tell('PUT /api/users/:userId/rights', { params: { userId }, body })),
+      () => confirmAndRun(() => callApi('PUT /api/users/:userId/rights', { params: { userId }, body })),
       // Another owner may have changed the rights meanwhile.
       () => {
         void invalidate();

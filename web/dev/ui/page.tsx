@@ -9,7 +9,7 @@ import { Placeholder } from '#web/ui/placeholder.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OneRating, Stars } from '#web/ui/stars.tsx';
+import { ReviewStars, Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { Card } from '../../storefront/frame/card.ts';
 import { ProductGrid, ProductRows } from '../../storefront/frame/product-card.tsx';
@@ -152,7 +152,7 @@ const Figures = () => (
       <Price price={123456.5} originalPrice={150000} discount={18} settings={rupees} large />
       <Stars rating={4.67} reviews={3} />
       <Stars rating={0} reviews={0} />
-      <OneRating rating={2} />
+      <ReviewStars rating={2} />
     </div>
   </Part>
 );

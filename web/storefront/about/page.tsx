@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { head } from '../frame/head.ts';
-import { MakerTiles, someMakers } from '../frame/maker-tiles.tsx';
+import { pageMeta } from '../frame/head.ts';
+import { ArtisanTiles, exampleArtisans } from '../frame/maker-tiles.tsx';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'About us',
     description: 'Who we are, who makes the gifts, and how we choose them.',
   });
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = (args) =>
 /** Loads a few artisans; none after an error, since the page is readable without them. */
 const loadData = (call: Call) =>
   call('GET /api/artisans').then(
-    ({ artisans }) => someMakers(artisans),
+    ({ artisans }) => exampleArtisans(artisans),
     () => [],
   );
 export const loader = ({ context }: Route.LoaderArgs) => loadData(serverClient(context));
-export const clientLoader = () => loadData(ask);
+export const clientLoader = () => loadData(fetchCached);
 
 export default function AboutPage({ loaderData: makers }: Route.ComponentProps) {
   const { storeName } = useSettings();
@@ -62,7 +62,7 @@ export default function AboutPage({ loaderData: makers }: Route.ComponentProps) 
       </Prose>
       {makers.length > 0 && (
         <section aria-label="Artisans" className="mx-auto max-w-3xl px-4 md:px-6">
-          <MakerTiles makers={makers} />
+          <ArtisanTiles makers={makers} />
         </section>
       )}
     </>

@@ -5,8 +5,8 @@ import { categoryPageSize } from '#contract/limits.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
@@ -14,8 +14,8 @@ import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useRenewing } from '../frame/awaited.ts';
-import { head } from '../frame/head.ts';
+import { useReloadingList } from '../frame/awaited.ts';
+import { pageMeta } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
 import { sortedList } from '../frame/sorted-list.ts';
@@ -37,9 +37,9 @@ const way = [
 
 export const meta: Route.MetaFunction = (args) => {
   const { artisan, products = [], page = 1 } = args.loaderData ?? {};
-  if (!artisan) return head(args, { title: '', description: '' });
+  if (!artisan) return pageMeta(args, { title: '', description: '' });
   const path = pathOf(artisan);
-  return head(args, {
+  return pageMeta(args, {
     title: artisan.name,
     description: artisan.bio || `Gifts made by ${artisan.name}.`,
     canonical: listAddress(path, sorts, 'popular', page),
@@ -78,7 +78,7 @@ const person = (
 });
 
 async function loadData(call: Call, slug: string, url: URL) {
-  const artisan = await orFail(
+  const artisan = await orErrorPage(
     call('GET /api/artisans/:slug', { params: { slug }, query: { active: true } }),
   );
   return { artisan, ...(await sortedList(call, url, sorts, { artisan: slug })) };
@@ -87,7 +87,7 @@ async function loadData(call: Call, slug: string, url: URL) {
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadData(ask, params.slug, new URL(request.url));
+  loadData(fetchCached, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 
@@ -100,7 +100,7 @@ export default function ArtisanPage({
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-6">
       <Breadcrumb way={way} here={name} />
       <Story artisan={artisan} />
-      <section aria-labelledby="work" aria-busy={useRenewing()} className="renewable mt-14">
+      <section aria-labelledby="work" aria-busy={useReloadingList()} className="renewable mt-14">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="work" className="text-3xl">
             Gifts from this workshop{' '}

@@ -1,19 +1,19 @@
 import { pageNumber } from '../frame/page-number.ts';
 
 /** The filters in an address of /artisans; everything else in it is ignored. */
-export type Asked = { state: string; craft: string; page: number };
+export type ArtisanQuery = { state: string; craft: string; page: number };
 
 const word = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 200).toWellFormed();
 
-export const readAddress = (params: URLSearchParams): Asked => ({
+export const readAddress = (params: URLSearchParams): ArtisanQuery => ({
   state: word(params, 'state'),
   craft: word(params, 'craft'),
   page: pageNumber(params),
 });
 
 /** Returns the address for these filters; contains only values that differ from the default. */
-export function writeAddress({ state, craft, page }: Asked): string {
+export function writeAddress({ state, craft, page }: ArtisanQuery): string {
   const params = new URLSearchParams();
   if (state) params.set('state', state);
   if (craft) params.set('craft', craft);

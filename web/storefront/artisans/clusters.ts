@@ -1,8 +1,8 @@
-import type { MakersAtPlace } from '#contract/artisans.ts';
+import type { ArtisansAtPlace } from '#contract/artisans.ts';
 import { pointOf } from '#web/ui/india/projection.ts';
 
 /** Places so close on the map that they share one pin. */
-export type Cluster = { x: number; y: number; count: number; places: MakersAtPlace[] };
+export type Cluster = { x: number; y: number; count: number; places: ArtisansAtPlace[] };
 
 /** The least distance of two pins in units of the map; about two fingertips on a phone. */
 const minDistance = 36;
@@ -12,7 +12,7 @@ const distance = (a: Cluster, b: Cluster) => Math.hypot(a.x - b.x, a.y - b.y);
 /**
  * Merges the two nearest clusters until all pins are far enough apart. A pin is at the place with the most artisans.
  */
-export function clustersOf(places: MakersAtPlace[]): Cluster[] {
+export function clustersOf(places: ArtisansAtPlace[]): Cluster[] {
   const clusters = places.map(
     (place): Cluster => ({ ...pointOf(place), count: place.count, places: [place] }),
   );

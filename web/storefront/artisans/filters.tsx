@@ -1,9 +1,9 @@
 import { Form, useNavigate } from 'react-router';
 import type { ArtisanList } from '#contract/artisans.ts';
 import { button } from '#web/ui/button.ts';
-import { type Asked, readAddress, writeAddress } from './address.ts';
+import { type ArtisanQuery, readAddress, writeAddress } from './address.ts';
 
-type FiltersProps = { asked: Asked } & Pick<ArtisanList, 'states' | 'crafts'>;
+type FiltersProps = { asked: ArtisanQuery } & Pick<ArtisanList, 'states' | 'crafts'>;
 
 /** The filters by state and craft; applied on every change, without JavaScript by the button. */
 export function Filters({ asked, states, crafts }: FiltersProps) {
@@ -46,7 +46,7 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 type ChoiceProps = {
-  name: keyof Asked;
+  name: keyof ArtisanQuery;
   label: string;
   all: string;
   chosen: string;

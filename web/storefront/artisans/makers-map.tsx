@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { MakersAtPlace } from '#contract/artisans.ts';
+import type { ArtisansAtPlace } from '#contract/artisans.ts';
 import { IndiaMap, placeOn } from '#web/ui/india/map.tsx';
 import { type Cluster, clustersOf } from './clusters.ts';
 
@@ -10,7 +10,7 @@ const head =
   'grid place-items-center rounded-full border-2 border-surface bg-accent text-sm font-semibold text-on-accent shadow-card transition-transform group-hover:scale-110';
 
 /** The map of artisans: each pin links to the artisan or opens a list of several. */
-export function MakersMap({ places }: { places: MakersAtPlace[] }) {
+export function MakersMap({ places }: { places: ArtisansAtPlace[] }) {
   return (
     <nav aria-label="Map of the artisans">
       <IndiaMap places={places}>
@@ -26,7 +26,7 @@ export function MakersMap({ places }: { places: MakersAtPlace[] }) {
   );
 }
 
-const called = ({ name, state }: MakersAtPlace) => (name === state ? name : `${name}, ${state}`);
+const called = ({ name, state }: ArtisansAtPlace) => (name === state ? name : `${name}, ${state}`);
 
 function Pin({ cluster }: { cluster: Cluster }) {
   const [place] = cluster.places;

@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import type { Artisan } from '#contract/artisans.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useRenewing } from '../frame/awaited.ts';
-import { head } from '../frame/head.ts';
-import { MakerTile } from '../frame/maker-tiles.tsx';
+import { useReloadingList } from '../frame/awaited.ts';
+import { pageMeta } from '../frame/head.ts';
+import { ArtisanTile } from '../frame/maker-tiles.tsx';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 import { readAddress, writeAddress } from './address.ts';
@@ -20,7 +20,7 @@ import { MakersMap } from './makers-map.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
   const { state = '', craft = '', page = 1 } = args.loaderData?.asked ?? {};
-  return head(args, {
+  return pageMeta(args, {
     title: page > 1 ? `Artisans, page ${page}` : 'Artisans',
     description: 'The people who make the gifts: where they work and how they learned their craft.',
     canonical: writeAddress({ state: '', craft: '', page }),
@@ -49,20 +49,21 @@ async function loadData(call: Call, url: URL) {
   const asked = readAddress(url.searchParams);
   const { state, craft, page } = asked;
   const query = { page, ...(state && { state }), ...(craft && { craft }), active: true };
-  const { artisans, ...list } = await orFail(call('GET /api/artisans', { query }));
+  const { artisans, ...list } = await orErrorPage(call('GET /api/artisans', { query }));
   return { asked, artisans: artisans.map(tileOf), ...list };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['state', 'craft', 'page'] };
 
 export default function ArtisansPage({ loaderData }: Route.ComponentProps) {
   const { asked, artisans, total, pages, places } = loaderData;
   const narrowed = asked.state !== '' || asked.craft !== '';
-  const renewing = useRenewing();
+  const renewing = useReloadingList();
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">Artisans</h1>
@@ -115,9 +116,9 @@ type TileProps = { artisan: ReturnType<typeof tileOf>; at: number };
 function Tile({ artisan, at }: TileProps) {
   const { productCount, rating, reviews } = artisan;
   return (
-    <MakerTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>
+    <ArtisanTile maker={artisan} when={at === 0 ? 'first' : at < 3 ? 'eager' : 'near'}>
       <p>{`${productCount} ${productCount === 1 ? 'gift' : 'gifts'}`}</p>
       <Stars rating={rating} reviews={reviews} />
-    </MakerTile>
+    </ArtisanTile>
   );
 }

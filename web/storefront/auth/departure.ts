@@ -8,16 +8,16 @@ const departure = z.object({
   /** The page on which the sign-in started. */
   from: z.enum(['login', 'register']),
 });
-export type Departure = z.infer<typeof departure>;
+export type PendingSignIn = z.infer<typeof departure>;
 
 const key = 'departure';
 
-export function keepDeparture(value: Departure): void {
+export function storePendingSignIn(value: PendingSignIn): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
 /** Returns the stored sign-in and removes it; null if there is none. */
-export function takeDeparture(): Departure | null {
+export function takePendingSignIn(): PendingSignIn | null {
   try {
     const result = departure.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     sessionStorage.removeItem(key);
@@ -28,5 +28,5 @@ export function takeDeparture(): Departure | null {
 }
 
 /** Returns the message of a failed social sign-in (section 8). */
-export const failureOf = (provider: string | null, from: Departure['from']): string =>
+export const signInFailure = (provider: string | null, from: PendingSignIn['from']): string =>
   `${provider ?? 'Google'} ${from === 'login' ? 'login' : 'signup'} failed`;

@@ -5,4 +5,4 @@ import { toast } from '#web/ui/toasts.tsx';
 const duration = 4000;
 
 /** Shows that the verification email is sent. */
-export const tellMailSent = () => toast.success(messages.verifyMailSent, { duration });
+export const showMailSentToast = () => toast.success(messages.verifyMailSent, { duration });

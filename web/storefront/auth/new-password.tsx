@@ -10,7 +10,7 @@ export const emptyNewPassword = { password: 'Enter a password', confirm: 'Confir
 type NewPassword = Record<keyof typeof newPasswordNames, string>;
 
 /** Validates a new password and its repetition (section 5); empty if both are valid. */
-export function wrongNewPassword({ password, confirm }: NewPassword): Partial<NewPassword> {
+export function newPasswordErrors({ password, confirm }: NewPassword): Partial<NewPassword> {
   if (password.length < passwordLength.min)
     return { password: `Password must be at least ${passwordLength.min} characters long.` };
   return password === confirm ? {} : { confirm: 'Passwords do not match. Please try again.' };

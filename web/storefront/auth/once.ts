@@ -7,7 +7,7 @@ export type Outcome = 'loading' | 'done' | CallError | 'failed';
 const tasks = new Map<string, Promise<void>>();
 
 /** Runs the action of a link in an email once, when the page is shown, and returns its outcome. */
-export function useOnce(key: string, run: () => Promise<unknown>): Outcome {
+export function useOneTimeAction(key: string, run: () => Promise<unknown>): Outcome {
   const [outcome, setOutcome] = useState<Outcome>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the task.
   useEffect(() => {

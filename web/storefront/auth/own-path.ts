@@ -13,5 +13,5 @@ export function ownPath(next: string | null): string {
 }
 
 /** Returns the address of another sign-in page that keeps the page to return to. */
-export const takingAlong = (screen: string, next: string): string =>
+export const withNext = (screen: string, next: string): string =>
   next === '/' ? screen : `${screen}?next=${encodeURIComponent(next)}`;

@@ -12,7 +12,7 @@ type SheetProps = {
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** The narrow column with a title of all account pages. */
-export function Sheet({ title, focused = false, children }: SheetProps) {
+export function AuthPage({ title, focused = false, children }: SheetProps) {
   return (
     <div className="mx-auto max-w-md px-4 py-16">
       <h1 ref={focused ? focus : null} tabIndex={focused ? -1 : undefined} className="text-4xl outline-none">
@@ -37,7 +37,7 @@ export const EmailField = ({ error, defaultValue }: { error: string | undefined;
 );
 
 /** The hidden username of a password form, for password managers. */
-export const WhosePassword = ({ email }: { email: string }) => (
+export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
@@ -65,7 +65,7 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
  * An error that concerns no single field.
  * @param role `alert` if no toast announces the error
  */
-export const Failed = ({ reason, role }: { reason: string | null; role?: 'alert' }) =>
+export const FormError = ({ reason, role }: { reason: string | null; role?: 'alert' }) =>
   reason && (
     <p role={role} className="font-medium text-bad">
       {reason}

@@ -1,7 +1,7 @@
 import type { CallError } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
-import { Failed, PasswordField } from './parts.tsx';
-import { required, useSubmitting } from './submitting.ts';
+import { FormError, PasswordField } from './parts.tsx';
+import { missingErrors, useFormSubmit } from './submitting.ts';
 
 type PasswordFormProps = {
   /** The label of the button, and the one while the password is sent. */
@@ -16,9 +16,9 @@ const names = { password: 'Your password' };
 
 /** The password form of a known account. */
 export function PasswordForm({ act, acting, send, failing = () => false }: PasswordFormProps) {
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => required({ password: 'Enter your password' }, values),
+    check: (values) => missingErrors({ password: 'Enter your password' }, values),
     send: ({ password }) => send(password),
     failing,
   });
@@ -30,7 +30,7 @@ export function PasswordForm({ act, acting, send, failing = () => false }: Passw
         autoComplete="current-password"
         error={wrong.password}
       />
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <button type="submit" disabled={busy} className={button.main}>
         {busy ? acting : act}
       </button>

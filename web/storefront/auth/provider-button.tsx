@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { type Departure, failureOf, keepDeparture } from './departure.ts';
+import { type PendingSignIn, signInFailure, storePendingSignIn } from './departure.ts';
 
-type ProviderButtonProps = Omit<Departure, 'state'>;
+type ProviderButtonProps = Omit<PendingSignIn, 'state'>;
 
 /** "Continue with Google" (R13) or the configured provider; nothing if none is configured. */
 export function ProviderButton(departure: ProviderButtonProps) {
@@ -16,13 +16,13 @@ export function ProviderButton(departure: ProviderButtonProps) {
   const startSignIn = async () => {
     setBusy(true);
     try {
-      const { url, state } = await tell('POST /api/auth/provider/start');
-      keepDeparture({ state, ...departure });
+      const { url, state } = await callApi('POST /api/auth/provider/start');
+      storePendingSignIn({ state, ...departure });
       window.location.assign(url);
     } catch (error) {
       setBusy(false);
       const advice = error instanceof CallError ? error.message : 'Please try again.';
-      toast.error(`${failureOf(provider, departure.from)}. ${advice}`);
+      toast.error(`${signInFailure(provider, departure.from)}. ${advice}`);
     }
   };
   return (

@@ -22,7 +22,7 @@ type FormOptions<Name extends string> = {
  * and focuses the first one; an error without a field is shown below. Errors of the server are also shown as a toast
  * (section 8).
  */
-export function useSubmitting<Name extends string>({
+export function useFormSubmit<Name extends string>({
   names,
   check,
   send,
@@ -79,7 +79,7 @@ export function useSubmitting<Name extends string>({
 }
 
 /** Returns the message, such as "Enter your email", of each empty field. */
-export const required = <Name extends string>(
+export const missingErrors = <Name extends string>(
   sentences: Partial<Record<Name, string>>,
   values: Record<Name, string>,
 ) =>

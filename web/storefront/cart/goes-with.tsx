@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { maxTogetherAsked } from '#contract/limits.ts';
-import { ask } from '#web/api/queries.ts';
+import { maxBoughtTogetherProducts } from '#contract/limits.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
@@ -12,13 +12,13 @@ export function GoesWith() {
   const productIds = items
     .map(({ id }) => id)
     .filter((id) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
-    .slice(0, maxTogetherAsked)
+    .slice(0, maxBoughtTogetherProducts)
     .sort()
     .join(',');
   useEffect(() => {
     let current = true;
     if (productIds === '') return;
-    ask('GET /api/bought-together', { query: { products: productIds } }).then(
+    fetchCached('GET /api/bought-together', { query: { products: productIds } }).then(
       (response) => current && setProducts(cardsOf(response.products)),
       () => current && setProducts([]),
     );

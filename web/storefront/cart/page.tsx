@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { useOrdered } from '../checkout/use-ordered.ts';
-import { useCodedQuote } from '../frame/coded-quote.ts';
+import { useRecoveredOrder } from '../checkout/use-ordered.ts';
+import { useQuoteWithPromo } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
-import { head } from '../frame/head.ts';
-import { CartLinesShape } from '../frame/waiting.tsx';
+import { pageMeta } from '../frame/head.ts';
+import { CartLinesSkeleton } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 import { GoesWith } from './goes-with.tsx';
 import { CartLine, RemovedLine } from './line.tsx';
@@ -12,7 +12,7 @@ import { type Lines, useLines } from './lines.ts';
 import { Summary } from './summary.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
+  pageMeta(args, { title: 'Cart', description: 'The gifts in your cart.', noindex: true });
 
 /** The cart page (section 2); all totals come from the server (R10). */
 export default function CartPage() {
@@ -47,7 +47,7 @@ export default function CartPage() {
 function Waiting() {
   return (
     <>
-      <CartLinesShape />
+      <CartLinesSkeleton />
       <noscript>
         <p>
           The cart needs JavaScript. <a href="/contact?topic=order">Write to us</a>, and we’ll take your order
@@ -59,9 +59,9 @@ function Waiting() {
 }
 
 function Filled({ lines }: { lines: Lines }) {
-  const { quoted, code } = useCodedQuote();
+  const { quoted, code } = useQuoteWithPromo();
   const isOutdated = quoted.busy || quoted.failed !== null;
-  if (useOrdered(quoted.quote)) return <CartLinesShape />;
+  if (useRecoveredOrder(quoted.quote)) return <CartLinesSkeleton />;
   return (
     <div
       data-outdated={isOutdated || undefined}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
-import type { Quoted } from '#web/cart/quote.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Code } from '../frame/coded-quote.ts';
-import { Figures } from '../frame/figures.tsx';
+import type { PromoCodeState } from '../frame/coded-quote.ts';
+import { Totals } from '../frame/figures.tsx';
 import { PromoCode } from '../frame/promo-code.tsx';
 import { useShortDay } from '../frame/short-day.ts';
 
-type SummaryProps = { quoted: Quoted; code: Code };
+type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
 
 /** The order summary with the totals of the server (R10). */
 export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
@@ -31,7 +31,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
         </div>
       )}
       {!quote && !failed && <Skeleton className="mt-5 h-36" />}
-      {quote && <Figures quote={quote} />}
+      {quote && <Totals quote={quote} />}
       {quote && canBeBought && <Arrival deliveries={quote.deliveries} />}
       <PromoCode code={code} />
       <div className="mt-6 grid gap-3">

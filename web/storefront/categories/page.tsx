@@ -2,22 +2,22 @@ import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { excerptOf } from '../frame/excerpt.ts';
-import { head } from '../frame/head.ts';
-import { orHome } from '../frame/or-home.ts';
+import { pageMeta } from '../frame/head.ts';
+import { orRedirectHome } from '../frame/or-home.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { breadcrumbs } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Categories',
     description: 'Every kind of handmade gift in the shop, from pottery to puppets.',
     canonical: address(args.loaderData?.page ?? 1),
@@ -38,7 +38,9 @@ const excerptLength = 140;
 async function loadData(call: Call, request: Request) {
   const page = pageNumber(new URL(request.url).searchParams);
   const query = { active: true, page, limit: pageSize };
-  const { categories, pages, total } = await orFail(orHome(call('GET /api/categories', { query }), request));
+  const { categories, pages, total } = await orErrorPage(
+    orRedirectHome(call('GET /api/categories', { query }), request),
+  );
   return { categories: categories.map(tileOf), page, pages, total };
 }
 
@@ -52,7 +54,7 @@ const tileOf = ({ slug, name, image, itemCount, description }: Category) => ({
 });
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadData(serverClient(context), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(fetchCached, request);
 
 export const handle: PageHandle = { params: ['page'] };
 

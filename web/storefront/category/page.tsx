@@ -3,21 +3,21 @@ import { categoryPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { head, type Told } from '../frame/head.ts';
+import { type PageMetadata, pageMeta } from '../frame/head.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
-import { isNarrowed, productParams, readAddress } from '../products/address.ts';
+import { isFiltered, productParams, readAddress } from '../products/address.ts';
 import { filteredList } from '../products/filtered.ts';
 import { FilteredList } from '../products/filtered-list.tsx';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => head(args, metadataOf(args.loaderData));
+export const meta: Route.MetaFunction = (args) => pageMeta(args, metadataOf(args.loaderData));
 
-function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): Told {
+function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): PageMetadata {
   const { category, asked, found } = loaded ?? {};
   const page = asked?.page ?? 1;
   const name = category?.name ?? '';
@@ -27,7 +27,7 @@ function metadataOf(loaded: Awaited<ReturnType<typeof loadData>> | undefined): T
     description: category?.description || `${name}: handmade by local artisans.`,
     canonical: addressOf(category?.slug ?? '', page),
     image: category?.image,
-    noindex: asked !== undefined && isNarrowed(asked),
+    noindex: asked !== undefined && isFiltered(asked),
     data: (origin) => [
       breadcrumbs(origin, [...way, { name, to: path }]),
       itemList(origin, found?.products ?? [], (page - 1) * categoryPageSize),
@@ -44,7 +44,7 @@ const way = [
 ];
 
 async function loadData(call: Call, slug: string, url: URL) {
-  const { category } = await orFail(
+  const { category } = await orErrorPage(
     call('GET /api/products/slug', { query: { slug, limit: 1, active: true } }),
   );
   // A former slug redirects permanently to the current one.
@@ -60,7 +60,7 @@ async function loadData(call: Call, slug: string, url: URL) {
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), params.slug, new URL(request.url));
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadData(ask, params.slug, new URL(request.url));
+  loadData(fetchCached, params.slug, new URL(request.url));
 
 export const handle: PageHandle = { params: productParams };
 

@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/accounts.ts';
-import { askAnew } from '#web/api/queries.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { BookedAddress } from '../frame/address/book.tsx';
+import { AddressBookFields } from '../frame/address/book.tsx';
 import { AddressFields } from '../frame/address/fields.tsx';
 import { addressOf, emptyAddress, fromBook, isFromBook, isServed } from '../frame/address/typed.ts';
-import { Part } from './part.tsx';
-import type { Filling } from './wrong.ts';
+import { CheckoutSection } from './part.tsx';
+import type { DraftForm } from './wrong.ts';
 
 /** The delivery address: from the address book of a customer, or typed by a guest. */
-export function AddressPart(filling: Filling) {
+export function AddressSection(filling: DraftForm) {
   const { user } = useSession();
   const { draft, change, wrong } = filling;
   return (
-    <Part title={draft.isGift ? 'Recipient’s address' : 'Delivery address'}>
+    <CheckoutSection title={draft.isGift ? 'Recipient’s address' : 'Delivery address'}>
       {user ? (
         <CustomerAddress key={user.id} {...filling} />
       ) : (
         <AddressFields address={addressOf(draft)} change={change} wrong={wrong} isGift={draft.isGift} />
       )}
-    </Part>
+    </CheckoutSection>
   );
 }
 
-function CustomerAddress({ draft, change, wrong }: Filling) {
-  const { data } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
+function CustomerAddress({ draft, change, wrong }: DraftForm) {
+  const { data } = useUserData(() => fetchAsUser('GET /api/auth/me/addresses'));
   useDefaultAddress(data, { draft, change });
   return (
-    <BookedAddress
+    <AddressBookFields
       address={addressOf(draft)}
       change={change}
       wrong={wrong}
@@ -41,7 +41,7 @@ function CustomerAddress({ draft, change, wrong }: Filling) {
 }
 
 /** Fills in the customer's default address, unless the order goes to a recipient as a gift. */
-function useDefaultAddress(book: Address[] | null, { draft, change }: Omit<Filling, 'wrong'>) {
+function useDefaultAddress(book: Address[] | null, { draft, change }: Omit<DraftForm, 'wrong'>) {
   const { isGift } = draft;
   const wasGift = useRef(isGift);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed values are not overwritten.

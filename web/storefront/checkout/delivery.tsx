@@ -2,15 +2,15 @@ import type { Quote } from '#contract/cart.ts';
 import { canArriveOn, furthestDelivery } from '#contract/delivery.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Pick as Choice } from '../frame/pick.tsx';
+import { RadioCard as Choice } from '../frame/pick.tsx';
 import { useShortDay } from '../frame/short-day.ts';
-import { Part } from './part.tsx';
-import type { Filling } from './wrong.ts';
+import { CheckoutSection } from './part.tsx';
+import type { DraftForm } from './wrong.ts';
 
 const names = { standard: 'Standard delivery', express: 'Express delivery' };
 const dayMs = 86_400_000;
 
-type DeliveryProps = Filling &
+type DeliveryProps = DraftForm &
   Pick<Quote, 'deliveries'> & {
     /** When the order is shipped: now, unless it is made to order. */
     leaves?: Date;
@@ -19,7 +19,7 @@ type DeliveryProps = Filling &
   };
 
 /** The choice of delivery, with days of arrival instead of speeds. */
-export function DeliveryPart({
+export function DeliverySection({
   draft,
   change,
   wrong,
@@ -33,7 +33,7 @@ export function DeliveryPart({
   const earliest = chosen?.to ?? '';
   const latest = new Date(leaves.getTime() + furthestDelivery * dayMs).toISOString().slice(0, 10);
   return (
-    <Part title="Delivery">
+    <CheckoutSection title="Delivery">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">Delivery</legend>
         {deliveries.map(({ delivery, price, from, to }) => (
@@ -66,6 +66,6 @@ export function DeliveryPart({
         hint="Leave blank for the earliest date"
         className="max-w-xs"
       />
-    </Part>
+    </CheckoutSection>
   );
 }

@@ -124,13 +124,13 @@ export function useDraft(userId: string) {
 }
 
 /** Removes the draft and its attempt after the order is placed. */
-export function forgetDraft(): void {
+export function removeDraft(): void {
   save(draftKey, {});
-  forgetAttempt();
+  removeAttempt();
 }
 
 /** Removes the attempt, so that the next one is a new order even with equal content. */
-export const forgetAttempt = (): void => save(attemptKey, {});
+export const removeAttempt = (): void => save(attemptKey, {});
 
 /** Returns the idempotency key of an attempt: a repeated order has the same key, a changed order a new one. */
 export function attemptOf(body: string): string {

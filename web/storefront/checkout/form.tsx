@@ -3,33 +3,41 @@ import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/limits.ts';
 
-import type { Quoted } from '#web/cart/quote.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
-import type { Code } from '../frame/coded-quote.ts';
-import { AddressPart } from './address.tsx';
-import { DeliveryPart } from './delivery.tsx';
+import type { PromoCodeState } from '../frame/coded-quote.ts';
+import { AddressSection } from './address.tsx';
+import { DeliverySection } from './delivery.tsx';
 import type { Draft } from './draft.ts';
-import { GiftPart } from './gift.tsx';
-import { Part } from './part.tsx';
-import { PaymentPart, wayOf } from './payment.tsx';
-import { Problems } from './problems.tsx';
+import { GiftSection } from './gift.tsx';
+import { CheckoutSection } from './part.tsx';
+import { PaymentSection, paymentMethodOf } from './payment.tsx';
+import { ErrorSummary } from './problems.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Review } from './review.tsx';
-import { useOrdering } from './use-ordering.ts';
-import { useWrong } from './use-wrong.ts';
-import type { Filling } from './wrong.ts';
+import { usePlaceOrder } from './use-ordering.ts';
+import { useDraftErrors } from './use-wrong.ts';
+import type { DraftForm } from './wrong.ts';
 
-type CheckoutFormProps = Omit<Filling, 'wrong'> & { quote: Quote; quoted: Quoted; code: Code };
+type CheckoutFormProps = Omit<DraftForm, 'wrong'> & {
+  quote: Quote;
+  quoted: QuoteState;
+  code: PromoCodeState;
+};
 
 /** The whole checkout form on one page; an account is not required. */
 export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFormProps) {
   const { user } = useSession();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const telling = useWrong();
-  const filled = { ...draft, email: draft.email || (user?.email ?? ''), payment: wayOf(draft, quote) };
-  const { submit, busy, failed } = useOrdering({ filled, quote, quoted, telling });
+  const telling = useDraftErrors();
+  const filled = {
+    ...draft,
+    email: draft.email || (user?.email ?? ''),
+    payment: paymentMethodOf(draft, quote),
+  };
+  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling });
   const changeAndClear = (changed: Partial<Draft>) => {
     change(changed);
     telling.touch(changed);
@@ -48,12 +56,12 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         noValidate
         className="grid min-w-0 grid-cols-1 gap-9"
       >
-        <Problems {...telling} onGo={focusField} />
+        <ErrorSummary {...telling} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} />
-        <GiftPart {...filling} {...quote} />
-        <AddressPart {...filling} />
-        <DeliveryPart {...filling} deliveries={quote.deliveries} />
-        <PaymentPart {...filling} offer={quote} />
+        <GiftSection {...filling} {...quote} />
+        <AddressSection {...filling} />
+        <DeliverySection {...filling} deliveries={quote.deliveries} />
+        <PaymentSection {...filling} offer={quote} />
         <NotePart {...filling} />
       </form>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
@@ -64,8 +72,8 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   );
 }
 
-const ContactPart = ({ draft, change, wrong, isSignedIn }: Filling & { isSignedIn: boolean }) => (
-  <Part title="Contact">
+const ContactPart = ({ draft, change, wrong, isSignedIn }: DraftForm & { isSignedIn: boolean }) => (
+  <CheckoutSection title="Contact">
     {!isSignedIn && (
       <p>
         Have an account?{' '}
@@ -87,10 +95,10 @@ const ContactPart = ({ draft, change, wrong, isSignedIn }: Filling & { isSignedI
       error={wrong.email}
       hint="We’ll send your receipt and delivery updates here"
     />
-  </Part>
+  </CheckoutSection>
 );
 
-const NotePart = ({ draft, change, wrong }: Filling) => (
+const NotePart = ({ draft, change, wrong }: DraftForm) => (
   <TextField
     label="Note to the shop (optional)"
     name="note"

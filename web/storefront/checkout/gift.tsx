@@ -3,16 +3,16 @@ import type { Quote } from '#contract/cart.ts';
 import { maxGiftMessage, maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
-import { Tick } from '../frame/tick.tsx';
+import { Checkbox } from '../frame/tick.tsx';
 import { hasGifts } from './draft.ts';
-import { Part } from './part.tsx';
-import type { Filling } from './wrong.ts';
+import { CheckoutSection } from './part.tsx';
+import type { DraftForm } from './wrong.ts';
 
 /** The order lines and the price of one gift wrap. */
 type GiftQuote = Pick<Quote, 'lines' | 'wrapPrice'>;
 
 /** The gift options: recipient, wrap, card and hidden prices, for the whole order or single items. */
-export function GiftPart(filling: Filling & GiftQuote) {
+export function GiftSection(filling: DraftForm & GiftQuote) {
   const { draft, change, wrong, lines, wrapPrice } = filling;
   const money = useMoney();
   const isWhole = draft.isGift || draft.wrap;
@@ -21,14 +21,19 @@ export function GiftPart(filling: Filling & GiftQuote) {
   // Stays open after the gift options are removed.
   const [isInitiallyOpen] = useState(hasGifts(draft.lineGifts, keys));
   return (
-    <Part title="Is it a gift?">
+    <CheckoutSection title="Is it a gift?">
       <div className="grid gap-1">
-        <Tick name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
+        <Checkbox name="isGift" checked={draft.isGift} onTick={(isGift) => change({ isGift })}>
           Send as a gift to someone else
-        </Tick>
-        <Tick name="wrap" checked={draft.wrap} onTick={(wrap) => change({ wrap })} amount={money(wrapPrice)}>
+        </Checkbox>
+        <Checkbox
+          name="wrap"
+          checked={draft.wrap}
+          onTick={(wrap) => change({ wrap })}
+          amount={money(wrapPrice)}
+        >
           Gift wrap
-        </Tick>
+        </Checkbox>
       </div>
       {isWhole && (
         <TextField
@@ -52,7 +57,7 @@ export function GiftPart(filling: Filling & GiftQuote) {
         />
       )}
       {(isWhole || hasGifts(draft.lineGifts, keys)) && <SenderFields {...filling} />}
-    </Part>
+    </CheckoutSection>
   );
 }
 
@@ -61,7 +66,7 @@ const charactersLeft = (message: string) => {
   return `${characters} ${characters === 1 ? 'character' : 'characters'} left.`;
 };
 
-const SenderFields = ({ draft, change, wrong }: Filling) => (
+const SenderFields = ({ draft, change, wrong }: DraftForm) => (
   <>
     <Field
       label="From"
@@ -73,13 +78,13 @@ const SenderFields = ({ draft, change, wrong }: Filling) => (
       error={wrong.sender}
       className="max-w-sm"
     />
-    <Tick name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
+    <Checkbox name="hidePrices" checked={draft.hidePrices} onTick={(hidePrices) => change({ hidePrices })}>
       Leave prices out of the parcel
-    </Tick>
+    </Checkbox>
   </>
 );
 
-type SingleGiftsProps = Pick<Filling, 'draft' | 'change'> & GiftQuote & { isInitiallyOpen: boolean };
+type SingleGiftsProps = Pick<DraftForm, 'draft' | 'change'> & GiftQuote & { isInitiallyOpen: boolean };
 
 /** Gift options of single items: each with its own wrap and card. */
 function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitiallyOpen }: SingleGiftsProps) {
@@ -102,14 +107,14 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
             <div key={key} className="py-4">
               <fieldset className="grid gap-2">
                 <legend className="font-semibold wrap-anywhere">{lineName}</legend>
-                <Tick
+                <Checkbox
                   name={`wrap ${key}`}
                   checked={gift.wrap}
                   onTick={(wrap) => set({ wrap })}
                   amount={money(wrapPrice)}
                 >
                   Gift wrap
-                </Tick>
+                </Checkbox>
                 <TextField
                   label="Gift message for this item"
                   name={`card ${key}`}

@@ -2,25 +2,28 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { forPaying } from '#web/payments/page.ts';
+import { paymentPageHandle } from '#web/payments/page.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useCodedQuote } from '../frame/coded-quote.ts';
+import { useQuoteWithPromo } from '../frame/coded-quote.ts';
 import { EmptyCart } from '../frame/empty-cart.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { useDraft } from './draft.ts';
 import { CheckoutForm } from './form.tsx';
 import { CheckoutFooter, CheckoutHeader } from './frame.tsx';
-import { useOrdered } from './use-ordered.ts';
+import { useRecoveredOrder } from './use-ordered.ts';
 
-export const handle: PageHandle = { ...forPaying, frame: { Header: CheckoutHeader, Footer: CheckoutFooter } };
+export const handle: PageHandle = {
+  ...paymentPageHandle,
+  frame: { Header: CheckoutHeader, Footer: CheckoutFooter },
+};
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
+  pageMeta(args, { title: 'Checkout', description: 'Order what is in your cart.', noindex: true });
 
 /** The checkout on one page, with or without an account (R30). */
 export default function CheckoutPage() {
@@ -68,13 +71,13 @@ function Waiting() {
 function Checkout() {
   const { user } = useSession();
   const { draft, change } = useDraft(user?.id ?? '');
-  const { quoted, code } = useCodedQuote({
+  const { quoted, code } = useQuoteWithPromo({
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
   });
   const { quote, failed, again } = quoted;
-  const isOrdered = useOrdered(quote);
+  const isOrdered = useRecoveredOrder(quote);
   if (failed && !quote) return <TryAgain reason={failed} again={again} />;
   if (!quote || isOrdered) return <Skeleton className="h-[40rem]" />;
   if (quote.lines.every(({ quantity }) => quantity === 0)) return <NothingLeft />;

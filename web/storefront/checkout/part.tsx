@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A section of the checkout with a heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-7 first:border-t-0 first:pt-0">

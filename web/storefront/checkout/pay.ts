@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/razorpay.ts';
 
 const reasons = {
@@ -13,16 +13,16 @@ const reasons = {
 type PaymentResult = { order: Order } | { reason: string };
 
 /** Pays an order in the payment window of the provider. @throws CallError */
-export async function pay(number: number, key: string): Promise<PaymentResult> {
+export async function payOrder(number: number, key: string): Promise<PaymentResult> {
   const target = { params: { number: String(number) }, query: { key } };
-  const payment = await payInWindow(await tell('POST /api/orders/:number/payment', target));
+  const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', target));
   if (payment.outcome === 'paid') {
     return {
-      order: await tell('POST /api/orders/:number/payment/confirm', { ...target, body: payment.returned }),
+      order: await callApi('POST /api/orders/:number/payment/confirm', { ...target, body: payment.returned }),
     };
   }
   // Another tab may have paid the order.
-  const order = await tell('POST /api/orders/:number/payment/give-up', target);
+  const order = await callApi('POST /api/orders/:number/payment/give-up', target);
   if (order.state !== 'cancelled') return { order };
   return { reason: reasons[payment.outcome] };
 }

@@ -1,25 +1,25 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentWays } from '../frame/payment-ways.ts';
-import { Pick as Choice } from '../frame/pick.tsx';
+import { paymentMethodLabels } from '../frame/payment-ways.ts';
+import { RadioCard as Choice } from '../frame/pick.tsx';
 import { Confirmation } from '../frame/tick.tsx';
 import type { Draft } from './draft.ts';
-import { Part } from './part.tsx';
-import { type Filling, mustConfirm } from './wrong.ts';
+import { CheckoutSection } from './part.tsx';
+import { type DraftForm, mustConfirm } from './wrong.ts';
 
 /** The payment methods of the order and its total. */
 type PaymentOffer = Pick<Quote, 'payments' | 'total'>;
-type PaymentProps = Filling & { offer: PaymentOffer };
+type PaymentProps = DraftForm & { offer: PaymentOffer };
 
 /** The choice of payment method. */
-export function PaymentPart(filling: PaymentProps) {
+export function PaymentSection(filling: PaymentProps) {
   const { draft, change, offer } = filling;
   const money = useMoney();
   const codHint = draft.isGift
     ? 'The recipient pays the courier at the door'
     : `Please keep ${money(offer.total)} ready for the courier`;
   return (
-    <Part title="Payment">
+    <CheckoutSection title="Payment">
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="sr-only">Payment</legend>
         {offer.payments.map((method) => (
@@ -29,13 +29,13 @@ export function PaymentPart(filling: PaymentProps) {
             value={method}
             checked={draft.payment === method}
             onPick={() => change({ payment: method })}
-            {...paymentWays[method]}
+            {...paymentMethodLabels[method]}
             {...(method === 'cod' && { said: codHint })}
           />
         ))}
       </fieldset>
       {mustConfirm(draft, offer.total) && <RecipientPays {...filling} />}
-    </Part>
+    </CheckoutSection>
   );
 }
 
@@ -61,7 +61,7 @@ function RecipientPays({ draft, change, wrong, offer }: PaymentProps) {
 }
 
 /** Returns the chosen payment method, else the first offered; for a gift preferably one that the buyer pays. */
-export const wayOf = (
+export const paymentMethodOf = (
   { payment, isGift }: Pick<Draft, 'payment' | 'isGift'>,
   { payments: offered }: Pick<PaymentOffer, 'payments'>,
 ): PaymentMethod =>

@@ -1,10 +1,10 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
-import { linesOf } from '#web/cart/quote.ts';
+import { quoteLinesOf } from '#web/cart/quote.ts';
 import { addressOf } from '../frame/address/typed.ts';
-import { attemptOf, type Draft, forgetAttempt, giftOf } from './draft.ts';
+import { attemptOf, type Draft, giftOf, removeAttempt } from './draft.ts';
 
 type PlaceOrderInput = {
   draft: Draft & { payment: PaymentMethod };
@@ -16,10 +16,10 @@ type PlaceOrderInput = {
  * Places the order with the shown total. A retry after a network failure returns the same order.
  * @throws CallError
  */
-export async function place({ draft, items, quote }: PlaceOrderInput) {
+export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
   const body = {
     cartId: cartId(),
-    lines: linesOf(items, draft.lineGifts),
+    lines: quoteLinesOf(items, draft.lineGifts),
     email: draft.email,
     address: addressOf(draft),
     delivery: draft.delivery,
@@ -32,9 +32,9 @@ export async function place({ draft, items, quote }: PlaceOrderInput) {
     total: quote.total,
   };
   const serialized = JSON.stringify(body);
-  const placed = await tell('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
+  const placed = await callApi('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
   if (placed.order.state !== 'cancelled') return placed;
   // An earlier attempt was not paid in time: places a new order.
-  forgetAttempt();
-  return tell('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
+  removeAttempt();
+  return callApi('POST /api/orders', { body, idempotencyKey: attemptOf(serialized) });
 }

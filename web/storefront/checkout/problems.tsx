@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { Draft } from './draft.ts';
-import type { Telling } from './use-wrong.ts';
+import type { DraftErrorsState } from './use-wrong.ts';
 
-type ProblemsProps = Pick<Telling, 'problems' | 'summary'> & {
+type ProblemsProps = Pick<DraftErrorsState, 'problems' | 'summary'> & {
   /** Focuses the field of an error. */
   onGo: (name: keyof Draft) => void;
 };
 
 /** The summary of all errors at the top, each a link to its field. */
-export function Problems({ problems, summary, onGo }: ProblemsProps) {
+export function ErrorSummary({ problems, summary, onGo }: ProblemsProps) {
   const id = useId();
   if (problems.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import type { Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import type { Quoted } from '#web/cart/quote.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { Code } from '../frame/coded-quote.ts';
-import { Figures } from '../frame/figures.tsx';
+import type { PromoCodeState } from '../frame/coded-quote.ts';
+import { Totals } from '../frame/figures.tsx';
 import { PromoCode } from '../frame/promo-code.tsx';
 import { isUnavailable, Unavailable } from './unavailable.tsx';
 
 type ReviewProps = {
-  quoted: Quoted;
-  code: Code;
+  quoted: QuoteState;
+  code: PromoCodeState;
   /** The order is being placed. */
   busy: boolean;
   failed: string | null;
@@ -36,7 +36,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
         Your order
       </h2>
       <Lines quote={quote} />
-      <Figures quote={quote} />
+      <Totals quote={quote} />
       <PromoCode code={code} />
       {quoted.failed && <QuoteError reason={quoted.failed} again={quoted.again} />}
       {hasUnavailable && (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { currentCart } from '#web/cart/store.ts';
 import { keyOfOrdered } from '../order/again.ts';
-import { forgetDraft } from './draft.ts';
+import { removeDraft } from './draft.ts';
 
 /**
  * Handles an order whose response was lost: the shopper still has the cart, and its last unit may be shown as out of
@@ -16,7 +16,7 @@ import { forgetDraft } from './draft.ts';
  * added since then stay, as a new cart.
  * @returns whether the navigation is pending
  */
-export function useOrdered(quote: Quote | null): boolean {
+export function useRecoveredOrder(quote: Quote | null): boolean {
   const { update, setPromoCode } = useCart();
   const navigate = useNavigate();
   const [failedNumber, setFailedNumber] = useState(0);
@@ -26,12 +26,12 @@ export function useOrdered(quote: Quote | null): boolean {
     if (number === 0) return;
     let isMounted = true;
     const target = { params: { number: String(number) }, query: { key } };
-    tell('GET /api/orders/:number', target).then(
+    callApi('GET /api/orders/:number', target).then(
       (order) => {
         if (!isMounted) return;
         removeOrdered(order, update);
         setPromoCode('');
-        forgetDraft();
+        removeDraft();
         beginNewCart();
         navigate(`/orders/${number}?key=${key}`, { replace: true, state: { placed: true } });
       },

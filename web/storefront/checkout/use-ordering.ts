@@ -5,23 +5,23 @@ import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import type { Quoted } from '#web/cart/quote.ts';
+import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { keepAddress } from '../frame/address/book.tsx';
-import { type Draft, forgetAttempt, forgetDraft } from './draft.ts';
-import { pay } from './pay.ts';
-import { place } from './place.ts';
-import type { Telling } from './use-wrong.ts';
-import { check, wrongOf } from './wrong.ts';
+import { type Draft, removeAttempt, removeDraft } from './draft.ts';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place.ts';
+import type { DraftErrorsState } from './use-wrong.ts';
+import { fieldErrorsOf, validateDraft } from './wrong.ts';
 
 /** A draft with a payment method. */
-export type Filled = Draft & { payment: PaymentMethod };
+export type CompleteDraft = Draft & { payment: PaymentMethod };
 
-type OrderingOptions = { filled: Filled; quote: Quote; quoted: Quoted; telling: Telling };
+type OrderingOptions = { filled: CompleteDraft; quote: Quote; quoted: QuoteState; telling: DraftErrorsState };
 
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
-export function useOrdering({ filled, quote, quoted, telling }: OrderingOptions) {
+export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useOrdering({ filled, quote, quoted, telling }: OrderingOptions)
       quoted.again();
       return setFailed(messages.somethingWentWrong);
     }
-    if (telling.tell(wrongOf(error))) return;
+    if (telling.tell(fieldErrorsOf(error))) return;
     toast.error(error.message);
     setFailed(error.message);
     // The cart is ordered already: a repeated order needs a new cart.
@@ -45,17 +45,17 @@ export function useOrdering({ filled, quote, quoted, telling }: OrderingOptions)
     if (error.statusCode === 409) quoted.again();
   };
   const order = async () => {
-    const { number, key, order } = await place({ draft: filled, items, quote });
+    const { number, key, order } = await placeOrder({ draft: filled, items, quote });
     if (filled.payment !== 'cod' && !order.isPaid) {
-      const payment = await pay(number, key);
+      const payment = await payOrder(number, key);
       if ('reason' in payment) {
-        forgetAttempt();
+        removeAttempt();
         quoted.again();
         return setFailed(payment.reason);
       }
     }
     if (user && filled.keepAddress) keepAddress(filled);
-    forgetDraft();
+    removeDraft();
     beginNewCart();
     clear();
     // Includes the key for signed-in customers too, whose session may end.
@@ -64,7 +64,7 @@ export function useOrdering({ filled, quote, quoted, telling }: OrderingOptions)
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell(check(filled, quote.total))) return;
+    if (telling.tell(validateDraft(filled, quote.total))) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);

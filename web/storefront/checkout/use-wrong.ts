@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
-import { problemsOf, type Wrong } from './wrong.ts';
+import { type DraftErrors, errorSummaryOf } from './wrong.ts';
 
 /**
  * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again.
  */
-export type Telling = {
-  wrong: Wrong;
-  problems: ReturnType<typeof problemsOf>;
+export type DraftErrorsState = {
+  wrong: DraftErrors;
+  problems: ReturnType<typeof errorSummaryOf>;
   /** The ref of the summary, which gets the focus. */
   summary: RefObject<HTMLElement | null>;
   /** Shows errors. @returns whether there are any */
-  tell: (wrong: Wrong) => boolean;
+  tell: (wrong: DraftErrors) => boolean;
   /** Removes the errors of changed fields. */
   touch: (changed: Partial<Draft>) => void;
 };
 
-export function useWrong(): Telling {
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [problems, setProblems] = useState<Telling['problems']>([]);
+export function useDraftErrors(): DraftErrorsState {
+  const [wrong, setWrong] = useState<DraftErrors>({});
+  const [problems, setProblems] = useState<DraftErrorsState['problems']>([]);
   const summary = useRef<HTMLElement>(null);
   // Runs for each validation, also with equal errors.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useWrong(): Telling {
     problems,
     summary,
     tell(errors) {
-      const shown = problemsOf(errors);
+      const shown = errorSummaryOf(errors);
       setWrong(errors);
       setProblems(shown);
       return shown.length > 0;

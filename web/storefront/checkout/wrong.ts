@@ -1,15 +1,15 @@
 import { canArriveOn } from '#contract/delivery.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import type { CallError } from '#web/api/client.ts';
-import { addressNames, wrongIn } from '../frame/address/typed.ts';
-import { wrongEmail } from '../frame/wrong-email.ts';
+import { addressErrors, addressNames } from '../frame/address/typed.ts';
+import { emailError } from '../frame/wrong-email.ts';
 import type { Draft } from './draft.ts';
 
 /** The errors of a draft, by field. */
-export type Wrong = Partial<Record<keyof Draft, string>>;
+export type DraftErrors = Partial<Record<keyof Draft, string>>;
 
 /** The draft of the form, its setter and its errors. */
-export type Filling = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: Wrong };
+export type DraftForm = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: DraftErrors };
 
 /** The names of the fields in error messages of the server, in the order of the page. */
 const names: Partial<Record<keyof Draft, string>> = {
@@ -25,7 +25,7 @@ const names: Partial<Record<keyof Draft, string>> = {
 const fieldOrder = Object.keys(names) as (keyof Draft)[];
 
 /** Returns all errors in the order of the page. */
-export const problemsOf = (wrong: Wrong): { name: keyof Draft; message: string }[] =>
+export const errorSummaryOf = (wrong: DraftErrors): { name: keyof Draft; message: string }[] =>
   fieldOrder.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
 
 /** Whether the buyer has to confirm that the recipient pays the courier. */
@@ -37,9 +37,9 @@ export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean 
  * @param total of the order, in decimals
  * @param leaves when the order is shipped
  */
-export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
-  const wrong: Wrong = wrongIn(draft, draft.isGift);
-  const email = wrongEmail(draft.email);
+export function validateDraft(draft: Draft, total: number, leaves = new Date()): DraftErrors {
+  const wrong: DraftErrors = addressErrors(draft, draft.isGift);
+  const email = emailError(draft.email);
   if (email) wrong.email = email;
   if (draft.deliverOn && !canArriveOn(draft.deliverOn, draft.delivery, leaves))
     wrong.deliverOn = 'Choose a day on which we deliver';
@@ -49,7 +49,7 @@ export function check(draft: Draft, total: number, leaves = new Date()): Wrong {
 }
 
 /** Returns the field errors of a rejected call. */
-export const wrongOf = ({ code, errors }: CallError): Wrong =>
+export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
   code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
 
 /** Returns the field and message of an error of the server; none for an error of an order line. */

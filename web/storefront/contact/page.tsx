@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import type { LetterTopic } from '#contract/letters.ts';
+import type { ContactTopic } from '#contract/letters.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../frame/head.ts';
-import { LetterForm } from '../frame/letter-form.tsx';
+import { pageMeta } from '../frame/head.ts';
+import { ContactForm } from '../frame/letter-form.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Contact',
     description: 'Write to us. We reply within one working day.',
     canonical: '/contact',
@@ -22,7 +22,7 @@ const fieldNames: Record<string, string> = {
 
 const list = new Intl.ListFormat('en');
 
-const topics: LetterTopic[] = ['question', 'order', 'custom', 'other'];
+const topics: ContactTopic[] = ['question', 'order', 'custom', 'other'];
 
 export const handle: PageHandle = { params: ['topic', 'wrong', 'failed', 'sent'] };
 
@@ -43,7 +43,7 @@ export default function ContactPage() {
               : 'We couldn’t send your message. Please try again later.'}
           </p>
         )}
-        <LetterForm key={topic} topic={topic} sent={params.has('sent')} />
+        <ContactForm key={topic} topic={topic} sent={params.has('sent')} />
       </div>
       {contactEmail && (
         <p className="mt-10">

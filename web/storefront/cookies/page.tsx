@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Cookies',
     description: 'The shop sets no cookies. What it keeps in your browser instead.',
   });

@@ -4,25 +4,25 @@ import { leavesAfter } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { AddressPart } from '../checkout/address.tsx';
-import { DeliveryPart } from '../checkout/delivery.tsx';
+import { FormError } from '../auth/parts.tsx';
+import { AddressSection } from '../checkout/address.tsx';
+import { DeliverySection } from '../checkout/delivery.tsx';
 import { type Draft, emptyDraft, giftOf } from '../checkout/draft.ts';
-import { GiftPart } from '../checkout/gift.tsx';
-import { PaymentPart, wayOf } from '../checkout/payment.tsx';
-import { Problems } from '../checkout/problems.tsx';
-import { useWrong } from '../checkout/use-wrong.ts';
-import { check, wrongOf } from '../checkout/wrong.ts';
+import { GiftSection } from '../checkout/gift.tsx';
+import { PaymentSection, paymentMethodOf } from '../checkout/payment.tsx';
+import { ErrorSummary } from '../checkout/problems.tsx';
+import { useDraftErrors } from '../checkout/use-wrong.ts';
+import { fieldErrorsOf, validateDraft } from '../checkout/wrong.ts';
 import { keepAddress } from '../frame/address/book.tsx';
 import { addressOf } from '../frame/address/typed.ts';
-import type { Deciding } from './deciding.ts';
-import { usePaying } from './paying.ts';
+import type { QuoteDecisionProps } from './deciding.ts';
+import { usePayment } from './paying.ts';
 
 /** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
 function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {
@@ -32,14 +32,14 @@ function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote
 }
 
 /** The form to accept a quote, with the gift, address, delivery and payment sections of the checkout. */
-export function Acceptance(deciding: Deciding) {
+export function Acceptance(deciding: QuoteDecisionProps) {
   const { request, quote, onCancel } = deciding;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, email: request.email });
-  const telling = useWrong();
+  const telling = useDraftErrors();
   const total = totalOf(request, quote, draft);
-  const filled = { ...draft, payment: wayOf(draft, request) };
+  const filled = { ...draft, payment: paymentMethodOf(draft, request) };
   const leaves = leavesAfter(quote.makingDays, new Date());
   const { busy, failed, accept } = useAccepting(deciding, telling);
   const change = (changed: Partial<Draft>) => {
@@ -49,7 +49,7 @@ export function Acceptance(deciding: Deciding) {
   const filling = { draft: filled, change, wrong: telling.wrong };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !telling.tell(check(filled, total, leaves))) void accept(filled, total);
+    if (!busy && !telling.tell(validateDraft(filled, total, leaves))) void accept(filled, total);
   };
   return (
     <form
@@ -62,15 +62,15 @@ export function Acceptance(deciding: Deciding) {
       aria-label="Accept the quote"
       className="mt-7 grid grid-cols-1 gap-9 border-t border-line pt-6"
     >
-      <Problems
+      <ErrorSummary
         {...telling}
         onGo={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
       />
-      <GiftPart {...filling} lines={[]} wrapPrice={request.wrapPrice} />
-      <AddressPart {...filling} />
-      <DeliveryPart {...filling} deliveries={request.deliveries} leaves={leaves} free="Included" />
-      <PaymentPart {...filling} offer={{ payments: request.payments, total }} />
-      {failed && <Failed reason={failed} />}
+      <GiftSection {...filling} lines={[]} wrapPrice={request.wrapPrice} />
+      <AddressSection {...filling} />
+      <DeliverySection {...filling} deliveries={request.deliveries} leaves={leaves} free="Included" />
+      <PaymentSection {...filling} offer={{ payments: request.payments, total }} />
+      {failed && <FormError reason={failed} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy
@@ -85,17 +85,17 @@ export function Acceptance(deciding: Deciding) {
   );
 }
 
-type AcceptedDraft = Draft & { payment: ReturnType<typeof wayOf> };
+type AcceptedDraft = Draft & { payment: ReturnType<typeof paymentMethodOf> };
 
 /** Sends the acceptance and opens the payment window for an online payment. */
 function useAccepting(
-  { request: { number, key }, quote, onChange, onOutdated }: Deciding,
-  telling: ReturnType<typeof useWrong>,
+  { request: { number, key }, quote, onChange, onOutdated }: QuoteDecisionProps,
+  telling: ReturnType<typeof useDraftErrors>,
 ) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const { pay } = usePaying(onOutdated);
+  const { pay } = usePayment(onOutdated);
   const send = async (filled: AcceptedDraft, total: number) => {
     const { delivery, payment, recipientPays } = filled;
     const body = {
@@ -109,14 +109,14 @@ function useAccepting(
       recipientPays,
       total,
     };
-    const changed = await tell('POST /api/custom-orders/:number/accept', { params: { number }, body });
+    const changed = await callApi('POST /api/custom-orders/:number/accept', { params: { number }, body });
     if (user && filled.keepAddress) keepAddress(filled);
     if (changed.toPay !== null) return pay(changed);
     toast.success(messages.customOrderAccepted);
     onChange(changed);
   };
   const showError = (error: unknown) => {
-    if (error instanceof CallError && telling.tell(wrongOf(error))) return;
+    if (error instanceof CallError && telling.tell(fieldErrorsOf(error))) return;
     const reason = error instanceof CallError ? error.message : messages.somethingWentWrong;
     toast.error(reason);
     setFailed(reason);

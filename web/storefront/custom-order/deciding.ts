@@ -10,10 +10,10 @@ export type RequestProps = {
 };
 
 /** The props of the forms that decide about a quote. */
-export type Deciding = RequestProps & { quote: CustomOrderQuote; onCancel: () => void };
+export type QuoteDecisionProps = RequestProps & { quote: CustomOrderQuote; onCancel: () => void };
 
 /** Reloads the request if the quote has changed or is gone; the message of the server is still shown. */
-export const outdating = (onOutdated: () => void) => (error: CallError) => {
+export const reloadIfOutdated = (onOutdated: () => void) => (error: CallError) => {
   if (error.code === 'conflict' || error.code === 'not_found') onOutdated();
   return false;
 };

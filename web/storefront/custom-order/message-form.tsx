@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { CustomOrder } from '#contract/custom-orders.ts';
-import { maxLetterLength, maxRequestPictures } from '#contract/limits.ts';
+import { maxContactMessageLength, maxRequestPictures } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { newOnce } from '#web/api/once.ts';
-import { tell } from '#web/api/queries.ts';
-import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { newIdempotencyKey } from '#web/api/once.ts';
+import { callApi } from '#web/api/queries.ts';
+import { usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
+import { FormError } from '../auth/parts.tsx';
+import { useFormSubmit } from '../auth/submitting.ts';
 import { useUploads } from '../custom-orders/uploads.ts';
 
 const names = { body: 'The message' };
@@ -26,14 +26,14 @@ type MessageFormProps = {
 export function MessageForm({ request: { number, key }, onChange, field }: MessageFormProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const uploading = useUploads(setPictures);
-  const { arrival, isHeldUp } = useArrival();
+  const { arrival, isHeldUp } = usePendingUploads();
   const idempotencyKey = useRef<string>(null);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     async send({ body }) {
-      idempotencyKey.current ??= newOnce();
+      idempotencyKey.current ??= newIdempotencyKey();
       const message = { key, body, pictures: [...pictures], once: idempotencyKey.current };
-      const changed = await tell('POST /api/custom-orders/:number/messages', {
+      const changed = await callApi('POST /api/custom-orders/:number/messages', {
         params: { number },
         body: message,
       });
@@ -58,7 +58,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
         ref={field}
         label="Write to us"
         name="body"
-        maxLength={maxLetterLength}
+        maxLength={maxContactMessageLength}
         rows={3}
         required
         error={wrong.body}
@@ -71,7 +71,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
         uploading={uploading}
         arrival={arrival}
       />
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <button type="submit" disabled={busy} className={`${button.quiet} justify-self-start`}>
         {busy ? 'Sending...' : 'Send'}
       </button>

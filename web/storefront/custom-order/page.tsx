@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { askAnew } from '#web/api/queries.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { forPaying } from '#web/payments/page.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { paymentPageHandle } from '#web/payments/page.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 
 /** The page loads the script of the payment provider, to pay for a quoted gift. */
-export const handle: PageHandle = { ...forPaying, params: ['key'] };
+export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: `Request ${args.params.number}`,
     description: 'Your request for a custom gift and the conversation about it.',
     noindex: true,
@@ -53,10 +53,10 @@ const SignInFirst = ({ number }: { number: string }) => (
 );
 
 function RequestLoader({ number, linkKey }: { number: string; linkKey: string | null }) {
-  const { data, setData, failed, again } = useAsked(() =>
+  const { data, setData, failed, again } = useUserData(() =>
     linkKey
-      ? askAnew('GET /api/custom-orders/:number', { params: { number }, query: { key: linkKey } })
-      : askAnew('GET /api/custom-orders/me/:number', { params: { number } }),
+      ? fetchAsUser('GET /api/custom-orders/:number', { params: { number }, query: { key: linkKey } })
+      : fetchAsUser('GET /api/custom-orders/me/:number', { params: { number } }),
   );
   useReloadOnReturn(again);
   if (data) {

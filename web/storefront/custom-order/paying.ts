@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { payInWindow } from '#web/payments/razorpay.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { RequestProps } from './deciding.ts';
@@ -19,19 +19,19 @@ type OrderAccess = { params: { number: string }; query: { key: string } };
  * @throws CallError
  */
 async function payOrder(access: OrderAccess): Promise<void> {
-  const payment = await payInWindow(await tell('POST /api/orders/:number/payment', access));
+  const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', access));
   if (payment.outcome === 'paid') {
-    await tell('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
+    await callApi('POST /api/orders/:number/payment/confirm', { ...access, body: payment.returned });
     toast.success(messages.customOrderAccepted);
     return;
   }
   // Without the window, the order stays open for a page that can open it.
-  if (payment.outcome !== 'unavailable') await tell('POST /api/orders/:number/payment/give-up', access);
+  if (payment.outcome !== 'unavailable') await callApi('POST /api/orders/:number/payment/give-up', access);
   toast.error(reasons[payment.outcome]);
 }
 
 /** Pays the order of a request online or gives it up, and reloads the request after any outcome. */
-export function usePaying(onOutdated: () => void) {
+export function usePayment(onOutdated: () => void) {
   const [busy, setBusy] = useState(false);
   const run = async (
     { order, orderKey }: RequestProps['request'],
@@ -51,6 +51,6 @@ export function usePaying(onOutdated: () => void) {
     busy,
     pay: (request: RequestProps['request']) => run(request, payOrder),
     giveUp: (request: RequestProps['request']) =>
-      run(request, (access) => tell('POST /api/orders/:number/payment/give-up', access)),
+      run(request, (access) => callApi('POST /api/orders/:number/payment/give-up', access)),
   };
 }

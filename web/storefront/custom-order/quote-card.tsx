@@ -2,10 +2,10 @@ import type { CustomOrderQuote } from '#contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { useOpening } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/opening.ts';
 import { Acceptance } from './acceptance.tsx';
 import type { RequestProps } from './deciding.ts';
-import { Refusal } from './refusal.tsx';
+import { DeclineForm } from './refusal.tsx';
 
 type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () => void };
 
@@ -13,7 +13,7 @@ type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () =
 export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: QuoteCardProps) {
   const { locale } = useSettings();
   const money = useMoney();
-  const { opened, open, close, button: opener } = useOpening<'accept' | 'decline'>();
+  const { opened, open, close, button: opener } = useInlineForm<'accept' | 'decline'>();
   const message = request.conversation.find(({ id }) => id === quote.id);
   const deciding = { request, quote, onChange, onOutdated, onCancel: close };
   return (
@@ -36,7 +36,7 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
       </dl>
       {message?.body && <p className="mt-5 whitespace-pre-line">{message.body}</p>}
       {opened === 'accept' && <Acceptance {...deciding} />}
-      {opened === 'decline' && <Refusal {...deciding} />}
+      {opened === 'decline' && <DeclineForm {...deciding} />}
       {!opened && (
         <div className="mt-7 flex flex-wrap gap-3">
           <button ref={opener} type="button" className={button.main} onClick={() => open('accept')}>

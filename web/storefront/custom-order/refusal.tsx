@@ -1,24 +1,30 @@
-import { maxLetterLength } from '#contract/limits.ts';
+import { maxContactMessageLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
-import { type Deciding, outdating } from './deciding.ts';
+import { FormError } from '../auth/parts.tsx';
+import { useFormSubmit } from '../auth/submitting.ts';
+import { type QuoteDecisionProps, reloadIfOutdated } from './deciding.ts';
 
 const names = { why: 'The reason' };
 const focusReason = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 /** Declines a quote, with a reason if the customer gives one. */
-export function Refusal({ request: { number, key }, quote, onChange, onOutdated, onCancel }: Deciding) {
-  const { busy, wrong, failed, submit } = useSubmitting({
+export function DeclineForm({
+  request: { number, key },
+  quote,
+  onChange,
+  onOutdated,
+  onCancel,
+}: QuoteDecisionProps) {
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    failing: outdating(onOutdated),
+    failing: reloadIfOutdated(onOutdated),
     async send({ why }) {
       const body = { key, quote: quote.id, why };
-      const changed = await tell('POST /api/custom-orders/:number/decline', { params: { number }, body });
+      const changed = await callApi('POST /api/custom-orders/:number/decline', { params: { number }, body });
       toast.success(messages.customOrderDeclined);
       onChange(changed);
     },
@@ -35,11 +41,11 @@ export function Refusal({ request: { number, key }, quote, onChange, onOutdated,
         label="Why are you declining? (optional)"
         name="why"
         hint="Your answer helps us make a better quote."
-        maxLength={maxLetterLength}
+        maxLength={maxContactMessageLength}
         rows={3}
         error={wrong.why}
       />
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Declining...' : 'Decline the quote'}

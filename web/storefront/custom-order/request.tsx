@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
-import { canMove } from '#contract/custom-order-moves.ts';
+import { canTransition } from '#contract/custom-order-moves.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { timesIn } from '#web/ui/time.ts';
 import type { RequestProps } from './deciding.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
-import { Standing } from './standing.tsx';
+import { RequestStatus } from './standing.tsx';
 import { Steps } from './steps.tsx';
 
 /** The state of a request, its possible actions and its conversation. */
@@ -21,7 +21,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
       <Steps state={request.toPay !== null ? 'quoted' : request.state} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Standing
+          <RequestStatus
             request={request}
             onChange={onChange}
             onOutdated={onOutdated}
@@ -44,7 +44,7 @@ export function Request({ request, onChange, onOutdated }: RequestProps) {
                 />
               )}
             </div>
-            {canMove(request.state, 'say') && (
+            {canTransition(request.state, 'say') && (
               <MessageForm request={request} onChange={onChange} field={messageField} />
             )}
           </section>

@@ -7,7 +7,7 @@ import { QuoteCard } from './quote-card.tsx';
 import { ToPay } from './to-pay.tsx';
 
 /** The current state of a request, with its next action. */
-export function Standing(props: RequestProps & { onQuestion: () => void }) {
+export function RequestStatus(props: RequestProps & { onQuestion: () => void }) {
   const { state, order, orderKey, toPay, quote } = props.request;
   if (state === 'quoted' && quote) return <QuoteCard key={quote.id} {...props} quote={quote} />;
   if (state === 'ordered' && toPay !== null) return <ToPay {...props} toPay={toPay} />;

@@ -1,20 +1,21 @@
-import { unpaidMinutes } from '#contract/order-states.ts';
+import { unpaidReservationMinutes } from '#contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import type { RequestProps } from './deciding.ts';
-import { usePaying } from './paying.ts';
+import { usePayment } from './paying.ts';
 
 /** The notice of an accepted but unpaid quote, with the actions to pay or to cancel. */
 export function ToPay({ request, onOutdated, toPay }: RequestProps & { toPay: number }) {
   const money = useMoney();
-  const { busy, pay, giveUp } = usePaying(onOutdated);
+  const { busy, pay, giveUp } = usePayment(onOutdated);
   return (
     <section aria-labelledby="to-pay" className="rounded-3xl bg-butter p-6 md:p-8">
       <h2 id="to-pay" className="text-2xl">
         One step left
       </h2>
       <p className="mt-1.5">
-        We hold order {request.order} for {unpaidMinutes} minutes and start making it once it is paid.
+        We hold order {request.order} for {unpaidReservationMinutes} minutes and start making it once it is
+        paid.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" disabled={busy} className={button.main} onClick={() => pay(request)}>

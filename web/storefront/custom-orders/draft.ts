@@ -1,11 +1,11 @@
-import { newOnce } from '#web/api/once.ts';
+import { newIdempotencyKey } from '#web/api/once.ts';
 
 /** The values of the request form, which survive a reload. `once` is its idempotency key. */
 export type Draft = { values: Record<string, string>; pictures: readonly string[]; once: string };
 
 const key = 'customOrderDraft';
 
-export const emptyDraft = (): Draft => ({ values: {}, pictures: [], once: newOnce() });
+export const emptyDraft = (): Draft => ({ values: {}, pictures: [], once: newIdempotencyKey() });
 
 /** Returns the stored draft of this tab; an empty one if it is missing or invalid. */
 export function readDraft(): Draft {

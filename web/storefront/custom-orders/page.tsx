@@ -5,18 +5,18 @@ import { maxPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { head } from '../frame/head.ts';
-import { type Maker, MakerTiles, someMakers } from '../frame/maker-tiles.tsx';
+import { pageMeta } from '../frame/head.ts';
+import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '../frame/maker-tiles.tsx';
 import type { Route } from './+types/page.ts';
 import { RequestForm, type Sent } from './request-form.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Custom orders',
     description:
       'A name engraved, a portrait painted, a size of its own: an artisan makes the gift you describe.',
@@ -27,7 +27,7 @@ const optionOf = ({ slug, name }: Artisan) => ({ slug, name });
 
 async function loadData(call: Call, url: URL) {
   const chosen = url.searchParams.get('artisan') ?? '';
-  const { artisans } = await orFail(call('GET /api/artisans', { query: { limit: maxPageSize } }));
+  const { artisans } = await orErrorPage(call('GET /api/artisans', { query: { limit: maxPageSize } }));
   const listed = artisans.map(optionOf);
   // The list is limited; adds the artisan whose page linked here if it is missing.
   const one =
@@ -36,13 +36,14 @@ async function loadData(call: Call, url: URL) {
       : await call('GET /api/artisans/:slug', { params: { slug: chosen } }).catch(() => null);
   return {
     artisans: one ? [optionOf(one), ...listed] : listed,
-    makers: someMakers(artisans),
+    makers: exampleArtisans(artisans),
   };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
 
 const steps = [
   ['Describe it', 'What it is, who it’s for, when you need it, and your budget.'],
@@ -108,14 +109,14 @@ export default function CustomOrdersPage({ loaderData: { artisans, makers } }: R
 }
 
 /** A few artisans. */
-function Makers({ makers }: { makers: Maker[] }) {
+function Makers({ makers }: { makers: ArtisanSummary[] }) {
   if (makers.length === 0) return null;
   return (
     <section aria-labelledby="makers" className="mt-14">
       <h2 id="makers" className="text-3xl">
         Meet the makers
       </h2>
-      <MakerTiles makers={makers} />
+      <ArtisanTiles makers={makers} />
       <Link to="/artisans" className={`${button.quiet} mt-8`}>
         See all artisans
       </Link>

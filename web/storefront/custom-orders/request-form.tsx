@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react';
-import { maxLetterLength, maxNameLength, maxRequestPictures } from '#contract/limits.ts';
-import { tell } from '#web/api/queries.ts';
+import { maxContactMessageLength, maxNameLength, maxRequestPictures } from '#contract/limits.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { useArrival } from '#web/ui/attachments/attaching.ts';
+import { usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
-import { OrByMail, WhoWrites } from '../frame/who-writes.tsx';
+import { FormError } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { EmailFallback, SenderFields } from '../frame/who-writes.tsx';
 import { useUploads } from './uploads.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -56,11 +56,11 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form);
   const uploading = useUploads(draft.changePictures);
-  const { arrival, isHeldUp } = useArrival();
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { arrival, isHeldUp } = usePendingUploads();
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check: (values) => ({
-      ...required(user ? missingDescription : { ...missingDescription, ...missingContact }, values),
+      ...missingErrors(user ? missingDescription : { ...missingDescription, ...missingContact }, values),
       ...amountErrors(values),
     }),
     async send({ name, email, ...values }) {
@@ -74,8 +74,8 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
         once: draft.once(),
       };
       const { number } = user
-        ? await tell('POST /api/custom-orders/me', { body })
-        : await tell('POST /api/custom-orders', { body: { ...body, name, email } });
+        ? await callApi('POST /api/custom-orders/me', { body })
+        : await callApi('POST /api/custom-orders', { body: { ...body, name, email } });
       draft.forget();
       onSent({ number, email: user ? null : email });
     },
@@ -86,7 +86,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
   };
   return (
     <>
-      <OrByMail />
+      <EmailFallback />
       <form
         ref={form}
         onSubmit={submitWhenUploaded}
@@ -98,7 +98,7 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
           label="What should it be?"
           name="what"
           hint="What is it? Size, colours, any wording."
-          maxLength={maxLetterLength}
+          maxLength={maxContactMessageLength}
           rows={6}
           required
           error={wrong.what}
@@ -122,11 +122,11 @@ export function RequestForm({ artisans, chosen, onSent }: RequestFormProps) {
             {user.email}.
           </p>
         ) : (
-          <WhoWrites wrong={wrong} />
+          <SenderFields wrong={wrong} />
         )}
         {failed && (
           <div className="sm:col-span-2">
-            <Failed reason={failed} />
+            <FormError reason={failed} />
           </div>
         )}
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>

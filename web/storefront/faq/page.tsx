@@ -4,7 +4,7 @@ import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -73,7 +73,7 @@ const faqData = (settings: PublicSettings): WithContext<FAQPage> => ({
 });
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Questions and answers',
     description: 'Answers about delivery, returns, custom gifts and prices.',
     data: (_, settings) => [faqData(settings)],

@@ -5,7 +5,7 @@ import { type Location, useLocation, useNavigation } from 'react-router';
 const skeletonDelayMs = 50;
 
 /** Returns the location of another page that is loading; null before the delay. */
-export function useAwaited(): Location | null {
+export function useLoadingPage(): Location | null {
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const isNavigating = location !== undefined && location.pathname !== pathname;
@@ -22,7 +22,7 @@ export function useAwaited(): Location | null {
 }
 
 /** Whether the same page is loading with another query: another order, filter or page of its list. */
-export function useRenewing(): boolean {
+export function useReloadingList(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();
   return location?.pathname === pathname;

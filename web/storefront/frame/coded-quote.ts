@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { type Chosen, type Quoted, useQuote } from '#web/cart/quote.ts';
+import { type QuoteOptions, type QuoteState, useQuote } from '#web/cart/quote.ts';
 
 /** The promo code of the cart (R8) and its actions. */
-export type Code = {
+export type PromoCodeState = {
   /** The code stored with the cart; empty without one. */
   kept: string;
   /** The result for the stored or tried code; null until the quote is loaded. */
@@ -17,7 +17,7 @@ export type Code = {
 /**
  * Quotes the cart with its promo code. A code that no longer applies stays stored, since it may apply to a larger cart.
  */
-export function useCodedQuote(chosen?: Chosen): { quoted: Quoted; code: Code } {
+export function useQuoteWithPromo(chosen?: QuoteOptions): { quoted: QuoteState; code: PromoCodeState } {
   const { items, promoCode: kept, setPromoCode } = useCart();
   const [tried, setTried] = useState('');
   const code = kept || tried;

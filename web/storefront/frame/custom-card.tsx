@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { button } from '#web/ui/button.ts';
 
 /** Whether this number of cards leaves two cells free in rows of three and of four. */
-export const leavesHole = (cards: number): boolean => cards % 12 === 10;
+export const leavesFreeCells = (cards: number): boolean => cards % 12 === 10;
 
 /** Fills the free cells at the end of a grid with an offer of custom orders. */
 export const CustomCard = () => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import cart from '#web/ui/drawings/cart.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
@@ -30,7 +30,7 @@ function PopularGifts() {
   const [products, setProducts] = useState<Card[]>([]);
   useEffect(() => {
     const body = { sort: 'popular', inStock: true, limit: 4, active: true } as const;
-    ask('POST /api/products/filters', { body }).then(
+    fetchCached('POST /api/products/filters', { body }).then(
       (list) => setProducts(cardsOf(list.products)),
       () => {},
     );

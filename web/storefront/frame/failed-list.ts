@@ -1,7 +1,7 @@
 let failure: string | null = null;
 
 /** Stores why a list of categories redirected to the home page (R31). */
-export function keepFailure(reason: string): void {
+export function storeFailure(reason: string): void {
   failure = reason;
 }
 

@@ -1,7 +1,7 @@
 import { useMoney, useSettings } from '#web/api/settings.ts';
 
 /** The totals of a cart or an order. */
-export type Sums = {
+export type OrderTotals = {
   subtotal: number;
   discount: number;
   shipping: number;
@@ -17,7 +17,7 @@ export type Sums = {
 };
 
 /** The components of a total, in the order of calculation (R10). */
-export function Figures({ quote }: { quote: Sums }) {
+export function Totals({ quote }: { quote: OrderTotals }) {
   const money = useMoney();
   const { taxRate } = useSettings();
   const { subtotal, discount, shipping, tax, total, wrap = 0, toFreeShipping = 0, promo } = quote;

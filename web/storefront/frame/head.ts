@@ -17,7 +17,7 @@ type MetaArgs = {
 };
 
 /** The metadata of a page. */
-export type Told = {
+export type PageMetadata = {
   title: string;
   description: string;
   /** The canonical address, with the query parameters that identify the page. */
@@ -39,7 +39,7 @@ const defaultPicture = '/pictures/hero/market.svg';
  * Returns title, description, canonical address, preview and structured data of a page; for an error page only its
  * title.
  */
-export function head({ matches, location, error }: MetaArgs, page: Told): MetaDescriptor[] {
+export function pageMeta({ matches, location, error }: MetaArgs, page: PageMetadata): MetaDescriptor[] {
   const root = matches[0].loaderData;
   const store = root?.settings.storeName ?? 'Haat';
   if (error !== undefined && error !== null) return [{ title: `${errorTitle(error)} · ${store}` }];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { keepWish } from '#web/wishlist/kept.ts';
-import { useWished, wish } from '#web/wishlist/store.ts';
+import { storePendingWish } from '#web/wishlist/kept.ts';
+import { setWish, useWished } from '#web/wishlist/store.ts';
 
 type HeartProps = { product: Pick<Product, 'id' | 'name'>; labelled?: boolean };
 
@@ -23,20 +23,20 @@ export function Heart({ product, labelled = false }: HeartProps) {
   const toggleWish = async () => {
     if (busy) return;
     const askToSignIn = (reason: string) => {
-      keepWish(product.id);
+      storePendingWish(product.id);
       toast(reason);
       navigate(`/auth/login?next=${encodeURIComponent(`${pathname}${search}`)}`);
     };
     if (!user) return askToSignIn(messages.signInFirst);
     setBusy(true);
     try {
-      await wish(product.id, !wished);
+      await setWish(product.id, !wished);
     } catch (error) {
       if (error instanceof CallError && error.statusCode === 401) {
         signOut();
         return askToSignIn(error.message);
       }
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

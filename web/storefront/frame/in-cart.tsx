@@ -7,7 +7,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-accent underl
  * Shows a toast with the quantity of a product in the cart and links to it. One toast per product: another press
  * updates it.
  */
-export function tellInCart({ id, name }: { id: string; name: string }, quantity: number): void {
+export function showInCartToast({ id, name }: { id: string; name: string }, quantity: number): void {
   toast.success(
     <>
       <p>{quantity === 1 ? `${name} is in your cart` : `${quantity} × ${name} are in your cart`}</p>

@@ -1,4 +1,4 @@
-import { loadAhead } from '#web/api/ahead.ts';
+import { prefetchPage } from '#web/api/ahead.ts';
 
 /** How long the pointer must rest on a link before its page is prefetched, in ms; excludes a passing mouse. */
 const hoverDelayMs = 65;
@@ -14,7 +14,7 @@ function isPrefetchable({ href, origin, pathname, search, target }: HTMLAnchorEl
 }
 
 /** Prefetches the page of a link while the visitor points at it, touches it or focuses it. */
-export function watchIntent(): void {
+export function prefetchOnIntent(): void {
   let link: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout>;
   const setLink = (next: HTMLAnchorElement | null) => {
@@ -23,7 +23,7 @@ export function watchIntent(): void {
     clearTimeout(timer);
     if (next === null) return;
     timer = setTimeout(() => {
-      if (isPrefetchable(next)) void loadAhead(new URL(next.href));
+      if (isPrefetchable(next)) void prefetchPage(new URL(next.href));
     }, hoverDelayMs);
   };
   const handleEvent = ({ target }: Event) => setLink(target instanceof Element ? target.closest('a') : null);

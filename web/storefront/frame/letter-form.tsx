@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { LetterTopic } from '#contract/letters.ts';
-import { maxLetterLength } from '#contract/limits.ts';
+import type { ContactTopic } from '#contract/letters.ts';
+import { maxContactMessageLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
-import { WhoWrites } from './who-writes.tsx';
+import { SenderFields } from './who-writes.tsx';
 
-const topics: [LetterTopic, string][] = [
+const topics: [ContactTopic, string][] = [
   ['question', 'A question about a product'],
   ['order', 'An order'],
   ['custom', 'A custom gift'],
@@ -16,7 +16,7 @@ const topics: [LetterTopic, string][] = [
 ];
 
 type LetterFormProps = {
-  topic: LetterTopic;
+  topic: ContactTopic;
   /** The initial message. */
   message?: string;
   messageLabel?: string;
@@ -31,7 +31,7 @@ const fields = ['name', 'email', 'message'] as const;
 type MessageErrors = Partial<Record<(typeof fields)[number], string>>;
 
 /** The contact form; the message is stored and emailed (R30). Keeps its values after an error. */
-export function LetterForm(props: LetterFormProps) {
+export function ContactForm(props: LetterFormProps) {
   const {
     topic,
     message = '',
@@ -50,13 +50,13 @@ export function LetterForm(props: LetterFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form)) as Record<'name' | 'email' | 'message', string> & {
-      topic?: LetterTopic;
+      topic?: ContactTopic;
     };
     setFailed(null);
     setWrong({});
     setState('sending');
     try {
-      await tell('POST /api/contact', { body: { ...values, topic: values.topic ?? topic } });
+      await callApi('POST /api/contact', { body: { ...values, topic: values.topic ?? topic } });
       setState('sent');
     } catch (error) {
       setState('idle');
@@ -64,7 +64,7 @@ export function LetterForm(props: LetterFormProps) {
       setWrong(errors);
       const first = fields.find((name) => errors[name]);
       if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-      else setFailed(reasonOf(error));
+      else setFailed(errorMessageOf(error));
     }
   };
   if (state === 'sent') {
@@ -85,7 +85,7 @@ export function LetterForm(props: LetterFormProps) {
       noValidate={isHydrated}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <WhoWrites wrong={wrong} />
+      <SenderFields wrong={wrong} />
       {!settled && (
         <Choice label="What is it about?" name="topic" defaultValue={topic} className="sm:col-span-2">
           {topics.map(([value, label]) => (
@@ -99,7 +99,7 @@ export function LetterForm(props: LetterFormProps) {
         label={messageLabel}
         name="message"
         defaultValue={message}
-        maxLength={maxLetterLength}
+        maxLength={maxContactMessageLength}
         rows={7}
         required
         error={wrong.message}

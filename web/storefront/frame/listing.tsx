@@ -4,9 +4,9 @@ import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { useRenewing } from './awaited.ts';
+import { useReloadingList } from './awaited.ts';
 import type { Card } from './card.ts';
-import { CustomCard, leavesHole } from './custom-card.tsx';
+import { CustomCard, leavesFreeCells } from './custom-card.tsx';
 import { ProductGrid } from './product-card.tsx';
 
 type ListingProps = {
@@ -26,7 +26,7 @@ type ListingProps = {
 
 /** One page of a product list: the count, the sort control, the products and the pagination. */
 export function Listing({ products, total, page, pages, counted, to, nothing, sortBy }: ListingProps) {
-  const renewing = useRenewing();
+  const renewing = useReloadingList();
   const number = useNumber();
   return (
     <section aria-label="Products" aria-busy={renewing} className="renewable">
@@ -40,7 +40,7 @@ export function Listing({ products, total, page, pages, counted, to, nothing, so
       <div className="mt-6">
         {products.length > 0 ? (
           <ProductGrid products={products} columns="md:grid-cols-3 lg:grid-cols-4">
-            {leavesHole(products.length) && <CustomCard />}
+            {leavesFreeCells(products.length) && <CustomCard />}
           </ProductGrid>
         ) : (
           <Empty title={total > 0 ? 'No products on this page' : nothing}>

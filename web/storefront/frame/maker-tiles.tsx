@@ -3,17 +3,25 @@ import { Link } from 'react-router';
 import type { Artisan } from '#contract/artisans.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-export type Maker = Pick<Artisan, 'slug' | 'name' | 'location' | 'image'>;
+export type ArtisanSummary = Pick<Artisan, 'slug' | 'name' | 'location' | 'image'>;
 
 /** The number of artisans that a page shows as examples. */
 const shownMakers = 4;
-export const someMakers = (artisans: Artisan[]): Maker[] =>
+export const exampleArtisans = (artisans: Artisan[]): ArtisanSummary[] =>
   artisans.slice(0, shownMakers).map(({ slug, name, location, image }) => ({ slug, name, location, image }));
 
-type TileProps = { maker: Maker; when?: ComponentProps<typeof Picture>['when']; children?: ReactNode };
+type TileProps = {
+  maker: ArtisanSummary;
+  when?: ComponentProps<typeof Picture>['when'];
+  children?: ReactNode;
+};
 
 /** The tile of an artisan with name, place and further content of the list. */
-export const MakerTile = ({ maker: { slug, name, location, image }, when = 'near', children }: TileProps) => (
+export const ArtisanTile = ({
+  maker: { slug, name, location, image },
+  when = 'near',
+  children,
+}: TileProps) => (
   <li className="tile">
     <Picture src={image} alt="" seed={slug} when={when} />
     <h3>
@@ -27,10 +35,10 @@ export const MakerTile = ({ maker: { slug, name, location, image }, when = 'near
 );
 
 /** A few artisans, two in a row on a phone. */
-export const MakerTiles = ({ makers }: { makers: Maker[] }) => (
+export const ArtisanTiles = ({ makers }: { makers: ArtisanSummary[] }) => (
   <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
     {makers.map((maker) => (
-      <MakerTile key={maker.slug} maker={maker} />
+      <ArtisanTile key={maker.slug} maker={maker} />
     ))}
   </ul>
 );

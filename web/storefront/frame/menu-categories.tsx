@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { closePopover } from '#web/ui/popover.ts';
 
@@ -15,7 +15,7 @@ const maxShown = 12;
 export function MenuCategories() {
   const [categories, setCategories] = useState<Category[]>([]);
   useEffect(() => {
-    ask('GET /api/categories', { query: { active: true } }).then(
+    fetchCached('GET /api/categories', { query: { active: true } }).then(
       (response) => setCategories(response.categories.slice(0, maxShown)),
       () => {},
     );

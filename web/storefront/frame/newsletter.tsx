@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 
 /** How long the confirmation is shown, in ms (section 9). */
@@ -25,7 +25,7 @@ export function Newsletter({ className = '' }: { className?: string }) {
     if (email === '') return setState({ step: 'failed', reason: 'Enter your email address' });
     setState({ step: 'sending' });
     try {
-      await tell('POST /api/newsletter', { body: { email } });
+      await callApi('POST /api/newsletter', { body: { email } });
       form.reset();
       setState({ step: 'thanks' });
     } catch (error) {
@@ -71,4 +71,4 @@ export function Newsletter({ className = '' }: { className?: string }) {
 const messageOf = (error: unknown): string =>
   error instanceof CallError && error.code === 'invalid_input'
     ? 'Enter a valid email address'
-    : reasonOf(error);
+    : errorMessageOf(error);

@@ -11,7 +11,7 @@ type PickProps = {
 };
 
 /** A radio button as a card, selectable anywhere on the card. */
-export function Pick({ name, value, checked, onPick, title, said, amount }: PickProps) {
+export function RadioCard({ name, value, checked, onPick, title, said, amount }: PickProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-2xl border border-control px-4 py-3 has-checked:border-chosen has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus">
       <input

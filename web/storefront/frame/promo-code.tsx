@@ -2,10 +2,10 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
-import type { Code } from './coded-quote.ts';
+import type { PromoCodeState } from './coded-quote.ts';
 
 /** The promo code of the cart: a field to enter one, or the current code with a button to remove it (R8). */
-export function PromoCode({ code }: { code: Code }) {
+export function PromoCode({ code }: { code: PromoCodeState }) {
   const { kept, promo, apply, remove } = code;
   const id = useId();
   const container = useRef<HTMLDivElement>(null);

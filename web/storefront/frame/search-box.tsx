@@ -16,7 +16,7 @@ export function SearchBox() {
   const loadSuggestions = async () => {
     if (Suggesting) return;
     const module = await import('./suggesting.tsx').catch(() => null);
-    if (module) setSuggesting(() => module.Suggesting);
+    if (module) setSuggesting(() => module.SearchSuggestions);
   };
   const typed = form.current?.querySelector('input')?.value ?? query;
   const focused = typeof document !== 'undefined' && document.activeElement?.closest('form') === form.current;

@@ -1,7 +1,7 @@
 import type { ProductFilters } from '#contract/catalog.ts';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
-import { orFail } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/load.ts';
 import { cardsOf } from './card.ts';
 import { pageNumber } from './page-number.ts';
 import { type Sorts, sortOf } from './sort-by.tsx';
@@ -10,7 +10,7 @@ import { type Sorts, sortOf } from './sort-by.tsx';
 export async function sortedList(call: Call, url: URL, sorts: Sorts, filter: Partial<ProductFilters>) {
   const sort = sortOf(url.searchParams, sorts);
   const page = pageNumber(url.searchParams);
-  const list = await orFail(
+  const list = await orErrorPage(
     call('POST /api/products/filters', {
       body: { ...filter, sort, page, limit: categoryPageSize, active: true },
     }),

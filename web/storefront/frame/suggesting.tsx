@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Suggestions } from '#contract/catalog.ts';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { searchField } from './search-field.ts';
@@ -24,7 +24,7 @@ const debounceMs = 120;
 const perKind = 5;
 
 /** The search field with suggestions of products, categories and artisans (R1). */
-export function Suggesting({ typed, focused, wanted: isWanted }: SuggestingProps) {
+export function SearchSuggestions({ typed, focused, wanted: isWanted }: SuggestingProps) {
   const [text, setText] = useState(typed);
   const query = text.trim();
   const groups = useGroups(query);
@@ -143,9 +143,9 @@ function useGroups(text: string): SuggestionGroup[] | null {
     }
     let current = true;
     const timer = setTimeout(async () => {
-      const response = await ask('GET /api/products/suggest', { query: { q: text, limit: perKind } }).catch(
-        () => null,
-      );
+      const response = await fetchCached('GET /api/products/suggest', {
+        query: { q: text, limit: perKind },
+      }).catch(() => null);
       if (current) setSuggestions(response);
     }, debounceMs);
     return () => {

@@ -10,7 +10,7 @@ type TickProps = {
 };
 
 /** A checkbox with its label and optionally an amount or an error. */
-export function Tick({ name, checked, onTick, children, amount, error }: TickProps) {
+export function Checkbox({ name, checked, onTick, children, amount, error }: TickProps) {
   const id = useId();
   return (
     <div>
@@ -51,6 +51,6 @@ type ConfirmationProps = {
 export const Confirmation = ({ label, children, ...tick }: ConfirmationProps) => (
   <div className="rounded-2xl bg-butter px-4 py-3">
     <p role="status">{children}</p>
-    <Tick {...tick}>{label}</Tick>
+    <Checkbox {...tick}>{label}</Checkbox>
   </div>
 );

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { tell } from '#web/api/queries.ts';
-import { forgetTyped } from '#web/session/leaving.ts';
+import { callApi } from '#web/api/queries.ts';
+import { removeDrafts } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { closeLeftPopover, closePopover } from '#web/ui/popover.ts';
 
@@ -49,9 +49,9 @@ export function UserMenu({ className }: { className: string }) {
                 closePopover(event);
                 // Sends the token before it is removed; the sign-out succeeds here even if the server cannot be
                 // reached.
-                void tell('POST /api/auth/logout').catch(() => {});
+                void callApi('POST /api/auth/logout').catch(() => {});
                 signOut();
-                forgetTyped();
+                removeDrafts();
                 navigate('/');
               }}
             >

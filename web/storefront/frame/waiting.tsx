@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  * Replaces the left page by the skeleton of the next one. Scrolls to the top and focuses the content, where users of
  * keyboards and screen readers continue when the page is loaded.
  */
-export function Waiting({ pathname }: { pathname: string }) {
+export function PageSkeleton({ pathname }: { pathname: string }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ function Line({ className }: { className: string }) {
 const Title = () => <Skeleton className="h-10 w-64 max-w-full" />;
 
 /** The skeleton of a product grid that fills the first screen. */
-export function CardsShape({ columns = fourColumns }: { columns?: string }) {
+export function CardsSkeleton({ columns = fourColumns }: { columns?: string }) {
   return (
     <div className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 ${columns}`}>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
@@ -75,7 +75,7 @@ function ListSkeleton() {
       <Title />
       <Line className="mt-5 w-96 max-w-full" />
       <Line className="mb-9 mt-9 w-28" />
-      <CardsShape />
+      <CardsSkeleton />
     </div>
   );
 }
@@ -99,7 +99,7 @@ function FilteredSkeleton() {
             <Skeleton className="h-11 w-56" />
           </div>
           <div className="mt-10">
-            <CardsShape columns="md:grid-cols-3 xl:grid-cols-4" />
+            <CardsSkeleton columns="md:grid-cols-3 xl:grid-cols-4" />
           </div>
         </div>
       </div>
@@ -131,7 +131,7 @@ function MapSkeleton() {
       <Title />
       <div className="mt-32 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Skeleton className="aspect-[7/8] rounded-3xl" />
-        <CardsShape columns="sm:grid-cols-3" />
+        <CardsSkeleton columns="sm:grid-cols-3" />
       </div>
     </div>
   );
@@ -184,7 +184,7 @@ function HomeSkeleton() {
 }
 
 /** The lines and the summary of the cart; also shown by the page itself until the stored cart is read. */
-export function CartLinesShape() {
+export function CartLinesSkeleton() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-5">
@@ -201,7 +201,7 @@ function CartSkeleton() {
     <div className={wide}>
       <Title />
       <div className="mt-8">
-        <CartLinesShape />
+        <CartLinesSkeleton />
       </div>
     </div>
   );

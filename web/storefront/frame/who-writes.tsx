@@ -3,7 +3,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
 
 /** The name and email of the sender. */
-export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } }) => (
+export const SenderFields = ({ wrong }: { wrong: { name?: string; email?: string } }) => (
   <>
     <Field
       label="Your name"
@@ -26,7 +26,7 @@ export const WhoWrites = ({ wrong }: { wrong: { name?: string; email?: string } 
 );
 
 /** Shown without JavaScript: the email address of the shop. */
-export function OrByMail() {
+export function EmailFallback() {
   const { contactEmail } = useSettings();
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { headingOf, readWish, writeWish } from './address.ts';
+import { headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
 
-const read = (query: string) => readWish(new URLSearchParams(query));
+const read = (query: string) => readGiftQuery(new URLSearchParams(query));
 const money = (amount: number) => `₹${amount}`;
 
 describe('the address of the gifts page', () => {
@@ -14,11 +14,11 @@ describe('the address of the gifts page', () => {
     ['budget=9.5', {}],
   ])('the gifts page reads the query "%s" without its invalid parameters', (query, wish) => {
     expect(read(query)).toEqual(wish);
-    expect(read(writeWish(read(query)).toString())).toEqual(wish);
+    expect(read(writeGiftQuery(read(query)).toString())).toEqual(wish);
   });
 
   it('writes only the choices of the gift finder into the address of the gifts page', () => {
-    expect(writeWish(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
+    expect(writeGiftQuery(read('for=her&occasion=&page=2')).toString()).toBe('for=her');
   });
 });
 

@@ -3,14 +3,14 @@ import { type Occasion, occasions, type Recipient, recipients } from '#contract/
 import { maxPrice } from '#contract/limits.ts';
 
 /** The filters in an address of /gifts; invalid values are ignored. */
-export type Wish = {
+export type GiftQuery = {
   for?: Recipient | undefined;
   occasion?: Occasion | undefined;
   /** The highest price, in whole units of the currency. */
   budget?: number | undefined;
 };
 
-export function readWish(params: URLSearchParams): Wish {
+export function readGiftQuery(params: URLSearchParams): GiftQuery {
   const budget = Number(params.get('budget'));
   return {
     for: recipients.find((recipient) => recipient === params.get('for')),
@@ -20,7 +20,7 @@ export function readWish(params: URLSearchParams): Wish {
 }
 
 /** Returns the query parameters of the set filters. */
-export function writeWish(wish: Wish): URLSearchParams {
+export function writeGiftQuery(wish: GiftQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ['for', 'occasion', 'budget'] as const)
     if (wish[name] !== undefined) params.set(name, String(wish[name]));
@@ -37,7 +37,7 @@ const headingNames: Partial<Record<Recipient, string>> = {
 
 /** "Diwali gifts for Mum up to ₹1,000". */
 export function headingOf(
-  { for: recipient, occasion, budget }: Wish,
+  { for: recipient, occasion, budget }: GiftQuery,
   money: (amount: number) => string,
 ): string {
   return [

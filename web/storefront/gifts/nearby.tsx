@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import type { FoundGifts } from '#contract/gifts.ts';
+import type { GiftSearchResult } from '#contract/gifts.ts';
 import { useMoney } from '#web/api/settings.ts';
 import type { Card } from '../frame/card.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
-import { headingOf, type Wish, writeWish } from './address.ts';
+import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
 
-export type Way = Omit<FoundGifts['nearby'][number], 'products'> & { products: Card[] };
+export type Way = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };
 
-const wishOf = ({ for: recipient, occasion, budget }: Way): Wish => ({
+const wishOf = ({ for: recipient, occasion, budget }: Way): GiftQuery => ({
   for: recipient ?? undefined,
   occasion: occasion ?? undefined,
   budget: budget ?? undefined,
 });
 
 /** Returns a label of the relaxed filters. */
-function relaxedLabel(wish: Wish, way: Way): string {
+function relaxedLabel(wish: GiftQuery, way: Way): string {
   const relaxed = [
     ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
     ...(wish.for && !way.for ? ['for anyone'] : []),
@@ -25,11 +25,11 @@ function relaxedLabel(wish: Wish, way: Way): string {
 }
 
 /** Gifts that nearly match: for each relaxed search its first gifts. */
-export function Nearby({ wish, ways, columns }: { wish: Wish; ways: Way[]; columns: string }) {
+export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: Way[]; columns: string }) {
   const money = useMoney();
   return ways.map((way) => {
     const heading = headingOf(wishOf(way), money);
-    const address = `/gifts?${writeWish(wishOf(way))}`;
+    const address = `/gifts?${writeGiftQuery(wishOf(way))}`;
     return (
       <section key={address} aria-label={heading} className="mt-14">
         <p className="text-sm font-semibold text-muted">{relaxedLabel(wish, way)}</p>

@@ -1,31 +1,31 @@
 import { Link, redirect } from 'react-router';
 import { giftLabel } from '#contract/gift-label.ts';
-import { fewGifts } from '#contract/gift-words.ts';
+import { minGifts } from '#contract/gift-words.ts';
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { useRenewing } from '../frame/awaited.ts';
+import { useReloadingList } from '../frame/awaited.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
 import { ChipList } from '../frame/chips.tsx';
-import { CustomCard, leavesHole } from '../frame/custom-card.tsx';
+import { CustomCard, leavesFreeCells } from '../frame/custom-card.tsx';
 import { choicesOf } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { listAddress, SortBy, type Sorts, sortOf } from '../frame/sort-by.tsx';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import { writeAddress } from '../products/address.ts';
 import type { Route } from './+types/page.ts';
-import { headingOf, readWish, type Wish, writeWish } from './address.ts';
+import { type GiftQuery, headingOf, readGiftQuery, writeGiftQuery } from './address.ts';
 import { Nearby } from './nearby.tsx';
 
 const path = '/gifts';
@@ -42,10 +42,10 @@ export const meta: Route.MetaFunction = (args) => {
   const { wish = {}, found, page = 1 } = args.loaderData ?? {};
   const { budget, ...others } = wish;
   const title = headingOf(others, String);
-  return head(args, {
+  return pageMeta(args, {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: `${title}, each made by hand by an artisan in India.`,
-    canonical: listAddress(path, sorts, 'popular', page, writeWish(others)),
+    canonical: listAddress(path, sorts, 'popular', page, writeGiftQuery(others)),
     // Search engines index pages of one recipient or one occasion, not narrower ones.
     noindex: budget !== undefined || (others.for !== undefined && others.occasion !== undefined),
     data: (origin) => [
@@ -69,10 +69,10 @@ function withoutBlanks({ searchParams }: URL): void {
 
 async function loadData(call: Call, url: URL) {
   withoutBlanks(url);
-  const wish = readWish(url.searchParams);
+  const wish = readGiftQuery(url.searchParams);
   const page = pageNumber(url.searchParams);
   const sort = sortOf(url.searchParams, sorts);
-  const [finder, { products, nearby, ...found }] = await orFail(
+  const [finder, { products, nearby, ...found }] = await orErrorPage(
     Promise.all([
       call('GET /api/gifts/finder'),
       call('GET /api/gifts', { query: { ...Object.fromEntries(written(wish)), page, sort } }),
@@ -88,20 +88,22 @@ async function loadData(call: Call, url: URL) {
   };
 }
 
-const written = (wish: Wish) => Object.entries(wish).filter(([, value]) => value !== undefined);
+const written = (wish: GiftQuery) => Object.entries(wish).filter(([, value]) => value !== undefined);
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['for', 'occasion', 'budget', 'sort', 'page'] };
 
 export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   const { wish, page, sort, finder, found, nearby } = loaderData;
   const money = useMoney();
-  const kept = writeWish(wish);
+  const kept = writeGiftQuery(wish);
   const to = (number: number) => listAddress(path, sorts, sort, number, kept);
-  const without = (changes: Wish) => listAddress(path, sorts, sort, 1, writeWish({ ...wish, ...changes }));
+  const without = (changes: GiftQuery) =>
+    listAddress(path, sorts, sort, 1, writeGiftQuery({ ...wish, ...changes }));
   const chips = [
     ...(wish.for ? [{ label: `For ${wish.for}`, to: without({ for: undefined }) }] : []),
     ...(wish.occasion ? [{ label: giftLabel(wish.occasion), to: without({ occasion: undefined }) }] : []),
@@ -113,7 +115,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-7xl px-4 py-10 md:px-6">
       <h1 className="text-4xl">{headingOf(wish, money)}</h1>
       <GiftFinder choices={choicesOf(finder)} chosen={Object.fromEntries(kept)} />
-      <section aria-label="Gifts" aria-busy={useRenewing()} className="renewable mt-6">
+      <section aria-label="Gifts" aria-busy={useReloadingList()} className="renewable mt-6">
         <h2 className="sr-only">Gifts</h2>
         <ChipList chips={chips} clear={path} />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
@@ -141,7 +143,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const countOf = (total: number, narrowed: boolean) =>
-  narrowed && total > 0 && total < fewGifts
+  narrowed && total > 0 && total < minGifts
     ? `Only ${total === 1 ? 'one gift matches' : `${total} gifts match`}`
     : `${total} ${total === 1 ? 'gift' : 'gifts'}`;
 
@@ -151,7 +153,7 @@ function Results({ found: { products, total }, nearby, first }: ResultsProps) {
   if (products.length > 0)
     return (
       <ProductGrid products={products} columns={columns}>
-        {leavesHole(products.length) && <CustomCard />}
+        {leavesFreeCells(products.length) && <CustomCard />}
       </ProductGrid>
     );
   if (total === 0 && nearby > 0)

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { reasonOf } from '#web/api/client.ts';
-import { ask } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tintBackground, tintOf } from '#web/ui/tint.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { type Shelf, shelfOf } from './shelf.ts';
+import { type CategoryTile, categoryTileOf } from './shelf.ts';
 
 /**
  * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3), with their number in the heading (R2). If
  * there are very many, the page contains the `first` and loads the others on demand.
  */
-export function AllCategories({ first, total }: { first: Shelf[]; total: number }) {
-  const [all, setAll] = useState<Shelf[] | null>(null);
+export function AllCategories({ first, total }: { first: CategoryTile[]; total: number }) {
+  const [all, setAll] = useState<CategoryTile[] | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const showAll = () =>
-    ask('GET /api/categories', { query: { active: true } }).then(
-      ({ categories }) => setAll(categories.map(shelfOf)),
-      (error) => toast.error(reasonOf(error)),
+    fetchCached('GET /api/categories', { query: { active: true } }).then(
+      ({ categories }) => setAll(categories.map(categoryTileOf)),
+      (error) => toast.error(errorMessageOf(error)),
     );
   // Moves the focus from the removed button to the first loaded category.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#contract/settings.ts';
-import { useReel, wantsLessMotion } from '#web/ui/reel.ts';
+import { useCarousel, wantsLessMotion } from '#web/ui/reel.ts';
 import { Slide } from '#web/ui/slide.tsx';
 
 /** How long a slide is shown, in ms (section 9). */
@@ -19,7 +19,7 @@ const isSearching = () => document.querySelector('[role=search] [role=listbox]')
  */
 export function Hero({ slides }: { slides: HeroSlide[] }) {
   const reel = useRef<HTMLDivElement>(null);
-  const { current, show } = useReel(reel);
+  const { current, show } = useCarousel(reel);
   const [attended, setAttended] = useState(false);
   const [paused, setPaused] = useState(false);
   const go = (at: number) => show((at + slides.length) % slides.length);

@@ -3,9 +3,9 @@ import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { Product } from '#contract/catalog.ts';
 import type { HeroSlide } from '#contract/settings.ts';
 import type { Call } from '#web/api/client.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -14,17 +14,17 @@ import { excerptOf } from '../frame/excerpt.ts';
 import { takeFailure } from '../frame/failed-list.ts';
 import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
 import { GiftFinder } from '../frame/gift-finder.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { returnPolicy } from '../frame/merchant.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
 import type { Route } from './+types/page.ts';
 import { AllCategories } from './all-categories.tsx';
 import { Hero } from './hero.tsx';
 import { CustomTeaser, MakerTeaser, Promises } from './promises.tsx';
-import { type Shelf, shelfOf } from './shelf.ts';
+import { type CategoryTile, categoryTileOf } from './shelf.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Handmade gifts by local artisans',
     description:
       'Pottery, weaves, jewellery, toys and gifts with a name on them, handmade by artisans across India.',
@@ -55,9 +55,9 @@ const website = (origin: string, name: string): WithContext<WebSite> => ({
 type Shown = {
   slides: HeroSlide[];
   finder: GiftChoices | null;
-  featured: Shelf[];
+  featured: CategoryTile[];
   /** The first categories; `total` is the number of all. */
-  categories: Shelf[];
+  categories: CategoryTile[];
   total: number;
   products: Card[];
   /** The artisan of one of these products. */
@@ -89,7 +89,7 @@ async function loadData(call: Call): Promise<Shown> {
       call('GET /api/gifts/finder'),
       banner,
     ]);
-    const shelves = categories.map(shelfOf);
+    const shelves = categories.map(categoryTileOf);
     return {
       slides,
       finder: choicesOf(finder),
@@ -101,7 +101,7 @@ async function loadData(call: Call): Promise<Shown> {
       failed: null,
     };
   } catch (error) {
-    const failed = reasonOf(error);
+    const failed = errorMessageOf(error);
     const slides = await banner.catch(() => []);
     return { ...nothing, slides, failed };
   }
@@ -114,7 +114,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 };
 export async function clientLoader(): Promise<Shown> {
   const failed = takeFailure();
-  return failed === null ? loadData(ask) : { ...nothing, slides: [], failed };
+  return failed === null ? loadData(fetchCached) : { ...nothing, slides: [], failed };
 }
 
 export default function HomePage({
@@ -172,7 +172,7 @@ function Failed({ reason }: { reason: string }) {
 }
 
 /** The featured categories, in four columns on wide screens (section 2). */
-function TopRated({ categories }: { categories: Shelf[] }) {
+function TopRated({ categories }: { categories: CategoryTile[] }) {
   return (
     <section aria-labelledby="top-rated">
       <h2 id="top-rated" className="text-3xl">
@@ -188,7 +188,7 @@ function TopRated({ categories }: { categories: Shelf[] }) {
 }
 
 /** The tile of a category: its picture with the name below (section 2). */
-function Tile({ category }: { category: Shelf }) {
+function Tile({ category }: { category: CategoryTile }) {
   return (
     <li className="tile">
       <Picture src={category.image} alt="" seed={category.slug} />

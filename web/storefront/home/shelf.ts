@@ -1,9 +1,9 @@
 import type { Category } from '#contract/catalog.ts';
 
 /** The fields of a category that a tile shows. */
-export type Shelf = Pick<Category, 'slug' | 'name' | 'image' | 'itemCount'>;
+export type CategoryTile = Pick<Category, 'slug' | 'name' | 'image' | 'itemCount'>;
 
-export const shelfOf = ({ slug, name, image, itemCount }: Category): Shelf => ({
+export const categoryTileOf = ({ slug, name, image, itemCount }: Category): CategoryTile => ({
   slug,
   name,
   image,

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { CustomOrderList } from '#contract/custom-orders.ts';
-import { askAnew } from '#web/api/queries.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
@@ -13,13 +13,17 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { stateNames } from '../custom-order/states.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My custom orders', description: 'Your requests for custom gifts.', noindex: true });
+  pageMeta(args, {
+    title: 'My custom orders',
+    description: 'Your requests for custom gifts.',
+    noindex: true,
+  });
 
 const address = (page: number) => (page > 1 ? `/custom-orders/mine?page=${page}` : '/custom-orders/mine');
 
@@ -49,7 +53,9 @@ const SignInFirst = () => (
 );
 
 function RequestList({ page }: { page: number }) {
-  const { data, failed, again } = useAsked(() => askAnew('GET /api/custom-orders/me', { query: { page } }));
+  const { data, failed, again } = useUserData(() =>
+    fetchAsUser('GET /api/custom-orders/me', { query: { page } }),
+  );
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!data) return <Skeleton className="h-64" />;
   if (data.requests.length === 0)

@@ -1,9 +1,9 @@
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { ask } from '#web/api/queries.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Listing } from '../frame/listing.tsx';
 import { Newsletter } from '../frame/newsletter.tsx';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
@@ -22,7 +22,7 @@ const sorts: Sorts = [
 
 export const meta: Route.MetaFunction = (args) => {
   const { products = [], page = 1 } = args.loaderData ?? {};
-  return head(args, {
+  return pageMeta(args, {
     title: page > 1 ? `New Arrivals, page ${page}` : 'New Arrivals',
     description: 'The newest handmade gifts in the shop.',
     canonical: listAddress(path, sorts, 'newest', page),
@@ -40,7 +40,8 @@ const loadData = (call: Call, url: URL) => sortedList(call, url, sorts, { isNew:
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 

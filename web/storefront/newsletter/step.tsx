@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 
 type StepProps = {
@@ -24,7 +24,7 @@ export function Step({ title, label, done, token, work }: StepProps) {
       setState('done');
     } catch (error) {
       setState('idle');
-      setFailed(reasonOf(error));
+      setFailed(errorMessageOf(error));
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { Failure } from '../frame/failure.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = (args) => head(args, { title: 'Not found', description: '' });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Not found', description: '' });
 
 /** The page of every address without a route. */
 const missing = (): never => {

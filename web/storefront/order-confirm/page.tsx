@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: `Confirm order ${args.params.number}`,
     description: 'Confirm your order.',
     noindex: true,
@@ -29,11 +29,11 @@ export default function ConfirmOrderPage({ params: { number } }: Route.Component
     setFailed(null);
     try {
       const body = { key: params.get('key') ?? '' };
-      const placed = await tell('POST /api/orders/:number/confirm', { params: { number }, body });
+      const placed = await callApi('POST /api/orders/:number/confirm', { params: { number }, body });
       navigate(`/orders/${number}?key=${placed.key}`, { replace: true, state: { placed: true } });
     } catch (error) {
       setBusy(false);
-      setFailed(reasonOf(error));
+      setFailed(errorMessageOf(error));
     }
   };
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Way } from './way.ts';
+import type { OrderAccess } from './way.ts';
 
-type AddToAccountProps = { order: Order; way: Way; onChange: (order: Order) => void };
+type AddToAccountProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
 /** Adds a guest order, opened by the link in its emails, to the account of the signed-in customer. */
 export function AddToAccount({ order, way: { params, query }, onChange }: AddToAccountProps) {
@@ -18,10 +18,10 @@ export function AddToAccount({ order, way: { params, query }, onChange }: AddToA
   const add = async () => {
     setBusy(true);
     try {
-      onChange(await tell('POST /api/orders/:number/claim', { params, query: { key } }));
+      onChange(await callApi('POST /api/orders/:number/claim', { params, query: { key } }));
       toast.success('Added to your account');
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

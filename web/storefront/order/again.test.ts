@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { QuoteLine } from '#contract/cart.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { lineKey } from '#contract/personalisation-key.ts';
-import { giftsOf, hadToday, wantedOf } from './again.ts';
+import { availableItems, giftsOf, reorderItemsOf } from './again.ts';
 
 const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
   id: name,
@@ -52,7 +52,7 @@ const lines = [
 ];
 
 it('"Buy again" adds every line with its personalisation and merges equal ones', () => {
-  const wanted = wantedOf({ lines });
+  const wanted = reorderItemsOf({ lines });
   expect([...wanted.values()].map(({ name, quantity }) => [name, quantity])).toEqual([
     ...[
       ['Mug', 5],
@@ -65,7 +65,7 @@ it('"Buy again" adds every line with its personalisation and merges equal ones',
 
 it('adds available products at current prices by "Buy again" and names each unavailable one', () => {
   const ravi = lineKey({ id: 'Bell', personalisation: { name: 'Ravi' } });
-  const { items, missing } = hadToday({ lines }, [
+  const { items, missing } = availableItems({ lines }, [
     quotedNow('Mug', 4, { changes: ['quantity_reduced'] }),
     quotedNow('Bell', 1, { key: asha }),
     quotedNow('Bell', 0, { key: ravi, changes: ['personalisation_invalid'] }),
@@ -79,7 +79,7 @@ it('adds available products at current prices by "Buy again" and names each unav
     'Only 4 of Mug left',
     'Bell can no longer be personalised like this',
   ]);
-  const gone = hadToday({ lines }, [
+  const gone = availableItems({ lines }, [
     quotedNow('Mug', 0, { name: '', changes: ['gone'] }),
     quotedNow('Bell', 0, { key: asha, changes: ['out_of_stock'] }),
   ]);
@@ -90,7 +90,7 @@ it('adds available products at current prices by "Buy again" and names each unav
 });
 
 it('restores gift wrap and cards of the available products by "Buy again"', () => {
-  const { items } = hadToday({ lines }, [quotedNow('Mug', 5), quotedNow('Bell', 1, { key: asha })]);
+  const { items } = availableItems({ lines }, [quotedNow('Mug', 5), quotedNow('Bell', 1, { key: asha })]);
   expect(giftsOf({ lines }, items)).toEqual({ Mug: { wrap: false, message: 'A card' }, [asha]: card });
   expect(giftsOf({ lines }, items.slice(1))).toEqual({ [asha]: card });
 });

@@ -15,7 +15,7 @@ export function keyOfOrdered({ productId: id, personalisation: made }: OrderLine
 }
 
 /** Returns the items of an order whose products exist, by cart key; equal lines are merged. */
-export function wantedOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
+export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
   const wanted = new Map<string, ReorderItem>();
   for (const { productId: id, name, quantity, personalisation: made } of lines) {
     if (id === null) continue;
@@ -28,11 +28,11 @@ export function wantedOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderIt
 }
 
 /** Returns the available items as cart items with current prices, and messages about the unavailable ones. */
-export function hadToday(
+export function availableItems(
   { lines }: Pick<Order, 'lines'>,
   quoteLines: QuoteLine[],
 ): { items: CartItem[]; missing: string[] } {
-  const wanted = wantedOf({ lines });
+  const wanted = reorderItemsOf({ lines });
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
   const missing = deleted.map(({ name }) => `${name} is no longer sold`);
   const items: CartItem[] = [];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { changeDraft } from '../checkout/draft.ts';
-import { giftsOf, hadToday, wantedOf } from './again.ts';
+import { availableItems, giftsOf, reorderItemsOf } from './again.ts';
 
 /**
  * Adds the items of an order to the cart with their personalisation and gift options, at current prices, and names the
@@ -20,9 +20,9 @@ export function BuyAgain({ order }: { order: Order }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const wanted = wantedOf(order);
+  const wanted = reorderItemsOf(order);
   if (wanted.size === 0) return null;
-  const addToCart = ({ items, missing }: ReturnType<typeof hadToday>) => {
+  const addToCart = ({ items, missing }: ReturnType<typeof availableItems>) => {
     if (missing.length > 0) toast.error(summaryOf(missing));
     if (items.length === 0) return;
     for (const item of items) add(item);
@@ -40,9 +40,9 @@ export function BuyAgain({ order }: { order: Order }) {
     setBusy(true);
     try {
       const lines = [...wanted].map(([key, { name, ...line }]) => ({ ...line, key }));
-      addToCart(hadToday(order, (await tell('POST /api/cart/quote', { body: { lines } })).lines));
+      addToCart(availableItems(order, (await callApi('POST /api/cart/quote', { body: { lines } })).lines));
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

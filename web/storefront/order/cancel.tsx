@@ -2,19 +2,19 @@ import { type FormEvent, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { useOpening } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { explain } from './late.ts';
-import type { Way } from './way.ts';
+import { showErrorAndReload } from './late.ts';
+import type { OrderAccess } from './way.ts';
 
-type CancelProps = { order: Order; way: Way; onChange: (order: Order) => void };
+type CancelProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
 /** Cancels an order that is not packed yet, after a confirmation. */
 export function Cancel({ order, way, onChange }: CancelProps) {
-  const { opened, open, close, button: opener } = useOpening<true>();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
   const [busy, setBusy] = useState(false);
   if (!order.canCancel) return null;
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,10 +22,10 @@ export function Cancel({ order, way, onChange }: CancelProps) {
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
     setBusy(true);
     try {
-      onChange(await tell('POST /api/orders/:number/cancel', { ...way, body: { reason } }));
+      onChange(await callApi('POST /api/orders/:number/cancel', { ...way, body: { reason } }));
       toast.success(messages.orderCancelled);
     } catch (error) {
-      await explain(error, way, onChange);
+      await showErrorAndReload(error, way, onChange);
     } finally {
       setBusy(false);
     }

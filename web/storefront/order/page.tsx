@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { askAnew } from '#web/api/queries.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Figures } from '../frame/figures.tsx';
-import { head } from '../frame/head.ts';
+import { Totals } from '../frame/figures.tsx';
+import { pageMeta } from '../frame/head.ts';
 import type { Route } from './+types/page.ts';
 import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
@@ -20,18 +20,18 @@ import { Cancel } from './cancel.tsx';
 import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
 import { Paid } from './paid.tsx';
-import { Papers } from './papers.tsx';
-import { Parcels } from './parcels.tsx';
+import { OrderDocuments } from './papers.tsx';
+import { Shipments } from './parcels.tsx';
 import { PayNow } from './pay-now.tsx';
 import { ReturnItemsOf } from './return-form.tsx';
 import { Returns } from './returns.tsx';
 import { StateBadge, Steps } from './state.tsx';
-import { Story } from './story.tsx';
+import { OrderHistory } from './story.tsx';
 import { ToConfirm } from './to-confirm.tsx';
-import type { Way } from './way.ts';
+import type { OrderAccess } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: `Order ${args.params.number}`,
     description: 'The state of your order.',
     noindex: true,
@@ -54,8 +54,8 @@ export default function OrderPage({ params: { number } }: Route.ComponentProps) 
 type OrderLoaderProps = { number: string; linkKey: string | undefined };
 
 function OrderLoader({ number, linkKey }: OrderLoaderProps) {
-  const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
-  const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
+  const way: OrderAccess = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
+  const { data: order, setData, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
   if (!order)
     return (
@@ -67,7 +67,7 @@ function OrderLoader({ number, linkKey }: OrderLoaderProps) {
   return <OrderView order={order} way={way} onChange={setData} />;
 }
 
-type OrderViewProps = { order: Order; way: Way; onChange: (order: Order) => void };
+type OrderViewProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
 function OrderView({ order, way, onChange }: OrderViewProps) {
   const { locale } = useSettings();
@@ -98,21 +98,21 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
         <div className="grid gap-9">
           <Arrival order={order} />
           <Returns order={order} />
-          <Parcels order={order} />
+          <Shipments order={order} />
           <Lines order={order} />
-          <Story order={order} />
+          <OrderHistory order={order} />
         </div>
         <aside aria-labelledby="summary" className="rounded-3xl bg-surface p-6">
           <h2 id="summary" className="text-2xl">
             Summary
           </h2>
-          <Figures quote={totalsOf(order)} />
+          <Totals quote={totalsOf(order)} />
           <Paid order={order} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
             {!user && !isNew && <KeepInAccount order={order} way={way} />}
             <AddToAccount order={order} way={way} onChange={onChange} />
-            <Papers order={order} way={way} />
+            <OrderDocuments order={order} way={way} />
             <Cancel order={order} way={way} onChange={onChange} />
             <ReturnItemsOf order={order} way={way} onChange={onChange} />
             <button type="button" className={button.quiet} onClick={() => window.print()}>
@@ -133,7 +133,7 @@ const totalsOf = ({ lines, promoCode, ...order }: Order) => ({
 });
 
 /** Leads a guest to create an account, and back here to add the order to it. */
-const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: Way }) => (
+const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Order; way: OrderAccess }) => (
   <Link
     to={`/auth/register?next=${encodeURIComponent(`/orders/${number}?key=${query.key ?? ''}`)}`}
     state={{ email }}
@@ -144,7 +144,7 @@ const KeepInAccount = ({ order: { email, number }, way: { query } }: { order: Or
 );
 
 /** Shown once, after the checkout; gets the focus of the previous page. */
-function Thanks({ order, way }: { order: Order; way: Way }) {
+function Thanks({ order, way }: { order: Order; way: OrderAccess }) {
   const { user } = useSession();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -1,11 +1,11 @@
 import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentWays } from '../frame/payment-ways.ts';
+import { paymentMethodLabels } from '../frame/payment-ways.ts';
 
 const paymentNames = {
-  cod: paymentWays.cod.title,
-  razorpay: paymentWays.razorpay.title,
+  cod: paymentMethodLabels.cod.title,
+  razorpay: paymentMethodLabels.razorpay.title,
   elsewhere: 'Bought elsewhere',
 };
 

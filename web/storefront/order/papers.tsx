@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Way } from './way.ts';
+import type { OrderAccess } from './way.ts';
 
 /** Links to the invoice, issued when the order is paid or packed, and to its credit notes. */
-export function Papers({ order, way }: { order: Order; way: Way }) {
+export function OrderDocuments({ order, way }: { order: Order; way: OrderAccess }) {
   const money = useMoney();
   const { number, invoiceNumber, creditNotes } = order;
   if (invoiceNumber === null) return null;
@@ -42,7 +42,7 @@ function DocumentButton({ label, save }: { label: string; save: () => Promise<vo
     try {
       await save();
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

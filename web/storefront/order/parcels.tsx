@@ -4,7 +4,7 @@ import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
 
 /** The shipments of the order, with their tracking links. */
-export function Parcels({ order: { shipments, lines } }: { order: Order }) {
+export function Shipments({ order: { shipments, lines } }: { order: Order }) {
   const { locale } = useSettings();
   if (shipments.length === 0) return null;
   const contentOf = (shipment: Shipment) =>

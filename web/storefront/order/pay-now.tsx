@@ -3,12 +3,12 @@ import type { Order } from '#contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { timesIn } from '#web/ui/time.ts';
-import type { Way } from './way.ts';
+import type { OrderAccess } from './way.ts';
 
 /** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
-export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: Way }) {
+export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: OrderAccess }) {
   const money = useMoney();
-  const keptUntil = useKeptUntil(payBy);
+  const keptUntil = useReservedUntil(payBy);
   if (payBy === null) return null;
   return (
     <section
@@ -20,7 +20,7 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
         <span className="mt-1 block">{keptUntil}</span>
       </p>
       {/* Reloads the document, whose policy must allow the script of the provider. */}
-      <Link reloadDocument to={payingFor(number, way)} className={button.main}>
+      <Link reloadDocument to={paymentAddress(number, way)} className={button.main}>
         Pay {money(total)} now
       </Link>
     </section>
@@ -28,11 +28,11 @@ export function PayNow({ order: { number, total, payBy }, way }: { order: Order;
 }
 
 /** Returns the address of the payment page of an order. */
-export const payingFor = (number: number, { query: { key } }: Way): string =>
+export const paymentAddress = (number: number, { query: { key } }: OrderAccess): string =>
   `/orders/${number}/pay${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
 /** Returns until when the stock is reserved, in the time zone of the browser; empty if no payment is due. */
-export function useKeptUntil(payBy: string | null): string {
+export function useReservedUntil(payBy: string | null): string {
   const { locale } = useSettings();
   if (payBy === null) return '';
   const until = new Date(payBy);

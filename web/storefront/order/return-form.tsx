@@ -3,28 +3,28 @@ import { maxReturnPhotos } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isFault } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
-import { returnableOf } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/return-pieces.ts';
 import { uploadFile } from '#web/api/files.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { useUploading } from '#web/api/uploading.ts';
+import { useFileUploads } from '#web/api/uploading.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { arrivedIn, useArrival } from '#web/ui/attachments/attaching.ts';
+import { usePendingUploads, withPicture } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { explain } from './late.ts';
-import type { Way } from './way.ts';
+import { showErrorAndReload } from './late.ts';
+import type { OrderAccess } from './way.ts';
 
-type ReturnProps = { order: Order; way: Way; onChange: (order: Order) => void };
+type ReturnProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 
 /** Requests a return of items within 30 days after their arrival. */
 export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
   const { locale } = useSettings();
-  const { opened, open, close, button: opener } = useOpening<true>();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
   if (!order.returnUntil) return null;
   if (opened) return <ReturnForm order={order} way={way} onChange={onChange} close={close} />;
   return (
@@ -38,25 +38,25 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
 }
 
 function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
-  const lines = order.lines.filter((line) => returnableOf(line, order.returns) > 0);
+  const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
   // An online payment is refunded the same way.
   const needsAccount = order.payment !== 'razorpay';
   const filling = useReturn(lines, needsAccount);
   const [photos, setPhotos] = useState<readonly string[]>([]);
-  const uploading = useUploading({
+  const uploading = useFileUploads({
     send: (file, options) => uploadFile('POST /api/personalisation/photos', file, options),
-    onArrived: (url) => setPhotos(arrivedIn(url, maxReturnPhotos)),
+    onArrived: (url) => setPhotos(withPicture(url, maxReturnPhotos)),
   });
-  const { arrival, isHeldUp } = useArrival();
+  const { arrival, isHeldUp } = usePendingUploads();
   const showsFault = filling.kind !== '' && isFault(filling.kind);
   const send = filling.submit(
     async (request, idempotencyKey) => {
       const body = { ...request, photos: showsFault ? [...photos] : [] };
-      onChange(await tell('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
+      onChange(await callApi('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
       toast.success(messages.returnAsked);
       close();
     },
-    (error) => explain(error, way, onChange),
+    (error) => showErrorAndReload(error, way, onChange),
   );
   return (
     <form

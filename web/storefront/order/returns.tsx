@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { refundToInWords, returnStateNames } from '#web/returns/words.ts';
+import { refundDestinationLabel, returnStateNames } from '#web/returns/words.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';
@@ -44,7 +44,9 @@ export function Returns({ order: { returns, lines } }: { order: Order }) {
             <Pictures pictures={orderReturn.photos} />
             <p className="mt-2 text-muted">{nextSteps[orderReturn.state]}</p>
             {orderReturn.refundTo && (
-              <p className="mt-1 text-sm text-muted">Refund to: {refundToInWords(orderReturn.refundTo)}</p>
+              <p className="mt-1 text-sm text-muted">
+                Refund to: {refundDestinationLabel(orderReturn.refundTo)}
+              </p>
             )}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { timesIn } from '#web/ui/time.ts';
 
 /** The history of the order, the latest event first. */
-export function Story({ order: { events } }: { order: Order }) {
+export function OrderHistory({ order: { events } }: { order: Order }) {
   const { locale } = useSettings();
   const formatTime = timesIn(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (

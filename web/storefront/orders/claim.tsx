@@ -1,18 +1,18 @@
 import { Link, useNavigate } from 'react-router';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed, Sheet } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
+import { AuthPage, FormError } from '../auth/parts.tsx';
+import { useFormSubmit } from '../auth/submitting.ts';
 
 /** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
 export function Claim({ token }: { token: string }) {
   const { user } = useSession();
   return (
-    <Sheet title="Add earlier orders">
+    <AuthPage title="Add earlier orders">
       {user ? <Confirm token={token} email={user.email} /> : <SignInFirst token={token} />}
-    </Sheet>
+    </AuthPage>
   );
 }
 
@@ -30,10 +30,10 @@ const SignInFirst = ({ token }: { token: string }) => (
 
 function Confirm({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
-  const { busy, failed, submit } = useSubmitting({
+  const { busy, failed, submit } = useFormSubmit({
     names: {},
     async send() {
-      await tell('POST /api/orders/claims/confirm', { body: { token } });
+      await callApi('POST /api/orders/claims/confirm', { body: { token } });
       toast.success('Added to your account');
       navigate('/orders', { replace: true });
     },
@@ -41,7 +41,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit} className="grid gap-5 wrap-anywhere">
       <p>The orders placed with {email} without signing in are added to this account.</p>
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Adding...' : 'Add to my account'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -13,10 +13,10 @@ export function EarlierOrders({ email }: { email: string }) {
   const send = async () => {
     setBusy(true);
     try {
-      await tell('POST /api/orders/claims');
+      await callApi('POST /api/orders/claims');
       setSent(true);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Failed, NeedsScript } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
-import { wrongEmail } from '../frame/wrong-email.ts';
+import { FormError, NeedsScript } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { emailError } from '../frame/wrong-email.ts';
 
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();
@@ -13,14 +13,14 @@ const focus = (notice: HTMLElement | null) => notice?.focus();
 /** The form to email a guest the link to an order again. @param number of the order, if known */
 export function FindOrder({ number = '' }: { number?: string }) {
   const [isSent, setSent] = useState(false);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check(values) {
-      const email = wrongEmail(values.email);
-      return { ...required({ number: 'Enter the order number' }, values), ...(email && { email }) };
+      const email = emailError(values.email);
+      return { ...missingErrors({ number: 'Enter the order number' }, values), ...(email && { email }) };
     },
     async send(body) {
-      await tell('POST /api/orders/link', { body });
+      await callApi('POST /api/orders/link', { body });
       setSent(true);
     },
   });
@@ -63,7 +63,7 @@ export function FindOrder({ number = '' }: { number?: string }) {
             />
             {failed && (
               <div className="sm:col-span-2">
-                <Failed reason={failed} />
+                <FormError reason={failed} />
               </div>
             )}
             <button type="submit" disabled={busy} className={`${button.quiet} sm:justify-self-start`}>

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { OrderSummary } from '#contract/orders.ts';
-import { askAnew } from '#web/api/queries.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
@@ -12,7 +12,7 @@ import { longDate } from '#web/ui/long-date.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { pageNumber } from '../frame/page-number.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import { StateBadge } from '../order/state.tsx';
@@ -22,7 +22,7 @@ import { EarlierOrders } from './earlier-orders.tsx';
 import { FindOrder } from './find-order.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
+  pageMeta(args, { title: 'My Orders', description: 'Your orders.', noindex: true });
 
 export const handle: PageHandle = { params: ['page', 'token'] };
 
@@ -54,7 +54,7 @@ const SignInFirst = () => (
 );
 
 function Orders({ page }: { page: number }) {
-  const { data, failed, again } = useAsked(() => askAnew('GET /api/orders/my', { query: { page } }));
+  const { data, failed, again } = useUserData(() => fetchAsUser('GET /api/orders/my', { query: { page } }));
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!data) return <Skeleton className="h-96" />;
   if (data.total === 0)

@@ -1,24 +1,24 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { askAnew } from '#web/api/queries.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { forPaying } from '#web/payments/page.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { paymentPageHandle } from '#web/payments/page.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { NotFound } from '../order/not-found.tsx';
-import type { Way } from '../order/way.ts';
+import type { OrderAccess } from '../order/way.ts';
 import type { Route } from './+types/page.ts';
 import { ToPay } from './to-pay.tsx';
 
 /** This page loads the script of the payment provider. */
-export const handle: PageHandle = { ...forPaying, params: ['key'] };
+export const handle: PageHandle = { ...paymentPageHandle, params: ['key'] };
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: `Pay order ${args.params.number}`,
     description: 'Pay for your order.',
     noindex: true,
@@ -37,8 +37,8 @@ export default function PayPage({ params: { number } }: Route.ComponentProps) {
 }
 
 function OrderLoader({ number, linkKey }: { number: string; linkKey: string | undefined }) {
-  const way: Way = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
-  const { data: order, setData, failed } = useAsked(() => askAnew('GET /api/orders/:number', way));
+  const way: OrderAccess = { params: { number }, query: linkKey === undefined ? {} : { key: linkKey } };
+  const { data: order, setData, failed } = useUserData(() => fetchAsUser('GET /api/orders/:number', way));
   if (failed) return <NotFound number={number} reason={failed} />;
   if (!order) return <Skeleton className="h-96" />;
   const toOrder = `/orders/${number}${linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''}`;

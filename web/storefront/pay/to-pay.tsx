@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type Outcome, payInWindow } from '#web/payments/razorpay.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { useKeptUntil } from '../order/pay-now.tsx';
-import type { Way } from '../order/way.ts';
+import { useReservedUntil } from '../order/pay-now.tsx';
+import type { OrderAccess } from '../order/way.ts';
 
-type ToPayProps = { order: Order; way: Way; toOrder: string; onChange: (order: Order) => void };
+type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
 
 /**
  * The summary of the payment. Opens the payment window on load, since the customer has requested it on the page before.
  */
 export function ToPay({ order, way, toOrder, onChange }: ToPayProps) {
   const money = useMoney();
-  const keptUntil = useKeptUntil(order.payBy);
+  const keptUntil = useReservedUntil(order.payBy);
   const { pay, busy, wrong } = usePaying({ way, toOrder, onChange });
   const payButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is opened.
@@ -73,21 +73,21 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
     navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
   };
   /** Reloads the order, which another tab may have paid or given up. */
-  const reload = () => askAnew('GET /api/orders/:number', way).then(onChange, () => {});
+  const reload = () => fetchAsUser('GET /api/orders/:number', way).then(onChange, () => {});
   const pay = async () => {
     if (busy) return;
     setBusy(true);
     setWrong('');
     try {
-      const payment = await payInWindow(await tell('POST /api/orders/:number/payment', way));
+      const payment = await payInWindow(await callApi('POST /api/orders/:number/payment', way));
       if (payment.outcome === 'paid') {
         const body = payment.returned;
-        return finish(await tell('POST /api/orders/:number/payment/confirm', { ...way, body }));
+        return finish(await callApi('POST /api/orders/:number/payment/confirm', { ...way, body }));
       }
       setWrong(reasons[payment.outcome]);
       await reload();
     } catch (error) {
-      setWrong(reasonOf(error));
+      setWrong(errorMessageOf(error));
       await reload();
     } finally {
       setBusy(false);

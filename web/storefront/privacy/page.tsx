@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Privacy',
     description: 'What we know about you, why we keep it, for how long, and how to have it deleted.',
   });

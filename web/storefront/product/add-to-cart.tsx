@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product, WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
 import { lowStockBelow, maxQuantity } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
@@ -9,10 +9,10 @@ import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { tellInCart } from '../frame/in-cart.tsx';
-import { type Personalising, personalisationOf } from './personalising/use-personalising.ts';
+import { showInCartToast } from '../frame/in-cart.tsx';
+import { type PersonalisationForm, personalisationOf } from './personalising/use-personalising.ts';
 
-type AddToCartProps = { product: WholeProduct; personalising: Personalising; children: ReactNode };
+type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };
 
 /** The quantity field and the button to add to the cart, which sticks to the bottom on a phone. */
 export function AddToCart({ product, personalising, children }: AddToCartProps) {
@@ -40,7 +40,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
     if (edited) return personalising.save(item);
     add(item);
     personalising.forget();
-    tellInCart(product, inCart + quantity);
+    showInCartToast(product, inCart + quantity);
   };
   return (
     <div className="mt-5">
@@ -100,7 +100,7 @@ export function AddToCart({ product, personalising, children }: AddToCartProps) 
 }
 
 /** Returns the return policy; personalised products can be returned only if faulty (/returns). */
-function returnsOf({ personalisation }: WholeProduct): string {
+function returnsOf({ personalisation }: FullProduct): string {
   if (personalisation.some(({ required }) => required)) return 'made for you: returns only if faulty';
   return personalisation.length > 0 ? '30-day returns unless personalised' : '30-day returns';
 }

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { turnedBy, useReel } from '#web/ui/reel.ts';
+import { turnedBy, useCarousel } from '#web/ui/reel.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const roundButton =
@@ -24,7 +24,7 @@ type GalleryProps = {
 export function Gallery({ product, drawing = null }: GalleryProps) {
   const { images, imageAlts, name, slug, discount } = product;
   const reel = useRef<HTMLDivElement>(null);
-  const { current, show } = useReel(reel);
+  const { current, show } = useCarousel(reel);
   // Shows the first picture when the personalisation changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the drawing changes.
   useEffect(() => {

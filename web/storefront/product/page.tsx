@@ -1,20 +1,20 @@
 import { Link, redirect } from 'react-router';
-import type { Product, WholeProduct } from '#contract/catalog.ts';
-import { maxTogether } from '#contract/limits.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
+import { maxBoughtTogether } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { previewOf } from '#contract/pictures.ts';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Heart } from '../frame/heart.tsx';
 import { ProductGrid } from '../frame/product-card.tsx';
 import { breadcrumbs } from '../frame/structured.ts';
@@ -24,13 +24,13 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { leadOf } from './lead.ts';
 import { PersonalisationFields } from './personalising/fields.tsx';
-import { usePersonalising } from './personalising/use-personalising.ts';
+import { usePersonalisation } from './personalising/use-personalising.ts';
 import { productData } from './product-data.ts';
 import { ProductTabs } from './tabs.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
   const { product, reviews } = args.loaderData ?? {};
-  return head(args, {
+  return pageMeta(args, {
     title: product?.name ?? '',
     description: product?.description ?? '',
     preview: product && { path: previewOf(product.slug), alt: altOf(product) },
@@ -62,12 +62,12 @@ const relatedCount = 4;
 const noReviews: ReviewList = { reviews: [], pages: 1, total: 0, histogram: [], withPhotos: 0 };
 
 async function loadData(call: Call, slug: string) {
-  const product = await orFail(
+  const product = await orErrorPage(
     call('GET /api/products/slug/:slug', { params: { slug }, query: { active: true } }),
   );
   // A former slug redirects permanently to the current one.
   if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301);
-  const [reviews, { products }, together] = await orFail(
+  const [reviews, { products }, together] = await orErrorPage(
     Promise.all([
       product.reviews === 0
         ? noReviews
@@ -75,7 +75,7 @@ async function loadData(call: Call, slug: string) {
       call('GET /api/products/slug', {
         query: {
           slug: product.category.slug,
-          limit: relatedCount + 1 + maxTogether,
+          limit: relatedCount + 1 + maxBoughtTogether,
           sort: 'popular',
           active: true,
         },
@@ -89,7 +89,7 @@ async function loadData(call: Call, slug: string) {
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadData(serverClient(context), params.slug);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadData(ask, params.slug);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadData(fetchCached, params.slug);
 
 export default function ProductPage({
   loaderData: { product, reviews, others, together },
@@ -106,10 +106,10 @@ export default function ProductPage({
   );
 }
 
-type ArticleProps = { product: WholeProduct; reviews: ReviewList; others: Card[]; together: Card[] };
+type ArticleProps = { product: FullProduct; reviews: ReviewList; others: Card[]; together: Card[] };
 
 function ProductArticle({ product, reviews, others, together }: ArticleProps) {
-  const personalising = usePersonalising(product);
+  const personalising = usePersonalisation(product);
   const { extra, drawing } = personalising;
   return (
     <article className="mx-auto max-w-7xl px-4 pb-6 pt-1 md:px-6 md:pt-6">

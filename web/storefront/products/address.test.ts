@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productFilters } from '#contract/catalog.ts';
-import { clearedAddress, filtersOf, isNarrowed, readAddress, writeAddress } from './address.ts';
+import { clearedAddress, filtersOf, isFiltered, readAddress, writeAddress } from './address.ts';
 
 const read = (address: string) => readAddress(new URLSearchParams(address.split('?')[1]));
 
@@ -75,7 +75,7 @@ describe('the address of the products page', () => {
     const address = '/categories/toys?for=children&sort=price-asc&page=2';
     const asked = readAddress(new URLSearchParams(address.split('?')[1]), '/categories/toys');
     expect(writeAddress(asked)).toBe(address);
-    expect([isNarrowed(asked), clearedAddress(asked)]).toEqual([true, '/categories/toys']);
-    expect(isNarrowed({ ...asked, for: undefined })).toBe(false);
+    expect([isFiltered(asked), clearedAddress(asked)]).toEqual([true, '/categories/toys']);
+    expect(isFiltered({ ...asked, for: undefined })).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { pageNumber } from '../frame/page-number.ts';
 // values in it are ignored.
 
 /** A category in the filters; `count` is the number of its products that match all other filters. */
-export type Shelf = { slug: string; name: string; count: number };
+export type CategoryFacet = { slug: string; name: string; count: number };
 
 /** The query parameters that `readAddress` reads. */
 export const productParams = [
@@ -32,7 +32,7 @@ export const productParams = [
 ];
 
 /** The filters, sort order and page in the address of a list. */
-export type Asked = {
+export type ListQuery = {
   /** The path of the list; /products by default. */
   path?: string | undefined;
   page: number;
@@ -68,7 +68,7 @@ function amount(params: URLSearchParams, name: string, max: number): number | un
   return text.trim() !== '' && value >= 0 && value <= max ? value : undefined;
 }
 
-export function readAddress(params: URLSearchParams, path?: string): Asked {
+export function readAddress(params: URLSearchParams, path?: string): ListQuery {
   const sort = productSorts.find((value) => value === params.get('sort'));
   const minRating = amount(params, 'minRating', 5);
   return {
@@ -97,7 +97,7 @@ export function readAddress(params: URLSearchParams, path?: string): Asked {
 }
 
 /** Returns the address of a list; contains only values that differ from the default. */
-export function writeAddress({ path = '/products', ...asked }: Partial<Asked>): string {
+export function writeAddress({ path = '/products', ...asked }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   if (asked.search) params.set('search', asked.search);
   for (const slug of asked.categories ?? []) params.append('category', slug);
@@ -121,7 +121,7 @@ export function writeAddress({ path = '/products', ...asked }: Partial<Asked>): 
 }
 
 /** Whether any filter is active. */
-export const isNarrowed = (asked: Asked): boolean =>
+export const isFiltered = (asked: ListQuery): boolean =>
   writeAddress({ ...asked, ...plain }) !== writeAddress({ path: asked.path });
 const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } as const;
 
@@ -129,7 +129,7 @@ const plain = { page: 1, sort: 'featured', view: 'grid', allCategories: false } 
  * Returns the address of Clear Filters: on /products without all filters but the maximum price (R11); if that is the
  * current list already, without any filter.
  */
-export function clearedAddress(asked: Asked): string {
+export function clearedAddress(asked: ListQuery): string {
   const { path, view } = asked;
   const cleared = writeAddress({ maxPrice: clearedPriceMax, view });
   const isCleared = writeAddress({ ...asked, ...plain, view }) === cleared;
@@ -143,16 +143,21 @@ const fewCategories = 12;
  * Returns the categories that the panel shows: all if they are few or requested (`most` at most), else the chosen ones
  * and those with the most products, in their usual order.
  */
-export function shownOf(shelves: Shelf[], { categories, allCategories }: Asked, most: number): Shelf[] {
+export function shownCategories(
+  shelves: CategoryFacet[],
+  { categories, allCategories }: ListQuery,
+  most: number,
+): CategoryFacet[] {
   const limit = allCategories ? most : fewCategories;
   if (shelves.length <= limit) return shelves;
-  const rank = ({ slug, count }: Shelf) => (categories.includes(slug) ? Number.MAX_SAFE_INTEGER : count);
+  const rank = ({ slug, count }: CategoryFacet) =>
+    categories.includes(slug) ? Number.MAX_SAFE_INTEGER : count;
   const first = shelves.toSorted((a, b) => rank(b) - rank(a)).slice(0, Math.max(limit, categories.length));
   return shelves.filter((shelf) => first.includes(shelf));
 }
 
 /** Returns the body of the call. The end of the slider means no maximum. @param categoryIds by slug */
-export function filtersOf(asked: Asked, categoryIds: Map<string, string>) {
+export function filtersOf(asked: ListQuery, categoryIds: Map<string, string>) {
   const chosen = asked.categories.flatMap((slug) => categoryIds.get(slug) ?? []);
   const trueOnly = (value: boolean) => (value ? true : undefined);
   return {

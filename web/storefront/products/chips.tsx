@@ -3,12 +3,18 @@ import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { ChipList } from '../frame/chips.tsx';
-import { type Asked, clearedAddress, type Shelf, writeAddress } from './address.ts';
+import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
 
-type Chip = { label: string; without: Partial<Asked> };
+type Chip = { label: string; without: Partial<ListQuery> };
 
 /** The active filters, each removable (R11). */
-export function Chips({ asked, categories = [] }: { asked: Asked; categories?: Shelf[] | undefined }) {
+export function Chips({
+  asked,
+  categories = [],
+}: {
+  asked: ListQuery;
+  categories?: CategoryFacet[] | undefined;
+}) {
   const settings = useSettings();
   const chips = chipsOf(asked, categories, (amount) => formatMoney(amount, settings)).map(
     ({ label, without }) => ({ label, to: writeAddress({ ...asked, page: 1, ...without }) }),
@@ -16,9 +22,9 @@ export function Chips({ asked, categories = [] }: { asked: Asked; categories?: S
   return <ChipList chips={chips} clear={clearedAddress(asked)} />;
 }
 
-function chipsOf(asked: Asked, categories: Shelf[], money: (amount: number) => string): Chip[] {
+function chipsOf(asked: ListQuery, categories: CategoryFacet[], money: (amount: number) => string): Chip[] {
   const { search, minPrice, maxPrice, minRating, artisan } = asked;
-  const chip = (isActive: unknown, label: string, without: Partial<Asked>) =>
+  const chip = (isActive: unknown, label: string, without: Partial<ListQuery>) =>
     isActive ? [{ label, without }] : [];
   const chosen = categories.filter(({ slug }) => asked.categories.includes(slug));
   return [

@@ -8,12 +8,19 @@ import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts
 import { formatMoney } from '#contract/money.ts';
 import { useNumber, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import { type Asked, clearedAddress, isNarrowed, readAddress, type Shelf, writeAddress } from './address.ts';
+import {
+  type CategoryFacet,
+  clearedAddress,
+  isFiltered,
+  type ListQuery,
+  readAddress,
+  writeAddress,
+} from './address.ts';
 
 type PanelProps = {
-  asked: Asked;
+  asked: ListQuery;
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
-  categories?: Shelf[] | undefined;
+  categories?: CategoryFacet[] | undefined;
   categoryCount?: number | undefined;
   facets: Pick<Facets, 'ratings' | 'recipients' | 'occasions' | 'personalised'>;
   /** The number of products that match. */
@@ -97,11 +104,11 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
 const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
 
 /** The title of the sheet on a phone, with its close button. */
-function SheetHead({ asked }: { asked: Asked }) {
+function SheetHead({ asked }: { asked: ListQuery }) {
   return (
     <div className="sticky top-0 z-10 -mx-5 flex items-center gap-2 border-b border-line bg-paper py-2 pl-5 pr-2 lg:hidden">
       <h2 className="mr-auto text-2xl">Filters</h2>
-      {isNarrowed(asked) && (
+      {isFiltered(asked) && (
         <Link
           to={clearedAddress(asked)}
           preventScrollReset
@@ -161,7 +168,7 @@ function addressOf(form: HTMLFormElement, path: string | undefined): string {
 }
 
 /** Hidden inputs for the parameters of the address without a control in the panel. */
-function HiddenFields({ asked }: { asked: Asked }) {
+function HiddenFields({ asked }: { asked: ListQuery }) {
   const kept: [string, string][] = [
     ...(asked.view === 'list' ? [['view', 'list'] as [string, string]] : []),
     ...(asked.minPrice === undefined ? [] : [['minPrice', String(asked.minPrice)] as [string, string]]),
@@ -204,7 +211,7 @@ function PriceSlider({ maximum }: { maximum: number | undefined }) {
   );
 }
 
-function Ratings({ asked, ratings }: { asked: Asked; ratings: Facets['ratings'] }) {
+function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets['ratings'] }) {
   return (
     <fieldset className="choices">
       <legend className="font-semibold">Rating</legend>
@@ -229,8 +236,8 @@ function Categories({
   categories,
   categoryCount,
 }: {
-  asked: Asked;
-  categories: Shelf[];
+  asked: ListQuery;
+  categories: CategoryFacet[];
   categoryCount: number | undefined;
 }) {
   const all = categories.length === categoryCount;
@@ -264,7 +271,7 @@ function Categories({
 }
 
 /** The filters beyond those of the specification. */
-function Only({ asked, personalised }: { asked: Asked; personalised: number }) {
+function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
   const choices = [
     ['inStock', 'In stock'],
     ['onSale', 'On sale'],

@@ -7,10 +7,10 @@ import search from '#web/ui/drawings/search.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { closeLeftPopover } from '#web/ui/popover.ts';
-import { useRenewing } from '../frame/awaited.ts';
-import { CustomCard, leavesHole } from '../frame/custom-card.tsx';
+import { useReloadingList } from '../frame/awaited.ts';
+import { CustomCard, leavesFreeCells } from '../frame/custom-card.tsx';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
-import { type Asked, clearedAddress, isNarrowed, type Shelf, writeAddress } from './address.ts';
+import { type CategoryFacet, clearedAddress, isFiltered, type ListQuery, writeAddress } from './address.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { filteredList, Nearest } from './filtered.ts';
@@ -18,7 +18,7 @@ import { SortAndView } from './sort-and-view.tsx';
 
 type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facets' | 'found' | 'nearest'> & {
   /** The offered categories, out of `categoryCount`; none in the list of one category. */
-  categories?: Shelf[];
+  categories?: CategoryFacet[];
   categoryCount?: number;
   /** The number of products that match and are shown. */
   status: ReactNode;
@@ -29,7 +29,7 @@ type ListProps = Pick<Awaited<ReturnType<typeof filteredList>>, 'asked' | 'facet
 /** A product list with its filters in a column beside it, or on a phone in a bottom sheet. */
 export function FilteredList({ categories, categoryCount, status, nothing, ...shown }: ListProps) {
   const { asked, facets, found } = shown;
-  const renewing = useRenewing();
+  const renewing = useReloadingList();
   return (
     <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside aria-label="Filters">
@@ -63,7 +63,7 @@ export function FilteredList({ categories, categoryCount, status, nothing, ...sh
           <Chips asked={asked} categories={categories} />
         </div>
         <div className="mt-6">
-          <Products {...shown} nothing={isNarrowed(asked) ? undefined : nothing} />
+          <Products {...shown} nothing={isFiltered(asked) ? undefined : nothing} />
         </div>
         <Pagination page={asked.page} pages={found.pages} to={(page) => writeAddress({ ...asked, page })} />
       </section>
@@ -87,12 +87,12 @@ function Products({ asked, found: { products, total }, nearest, nothing }: Produ
   if (asked.view === 'list') return <ProductRows products={products} />;
   return (
     <ProductGrid products={products} columns="md:grid-cols-3 xl:grid-cols-4">
-      {leavesHole(products.length) && <CustomCard />}
+      {leavesFreeCells(products.length) && <CustomCard />}
     </ProductGrid>
   );
 }
 
-type NothingProps = { asked: Asked; nearest: Nearest | null; title?: string | undefined };
+type NothingProps = { asked: ListQuery; nearest: Nearest | null; title?: string | undefined };
 
 /** The empty state of a search, with links to other searches and the nearest products. */
 function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingProps) {
@@ -102,7 +102,7 @@ function Nothing({ asked, nearest, title = messages.noProductsFound }: NothingPr
         <p className="w-full text-muted">
           Try fewer words or filters, or ask an artisan to make what you have in mind.
         </p>
-        {isNarrowed(asked) && (
+        {isFiltered(asked) && (
           <Link to={clearedAddress(asked)} className={button.main}>
             Clear Filters
           </Link>

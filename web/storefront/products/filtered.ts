@@ -1,7 +1,7 @@
 import type { Call } from '#web/api/client.ts';
-import { orFail } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/load.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
-import { type Asked, filtersOf, readAddress, writeAddress } from './address.ts';
+import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
 
 /** An alternative to an empty list: the first products of another list, and its address. */
 export type Nearest = { title: string; to: string; products: Card[] };
@@ -16,7 +16,7 @@ type ListScope = {
 };
 
 /** Loads a page of a filtered list with its facet counts; if it is empty, also the nearest list. */
-export async function filteredList(call: Call, asked: Asked, within: ListScope) {
+export async function filteredList(call: Call, asked: ListQuery, within: ListScope) {
   const { products, facets, ...found } = await find(call, asked, within);
   const { categories, price: _, ...others } = facets;
   return {
@@ -28,8 +28,8 @@ export async function filteredList(call: Call, asked: Asked, within: ListScope) 
   };
 }
 
-const find = (call: Call, asked: Asked, { categoryIds = new Map(), category, limit }: ListScope) =>
-  orFail(
+const find = (call: Call, asked: ListQuery, { categoryIds = new Map(), category, limit }: ListScope) =>
+  orErrorPage(
     call('POST /api/products/filters', {
       body: { ...filtersOf(asked, categoryIds), ...(category && { categoryIds: [category] }), limit },
     }),
@@ -42,12 +42,12 @@ const nearestCount = 4;
  * Returns the first alternative that has products: the search without filters, the filters without search, the most
  * bought.
  */
-async function nearestTo(call: Call, asked: Asked, within: ListScope): Promise<Nearest | null> {
+async function nearestTo(call: Call, asked: ListQuery, within: ListScope): Promise<Nearest | null> {
   const { search, path, view } = asked;
   const all = { ...readAddress(new URLSearchParams(), path), view };
   const withoutSearch = { ...asked, search: '', page: 1 };
   const isFiltered = writeAddress(withoutSearch) !== writeAddress(all);
-  const ways: { title: string; way: Asked; within: ListScope }[] = [
+  const ways: { title: string; way: ListQuery; within: ListScope }[] = [
     ...(search && isFiltered
       ? [
           { title: `“${search}” without the filters`, way: { ...all, search }, within },

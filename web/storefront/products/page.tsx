@@ -2,27 +2,34 @@ import { Link } from 'react-router';
 import { searchPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../frame/head.ts';
-import { orHome } from '../frame/or-home.ts';
+import { pageMeta } from '../frame/head.ts';
+import { orRedirectHome } from '../frame/or-home.ts';
 import { breadcrumbs, itemList } from '../frame/structured.ts';
 import type { Route } from './+types/page.ts';
-import { type Asked, isNarrowed, productParams, readAddress, shownOf, writeAddress } from './address.ts';
+import {
+  isFiltered,
+  type ListQuery,
+  productParams,
+  readAddress,
+  shownCategories,
+  writeAddress,
+} from './address.ts';
 import { filteredList } from './filtered.ts';
 import { FilteredList } from './filtered-list.tsx';
 
 export const meta: Route.MetaFunction = (args) => {
   const { asked, found } = args.loaderData ?? {};
   const page = asked?.page ?? 1;
-  return head(args, {
+  return pageMeta(args, {
     title: asked?.search ? `“${asked.search}”` : page > 1 ? `All products, page ${page}` : 'All products',
     description: 'Search, filter and sort all our handmade gifts.',
     // Other sort orders and views are the same page; search engines do not index filtered lists.
     canonical: writeAddress({ page }),
-    noindex: asked !== undefined && isNarrowed(asked),
+    noindex: asked !== undefined && isFiltered(asked),
     data: (origin) => [
       breadcrumbs(origin, [
         { name: 'Home', to: '/' },
@@ -38,19 +45,23 @@ const categoriesInHtml = 70;
 
 async function loadData(call: Call, request: Request, mostCategories: number) {
   const asked = readAddress(new URL(request.url).searchParams);
-  const { categories } = await orFail(
-    orHome(call('GET /api/categories', { query: { active: true } }), request),
+  const { categories } = await orErrorPage(
+    orRedirectHome(call('GET /api/categories', { query: { active: true } }), request),
   );
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { counts, ...list } = await filteredList(call, asked, { categoryIds });
   const shelves = categories.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }));
-  return { ...list, categories: shownOf(shelves, asked, mostCategories), categoryCount: shelves.length };
+  return {
+    ...list,
+    categories: shownCategories(shelves, asked, mostCategories),
+    categoryCount: shelves.length,
+  };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), request, categoriesInHtml);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadData(ask, request, Number.POSITIVE_INFINITY);
+  loadData(fetchCached, request, Number.POSITIVE_INFINITY);
 
 export const handle: PageHandle = { params: productParams };
 
@@ -72,7 +83,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 type ResultList = Awaited<ReturnType<typeof loadData>>['found'];
 
 /** The corrected search text, or the suggested one. */
-function Corrected({ asked, found: { correctedSearch, suggestion } }: { asked: Asked; found: ResultList }) {
+function Corrected({
+  asked,
+  found: { correctedSearch, suggestion },
+}: {
+  asked: ListQuery;
+  found: ResultList;
+}) {
   if (correctedSearch) {
     return (
       <p className="mt-3 text-lg text-muted">

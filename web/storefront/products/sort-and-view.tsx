@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import { type Asked, writeAddress } from './address.ts';
+import { type ListQuery, writeAddress } from './address.ts';
 
 /** The sort orders of /products (section 2). */
 const sorts: [ProductSort, string][] = [
@@ -19,7 +19,7 @@ const others: [ProductSort, string][] = [
 ];
 
 /** The sort order and the view; part of the filter form, independent of the place on the page. */
-export function SortAndView({ asked }: { asked: Asked }) {
+export function SortAndView({ asked }: { asked: ListQuery }) {
   const navigate = useNavigate();
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3">
@@ -52,7 +52,7 @@ export function SortAndView({ asked }: { asked: Asked }) {
   );
 }
 
-type ViewProps = { asked: Asked; view: Asked['view']; label: string; icon: React.ReactNode };
+type ViewProps = { asked: ListQuery; view: ListQuery['view']; label: string; icon: React.ReactNode };
 
 function ViewLink({ asked, view, label, icon }: ViewProps) {
   const current = asked.view === view;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { focusFirst } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { useSubmitting } from '../auth/submitting.ts';
+import { FormError } from '../auth/parts.tsx';
+import { useFormSubmit } from '../auth/submitting.ts';
 import { AddressFields } from '../frame/address/fields.tsx';
-import { emptyAddress, fromBook, addressNames as names, wrongIn } from '../frame/address/typed.ts';
-import { Tick } from '../frame/tick.tsx';
+import { addressErrors, emptyAddress, fromBook, addressNames as names } from '../frame/address/typed.ts';
+import { Checkbox } from '../frame/tick.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 
@@ -17,15 +17,15 @@ type AddressFormProps = { address: Address | null; onDone: () => void; onCancel:
 export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState(address ? fromBook(address) : emptyAddress);
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: () => wrongIn(typed),
+    check: () => addressErrors(typed),
     async send() {
       const body = { ...typed, isDefault };
       if (address) {
         const params = { addressId: address.id };
-        await tell('PUT /api/auth/me/addresses/:addressId', { params, body });
-      } else await tell('POST /api/auth/me/addresses', { body });
+        await callApi('PUT /api/auth/me/addresses/:addressId', { params, body });
+      } else await callApi('POST /api/auth/me/addresses', { body });
       toast.success(messages.addressSaved);
       onDone();
     },
@@ -43,10 +43,10 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
         change={(changed) => setTyped((before) => ({ ...before, ...changed }))}
         wrong={wrong}
       />
-      <Tick name="isDefault" checked={isDefault} onTick={setDefault}>
+      <Checkbox name="isDefault" checked={isDefault} onTick={setDefault}>
         Default address
-      </Tick>
-      <Failed reason={failed} />
+      </Checkbox>
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Saving...' : 'Save address'}

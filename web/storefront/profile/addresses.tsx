@@ -1,33 +1,33 @@
 import type { Address } from '#contract/accounts.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
-import { useOpening } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/opening.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
+import { FormError } from '../auth/parts.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 
 /** The address book; the checkout offers the default address first. */
 export function Addresses() {
-  const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/addresses'));
-  const { opened: edited, open, close, button: opener } = useOpening<Address | 'new'>();
+  const { data, failed, again } = useUserData(() => fetchAsUser('GET /api/auth/me/addresses'));
+  const { opened: edited, open, close, button: opener } = useInlineForm<Address | 'new'>();
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     }
     again();
   };
   const putBack = ({ _id: _, id: __, ...body }: Address) =>
-    change(() => tell('POST /api/auth/me/addresses', { body }));
+    change(() => callApi('POST /api/auth/me/addresses', { body }));
   const remove = (address: Address) =>
     change(async () => {
       const params = { addressId: address.id };
-      await tell('DELETE /api/auth/me/addresses/:addressId', { params });
+      await callApi('DELETE /api/auth/me/addresses/:addressId', { params });
       toast(
         <>
           Deleted {address.street}.{' '}
@@ -47,7 +47,7 @@ export function Addresses() {
   };
   return (
     <Section title="Addresses">
-      <Failed reason={failed} role="alert" />
+      <FormError reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       {data?.length === 0 && edited === null && <p className="text-muted">No saved addresses</p>}
       <ul className="grid gap-4 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 import type { Account } from '#contract/accounts.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { renameSession } from '#web/session/store.ts';
+import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
+import { FormError } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
 import { Section } from './section.tsx';
 
 const names = { name: 'Your name', phone: 'Phone' };
@@ -16,12 +16,12 @@ const names = { name: 'Your name', phone: 'Phone' };
 /** The form for name and phone. */
 export function Details({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const { user } = useSession();
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => required({ name: 'Enter your name' }, values),
+    check: (values) => missingErrors({ name: 'Enter your name' }, values),
     async send(body) {
-      const changed = await tell('PUT /api/auth/me', { body });
-      if (user) renameSession({ ...user, name: changed.name });
+      const changed = await callApi('PUT /api/auth/me', { body });
+      if (user) replaceSessionUser({ ...user, name: changed.name });
       toast.success(messages.profileSaved);
       onChange(changed);
     },
@@ -46,7 +46,7 @@ export function Details({ account, onChange }: { account: Account; onChange: (ac
           defaultValue={account.phone}
           error={wrong.phone}
         />
-        <Failed reason={failed} />
+        <FormError reason={failed} />
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
           {busy ? 'Saving...' : 'Save'}
         </button>

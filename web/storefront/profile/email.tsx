@@ -1,12 +1,12 @@
 import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
+import { FormError } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
@@ -14,7 +14,7 @@ type EmailProps = { account: Account; onChange: (account: Account) => void };
 
 /** The email of the account; a new one takes effect when its verification link is opened. */
 export function Email({ account, onChange }: EmailProps) {
-  const { opened, open, close, button: opener } = useOpening<true>();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
   const changed = (account: Account) => {
     close();
     onChange(account);
@@ -42,11 +42,11 @@ export function Email({ account, onChange }: EmailProps) {
 const names = { email: 'Your new email', password: 'Your password' };
 
 function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void }) {
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => required({ email: 'Enter your new email', ...emptyProof(account) }, values),
+    check: (values) => missingErrors({ email: 'Enter your new email', ...emptyProof(account) }, values),
     async send(body) {
-      const changed = await tell('PUT /api/auth/me/email', { body });
+      const changed = await callApi('PUT /api/auth/me/email', { body });
       toast.success(changed.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
       onChange(changed);
     },
@@ -61,7 +61,7 @@ function Change({ account, onChange, onStay }: EmailProps & { onStay: () => void
     >
       <Field label="New email" name="email" type="email" autoComplete="email" required error={wrong.email} />
       <Proof account={account} error={wrong.password} />
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Saving...' : 'Send link'}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { askAnew } from '#web/api/queries.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { TryAgain } from '../frame/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Addresses } from './addresses.tsx';
@@ -17,7 +17,7 @@ import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'My Profile',
     description: 'Your details, addresses, password and devices.',
     noindex: true,
@@ -43,7 +43,12 @@ const SignInFirst = () => (
 );
 
 function Profile() {
-  const { data: account, setData: setAccount, failed, again } = useAsked(() => askAnew('GET /api/auth/me'));
+  const {
+    data: account,
+    setData: setAccount,
+    failed,
+    again,
+  } = useUserData(() => fetchAsUser('GET /api/auth/me'));
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!account) return <Skeleton className="h-96" />;
   return (

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import {
   emptyNewPassword,
   NewPasswordFields,
+  newPasswordErrors,
   newPasswordNames,
-  wrongNewPassword,
 } from '../auth/new-password.tsx';
-import { Failed, PasswordField, WhosePassword } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
+import { FormError, HiddenUsername, PasswordField } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
 import { Section } from './section.tsx';
 
 const names = { current: 'Your current password', ...newPasswordNames };
@@ -21,14 +21,14 @@ const empty = { current: 'Enter your current password', ...emptyNewPassword };
 /** Changes the password and ends every other session. A user of another sign-in provider has none yet and gets a link. */
 export function Password({ account }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check(values) {
-      const missing = required(empty, values);
-      return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
+      const missing = missingErrors(empty, values);
+      return Object.keys(missing).length > 0 ? missing : newPasswordErrors(values);
     },
     async send({ current, password }) {
-      await tell('PUT /api/auth/password', { body: { current, password } });
+      await callApi('PUT /api/auth/password', { body: { current, password } });
       toast.success(messages.passwordChanged);
       form.current?.reset();
     },
@@ -46,7 +46,7 @@ export function Password({ account }: { account: Account }) {
   return (
     <Section title="Password">
       <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        <WhosePassword email={account.email} />
+        <HiddenUsername email={account.email} />
         <PasswordField
           label="Current password"
           name="current"
@@ -54,7 +54,7 @@ export function Password({ account }: { account: Account }) {
           error={wrong.current}
         />
         <NewPasswordFields label="New password" wrong={wrong} />
-        <Failed reason={failed} />
+        <FormError reason={failed} />
         <button type="submit" disabled={busy} className={`${button.main} sm:justify-self-start`}>
           {busy ? 'Saving...' : 'Change password'}
         </button>

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
-import { PasswordField, WhosePassword } from '../auth/parts.tsx';
+import { HiddenUsername, PasswordField } from '../auth/parts.tsx';
 
 /** Returns the message for an empty password; none for an account without a password. */
 export const emptyProof = ({ hasPassword }: Account): { password?: string } =>
@@ -9,7 +9,7 @@ export const emptyProof = ({ hasPassword }: Account): { password?: string } =>
 export const Proof = ({ account, error }: { account: Account; error: string | undefined }) =>
   account.hasPassword && (
     <>
-      <WhosePassword email={account.email} />
+      <HiddenUsername email={account.email} />
       <PasswordField label="Your password" name="password" autoComplete="current-password" error={error} />
     </>
   );

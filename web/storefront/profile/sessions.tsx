@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { useAsked } from '#web/session/asked.ts';
-import { forgetTyped } from '#web/session/leaving.ts';
+import { useUserData } from '#web/session/asked.ts';
+import { removeDrafts } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
+import { FormError } from '../auth/parts.tsx';
 import { Section } from './section.tsx';
 
 /** The sessions of the customer, which can be ended one by one, all others at once, or all. */
@@ -18,30 +18,30 @@ export function Sessions() {
   const { locale } = useSettings();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const { data, failed, again } = useAsked(() => askAnew('GET /api/auth/me/sessions'));
+  const { data, failed, again } = useUserData(() => fetchAsUser('GET /api/auth/me/sessions'));
   const end = async (call: Promise<unknown>, message: string) => {
     try {
       await call;
       toast.success(message);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     }
     again();
   };
   const leave = async () => {
     try {
-      await tell('POST /api/auth/logoutEverywhere');
+      await callApi('POST /api/auth/logoutEverywhere');
     } catch (error) {
-      return void toast.error(reasonOf(error));
+      return void toast.error(errorMessageOf(error));
     }
     signOut();
-    forgetTyped();
+    removeDrafts();
     toast.success(messages.signedOutEverywhere);
     navigate('/');
   };
   return (
     <Section title="Your devices">
-      <Failed reason={failed} role="alert" />
+      <FormError reason={failed} role="alert" />
       {!data && !failed && <Skeleton className="h-24" />}
       <ul className="divide-y divide-line">
         {data?.map(({ id, device, createdAt, isCurrent }) => (
@@ -59,7 +59,7 @@ export function Sessions() {
                 className={button.quiet}
                 onClick={() =>
                   end(
-                    tell('DELETE /api/auth/me/sessions/:sessionId', { params: { sessionId: id } }),
+                    callApi('DELETE /api/auth/me/sessions/:sessionId', { params: { sessionId: id } }),
                     messages.sessionEnded,
                   )
                 }
@@ -75,7 +75,7 @@ export function Sessions() {
           <button
             type="button"
             className={button.quiet}
-            onClick={() => end(tell('DELETE /api/auth/me/sessions'), messages.signedOutElsewhere)}
+            onClick={() => end(callApi('DELETE /api/auth/me/sessions'), messages.signedOutElsewhere)}
           >
             Sign out of other devices
           </button>

@@ -1,31 +1,31 @@
 import { useNavigate } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
-import { forgetTyped } from '#web/session/leaving.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { removeDrafts } from '#web/session/leaving.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { focusFirst, useOpening } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../auth/parts.tsx';
-import { required, useSubmitting } from '../auth/submitting.ts';
+import { FormError } from '../auth/parts.tsx';
+import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 
 /** The export of the customer's data, and the deletion of the account. */
 export function YourData({ account }: { account: Account }) {
-  const { opened, open, close, button: opener } = useOpening<true>();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
   const download = async () => {
     try {
-      const data = await askAnew('GET /api/auth/me/data');
+      const data = await fetchAsUser('GET /api/auth/me/data');
       const url = URL.createObjectURL(
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       );
       Object.assign(document.createElement('a'), { href: url, download: 'my-data.json' }).click();
       URL.revokeObjectURL(url);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     }
   };
   return (
@@ -56,13 +56,13 @@ const names = { password: 'Your password' };
 function Farewell({ account, onStay }: { account: Account; onStay: () => void }) {
   const navigate = useNavigate();
   const { signOut } = useSession();
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => required(emptyProof(account), values),
+    check: (values) => missingErrors(emptyProof(account), values),
     async send({ password }) {
-      await tell('DELETE /api/auth/me', { body: { password } });
+      await callApi('DELETE /api/auth/me', { body: { password } });
       signOut();
-      forgetTyped();
+      removeDrafts();
       toast.success(messages.accountDeleted);
       navigate('/', { replace: true });
     },
@@ -80,7 +80,7 @@ function Farewell({ account, onStay }: { account: Account; onStay: () => void })
         cancelled. The shop keeps your other orders and your reviews without your name.
       </p>
       <Proof account={account} error={wrong.password} />
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Deleting...' : 'Delete permanently'}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Returns', description: 'You have 30 days to change your mind. How to return items.' });
+  pageMeta(args, {
+    title: 'Returns',
+    description: 'You have 30 days to change your mind. How to return items.',
+  });
 
 export default function ReturnsPage() {
   return (

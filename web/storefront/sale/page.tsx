@@ -1,11 +1,11 @@
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orFail } from '#web/api/load.ts';
-import { ask } from '#web/api/queries.ts';
+import { orErrorPage } from '#web/api/load.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Listing } from '../frame/listing.tsx';
 import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
 import { sortedList } from '../frame/sorted-list.ts';
@@ -24,7 +24,7 @@ const sorts: Sorts = [
 
 export const meta: Route.MetaFunction = (args) => {
   const { products = [], page = 1, most = 0 } = args.loaderData ?? {};
-  return head(args, {
+  return pageMeta(args, {
     title: page > 1 ? `Sale, page ${page}` : 'Sale',
     description: most > 0 ? `Handmade gifts up to ${most}% off.` : 'Handmade gifts at reduced prices.',
     canonical: listAddress(path, sorts, 'discount', page),
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
 async function loadData(call: Call, url: URL) {
   const [list, { products }] = await Promise.all([
     sortedList(call, url, sorts, { onSale: true }),
-    orFail(
+    orErrorPage(
       call('POST /api/products/filters', {
         body: { onSale: true, sort: 'discount', limit: 1, active: true },
       }),
@@ -53,7 +53,8 @@ async function loadData(call: Call, url: URL) {
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadData(serverClient(context), new URL(request.url));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadData(ask, new URL(request.url));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadData(fetchCached, new URL(request.url));
 
 export const handle: PageHandle = { params: ['sort', 'page'] };
 

@@ -1,16 +1,16 @@
 import { Link, useParams } from 'react-router';
-import { askAnew } from '#web/api/queries.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { type Card, cardsOf } from '../frame/card.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { ProductGrid } from '../frame/product-card.tsx';
-import { CardsShape } from '../frame/waiting.tsx';
+import { CardsSkeleton } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
+  pageMeta(args, { title: 'Shared wishlist', description: 'A wishlist shared with you.', noindex: true });
 
 /** A wishlist shared by a link; loaded in the browser, since pages of the server are the same for every visitor. */
 export default function SharedWishlistPage() {
@@ -23,8 +23,8 @@ export default function SharedWishlistPage() {
 }
 
 function Shared({ token }: { token: string }) {
-  const { data, failed } = useAsked(async () => {
-    const { name, products } = await askAnew('GET /api/wishlists/:token', { params: { token } });
+  const { data, failed } = useUserData(async () => {
+    const { name, products } = await fetchAsUser('GET /api/wishlists/:token', { params: { token } });
     return { name, products: cardsOf(products, { described: true }) };
   });
   return (
@@ -46,7 +46,7 @@ function Shared({ token }: { token: string }) {
 }
 
 function Wishes({ products }: { products: Card[] | null }) {
-  if (!products) return <CardsShape />;
+  if (!products) return <CardsSkeleton />;
   if (products.length === 0) return <Empty title="This wishlist is empty at the moment" />;
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Shipping',
     description: 'How long delivery takes, what it costs, and when it is free.',
   });

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { Prose } from '../frame/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Size guide',
     description: 'How to measure for bangles, textiles and tableware, and what the figures mean.',
   });

@@ -4,7 +4,7 @@ import { maxQuantity } from '#contract/limits.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { tellInCart } from '../frame/in-cart.tsx';
+import { showInCartToast } from '../frame/in-cart.tsx';
 
 const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 
@@ -29,7 +29,7 @@ export function IntoCart({ product }: { product: Product }) {
     const inCart = items.find((item) => item.id === id)?.quantity ?? 0;
     if (inCart >= most) return toast.error(`Only ${most} left, already in your cart`);
     add({ id, name, price, img: images[0] ?? '', quantity: 1 });
-    tellInCart(product, inCart + 1);
+    showInCartToast(product, inCart + 1);
   };
   return (
     <button

@@ -2,23 +2,23 @@ import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import wishes from '#web/ui/drawings/wishes.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
-import { recallWishes, useWishes } from '#web/wishlist/store.ts';
+import { loadWishes, useWishes } from '#web/wishlist/store.ts';
 import { type Card, cardsOf } from '../frame/card.ts';
-import { head } from '../frame/head.ts';
+import { pageMeta } from '../frame/head.ts';
 import { ProductGrid, ProductRows } from '../frame/product-card.tsx';
 import { TryAgain } from '../frame/try-again.tsx';
-import { CardsShape } from '../frame/waiting.tsx';
+import { CardsSkeleton } from '../frame/waiting.tsx';
 import type { Route } from './+types/page.ts';
 import { IntoCart } from './into-cart.tsx';
 import { Share } from './share.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
+  pageMeta(args, { title: 'Wishlist', description: 'The gifts you have saved.', noindex: true });
 
 export const handle: PageHandle = { params: ['view'] };
 
@@ -48,7 +48,7 @@ function SignInFirst() {
 }
 
 function Wishes({ userId }: { userId: string }) {
-  const { data, failed, again } = useAsked(() => recallWishes(userId));
+  const { data, failed, again } = useUserData(() => loadWishes(userId));
   const wished = useWishes();
   const kept = data?.filter(({ id }) => !wished || wished.has(id));
   const products = kept && cardsOf(kept, { described: true });
@@ -57,7 +57,7 @@ function Wishes({ userId }: { userId: string }) {
   const view = params.get('view') === 'list' ? 'list' : 'grid';
   if (failed) return <TryAgain reason={failed} again={again} />;
   if (!products) {
-    return <CardsShape />;
+    return <CardsSkeleton />;
   }
   if (products.length === 0) {
     return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { askAnew, tell } from '#web/api/queries.ts';
-import { useAsked } from '#web/session/asked.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi, fetchAsUser } from '#web/api/queries.ts';
+import { useUserData } from '#web/session/asked.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** The public link to the wishlist, which the customer can create and revoke. */
 export function Share() {
-  const { data, again } = useAsked(() => askAnew('GET /api/products/my/wishlist/share'));
+  const { data, again } = useUserData(() => fetchAsUser('GET /api/products/my/wishlist/share'));
   const [busy, setBusy] = useState(false);
   if (!data) return null;
   const change = async (call: Promise<unknown>, message: string) => {
@@ -18,7 +18,7 @@ export function Share() {
       await call;
       toast.success(message);
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     }
     setBusy(false);
     again();
@@ -29,7 +29,7 @@ export function Share() {
         type="button"
         disabled={busy}
         className={button.quiet}
-        onClick={() => change(tell('POST /api/products/my/wishlist/share'), messages.wishlistShared)}
+        onClick={() => change(callApi('POST /api/products/my/wishlist/share'), messages.wishlistShared)}
       >
         Share my wishlist
       </button>
@@ -57,7 +57,7 @@ export function Share() {
         type="button"
         disabled={busy}
         className={button.quiet}
-        onClick={() => change(tell('DELETE /api/products/my/wishlist/share'), messages.wishlistUnshared)}
+        onClick={() => change(callApi('DELETE /api/products/my/wishlist/share'), messages.wishlistUnshared)}
       >
         Stop sharing
       </button>

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type ChangePictures = (update: (before: readonly string[]) => readonly string[]) => void;
 
 /** Returns an update that appends an uploaded picture, once, if the list has less than `most`. */
-export const arrivedIn = (url: string, most: number) => (before: readonly string[]) =>
+export const withPicture = (url: string, most: number) => (before: readonly string[]) =>
   before.includes(url) ? before : [...before, url].slice(0, most);
 
 /**
  * Delays the submission of a form until its pictures are uploaded. A failed upload blocks the form until the upload is
  * retried or removed.
  */
-export function useArrival() {
+export function usePendingUploads() {
   const box = useRef<HTMLFieldSetElement>(null);
   const [{ pending, arriving }, setCounts] = useState({ pending: 0, arriving: 0 });
   const [sending, setSending] = useState<'no' | 'waiting' | 'held'>('no');
@@ -32,4 +32,4 @@ export function useArrival() {
   };
 }
 
-export type Arrival = ReturnType<typeof useArrival>['arrival'];
+export type PendingUploads = ReturnType<typeof usePendingUploads>['arrival'];

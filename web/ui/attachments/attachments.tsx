@@ -4,18 +4,18 @@ import { thumbnailOf } from '#contract/personal-photos.ts';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { Picture } from '../picture.tsx';
 import { usePreview } from '../preview.ts';
-import type { OnItsWay } from '../upload-row.tsx';
-import type { Arrival, ChangePictures } from './attaching.ts';
+import type { FileUpload } from '../upload-row.tsx';
+import type { ChangePictures, PendingUploads } from './attaching.ts';
 
 /** The uploads in progress and their actions; the page supplies the call. */
-type Uploads<Upload extends OnItsWay> = {
+type Uploads<Upload extends FileUpload> = {
   uploads: Upload[];
   add: (files: readonly File[]) => void;
   again: (upload: Upload) => void;
   drop: (upload: Upload) => void;
 };
 
-type AttachmentsProps<Upload extends OnItsWay> = {
+type AttachmentsProps<Upload extends FileUpload> = {
   label: string;
   hint?: string;
   pictures: readonly string[];
@@ -23,7 +23,7 @@ type AttachmentsProps<Upload extends OnItsWay> = {
   most: number;
   uploading: Uploads<Upload>;
   /** The `arrival` of `useArrival` of the form. */
-  arrival: Arrival;
+  arrival: PendingUploads;
 };
 
 const tile = 'relative size-24 overflow-hidden rounded-xl border border-line bg-surface';
@@ -31,7 +31,7 @@ const tile = 'relative size-24 overflow-hidden rounded-xl border border-line bg-
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** A field to attach pictures to a text, with previews, progress and removal. */
-export function Attachments<Upload extends OnItsWay>(props: AttachmentsProps<Upload>) {
+export function Attachments<Upload extends FileUpload>(props: AttachmentsProps<Upload>) {
   const { label, hint, pictures, onChange, most, uploading, arrival } = props;
   const { uploads, add, again, drop } = uploading;
   const id = useId();
@@ -142,7 +142,7 @@ const RemoveButton = ({ label, onPress }: { label: string; onPress: () => void }
   </button>
 );
 
-type UploadTileProps = { upload: OnItsWay; onAgain: () => void; onDrop: () => void };
+type UploadTileProps = { upload: FileUpload; onAgain: () => void; onDrop: () => void };
 
 /** An upload with its progress or error. */
 function UploadTile({ upload: { file, share, error }, onAgain, onDrop }: UploadTileProps) {

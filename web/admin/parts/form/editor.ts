@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { wording } from '#contract/wording.ts';
 import type { z } from '#contract/zod.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { type StatusTexts, useAction } from '../../data/act.tsx';
 import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
@@ -95,7 +95,7 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
       const present = await options.present(opened);
       setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
     } catch (error) {
-      toast.error(`Error: ${reasonOf(error)}`);
+      toast.error(`Error: ${errorMessageOf(error)}`);
     }
   };
   const save = async (values: Values, opened: Entry | null) => {

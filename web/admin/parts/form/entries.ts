@@ -1,5 +1,5 @@
 import { maxEntries } from '#contract/limits.ts';
-import { withoutRepeats } from '#contract/text.ts';
+import { distinct } from '#contract/text.ts';
 
 /**
  * Returns the list with the typed entries appended: trimmed, without empty ones and duplicates (section 5). Several
@@ -7,5 +7,5 @@ import { withoutRepeats } from '#contract/text.ts';
  */
 export function addEntries(entries: readonly string[], typed: string, tags: boolean): string[] {
   const lines = tags ? typed.toLowerCase().split(',') : [typed];
-  return withoutRepeats([...entries, ...lines.map((line) => line.trim())]).slice(0, maxEntries);
+  return distinct([...entries, ...lines.map((line) => line.trim())]).slice(0, maxEntries);
 }

@@ -1,5 +1,5 @@
 import { uploadFile } from '#web/api/files.ts';
-import { useUploading } from '#web/api/uploading.ts';
+import { useFileUploads } from '#web/api/uploading.ts';
 import { insertPicture, type PictureEntry } from './order.ts';
 
 /** Updates the current list, since uploads finish at any time. */
@@ -7,7 +7,7 @@ export type ChangePictures = (update: (before: PictureEntry[]) => PictureEntry[]
 
 /** Uploads pictures and adds them to the list as they arrive, in the order in which they were chosen. */
 export const useUploads = (onChange: ChangePictures) =>
-  useUploading({
+  useFileUploads({
     send: (file, options) => uploadFile('POST /api/media', file, options),
     onArrived: (url, later) => onChange((before) => insertPicture(before, { url, alt: '' }, later)),
   });

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { messages } from '#contract/messages.ts';
-import type { BulkAct } from '#contract/stock-room.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import type { BulkAction } from '#contract/stock-room.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useAction } from '../../data/act.tsx';
 import { useInvalidateQueries } from '../../data/answer.ts';
@@ -21,13 +21,15 @@ export function useBulk(selection: Selection) {
   return {
     busy,
     /** Returns whether the change was applied; deleted products are deselected. */
-    async apply(change: BulkAct): Promise<boolean> {
+    async apply(change: BulkAction): Promise<boolean> {
       const { ids } = selection;
       const isDeletion = change.act === 'delete';
       const statusTexts = isDeletion
         ? { loading: `Deleting ${countOf(ids.length)}...`, success: messages.productsDeleted }
         : { loading: `Updating ${countOf(ids.length)}...`, success: messages.productsChanged };
-      const result = await run(statusTexts, () => tell('POST /api/products/bulk', { body: { ids, change } }));
+      const result = await run(statusTexts, () =>
+        callApi('POST /api/products/bulk', { body: { ids, change } }),
+      );
       if (!result) return false;
       if (isDeletion) {
         selection.clear();
@@ -49,12 +51,12 @@ function useBulkUndo() {
       try {
         await Promise.all(
           ids.map((recordId) =>
-            limit(() => tell('POST /api/trash/:id/restore', { params: { id: recordId } })),
+            limit(() => callApi('POST /api/trash/:id/restore', { params: { id: recordId } })),
           ),
         );
         toast.success('Products restored', { id, duration: 2000 });
       } catch (error) {
-        toast.error(`Error: ${reasonOf(error)}`, { id, duration: 4000 });
+        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
       }
       await invalidate();
     };

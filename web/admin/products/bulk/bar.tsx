@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAct } from '#contract/stock-room.ts';
+import type { BulkAction } from '#contract/stock-room.ts';
 import { button } from '../../parts/button.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { Selection } from '../../parts/selection.ts';
@@ -19,7 +19,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   if (selection.count === 0) return null;
   const Dialog = open && open !== 'delete' ? dialogs[open] : null;
   const close = () => setOpen(null);
-  const applyChange = async (change: BulkAct) => {
+  const applyChange = async (change: BulkAction) => {
     if (await apply(change)) close();
   };
   return (

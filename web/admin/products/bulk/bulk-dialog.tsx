@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { BulkAct, BulkResult } from '#contract/stock-room.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import type { BulkAction, BulkResult } from '#contract/stock-room.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { button } from '../../parts/button.ts';
 import { countOf } from './count.ts';
@@ -15,14 +15,14 @@ const pauseMs = 250;
 export type BulkDialogProps = {
   ids: readonly string[];
   busy: boolean;
-  onApply: (change: BulkAct) => void;
+  onApply: (change: BulkAction) => void;
   onClose: () => void;
 };
 
 type Props = BulkDialogProps & {
   title: string;
   /** The change; null while it is incomplete. */
-  change: BulkAct | null;
+  change: BulkAction | null;
   /** The validation error of the change. */
   error?: string | undefined;
   children: ReactNode;
@@ -34,9 +34,9 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
   const preview = useQuery({
     queryKey: ['POST /api/products/bulk', ids, debouncedChange],
     queryFn: ({ signal }) =>
-      tell(
+      callApi(
         'POST /api/products/bulk',
-        { body: { ids: [...ids], change: debouncedChange as BulkAct, dryRun: true } },
+        { body: { ids: [...ids], change: debouncedChange as BulkAction, dryRun: true } },
         signal,
       ),
     enabled: debouncedChange !== null,
@@ -74,7 +74,7 @@ export function BulkDialog({ title, ids, change, error, busy, onApply, onClose, 
                 {change === null ? (
                   <p className="text-muted">The changes are shown here before you apply them.</p>
                 ) : preview.error && debouncedChange === change ? (
-                  <p className="font-medium text-bad">{reasonOf(preview.error)}</p>
+                  <p className="font-medium text-bad">{errorMessageOf(preview.error)}</p>
                 ) : isCurrent ? (
                   <Preview result={preview.data} />
                 ) : (
@@ -136,7 +136,7 @@ function Preview({ result: { changed, unchanged, examples } }: { result: BulkRes
 }
 
 /** Returns the change once it has been stable for a moment. */
-function useDebouncedChange(change: BulkAct | null): BulkAct | null {
+function useDebouncedChange(change: BulkAction | null): BulkAction | null {
   const [debounced, setDebounced] = useState(change);
   const serialized = JSON.stringify(change);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal changes are the same.

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { type BulkAct, bulkAct } from '#contract/stock-room.ts';
+import { type BulkAction, bulkAction } from '#contract/stock-room.ts';
 import { wording } from '#contract/wording.ts';
 
 /** Validates a bulk change; null while it is incomplete. Equal changes return the same object. */
-export function useChange(input: object | null): { change: BulkAct | null; error: string | undefined } {
-  const parsed = input && bulkAct.safeParse(input, { error: wording });
+export function useChange(input: object | null): { change: BulkAction | null; error: string | undefined } {
+  const parsed = input && bulkAction.safeParse(input, { error: wording });
   const serialized = parsed?.success ? JSON.stringify(parsed.data) : null;
   const change = useMemo(
-    () => (serialized === null ? null : (JSON.parse(serialized) as BulkAct)),
+    () => (serialized === null ? null : (JSON.parse(serialized) as BulkAction)),
     [serialized],
   );
   const issue = parsed?.error?.issues[0];

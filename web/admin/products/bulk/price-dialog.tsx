@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { BulkAct } from '#contract/stock-room.ts';
+import type { BulkAction } from '#contract/stock-room.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 
-type PriceMode = Extract<BulkAct, { act: 'price' }>['how'];
+type PriceMode = Extract<BulkAction, { act: 'price' }>['how'];
 
 /**
  * Changes the prices of the selected products: sets them, or changes them by an amount or a percentage, optionally as a

@@ -2,7 +2,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { FailedMail } from '#contract/settings.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useAction } from '../../data/act.tsx';
 import { useApiQuery } from '../../data/answer.ts';
 import { button } from '../../parts/button.ts';
@@ -78,13 +78,13 @@ const actions = {
     title: 'Send this email again?',
     label: 'Try again',
     statusTexts: { loading: 'Trying again...', success: messages.mailRetried },
-    call: (id: string) => tell('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
+    call: (id: string) => callApi('POST /api/settings/mail/failed/:id/retry', { params: { id } }),
   },
   discard: {
     title: 'Discard this email?',
     label: 'Discard',
     statusTexts: { loading: 'Discarding...', success: messages.mailDiscarded },
-    call: (id: string) => tell('DELETE /api/settings/mail/failed/:id', { params: { id } }),
+    call: (id: string) => callApi('DELETE /api/settings/mail/failed/:id', { params: { id } }),
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { testMail } from '#contract/settings.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useAction } from '../../data/act.tsx';
@@ -26,9 +26,9 @@ export function TestMail() {
     const statusTexts = { loading: 'Sending email...', success: 'Test email sent' };
     const result = await run(
       statusTexts,
-      () => tell('POST /api/settings/mail/test', { body: { to } }),
+      () => callApi('POST /api/settings/mail/test', { body: { to } }),
       (error) => {
-        setOutcome({ good: false, text: reasonOf(error) });
+        setOutcome({ good: false, text: errorMessageOf(error) });
         return true;
       },
     );

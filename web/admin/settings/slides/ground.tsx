@@ -10,7 +10,7 @@ type GroundProps = {
 };
 
 /** Chooses the background of a slide, one of six pastel colours. */
-export const Ground = ({ editor, name, grounds }: GroundProps) => (
+export const SlideBackground = ({ editor, name, grounds }: GroundProps) => (
   <fieldset className="sm:col-span-2">
     <legend className="mb-1.5 font-semibold">Background</legend>
     <div className="flex flex-wrap gap-2">

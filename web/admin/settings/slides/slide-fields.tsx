@@ -6,7 +6,7 @@ import { button } from '../../parts/button.ts';
 import type { Editor } from '../../parts/form/editor.ts';
 import { LineField, wholeRow } from '../../parts/form/fields.tsx';
 import { PicturesField } from '../../parts/pictures/pictures-field.tsx';
-import { Ground } from './ground.tsx';
+import { SlideBackground } from './ground.tsx';
 import { Preview } from './preview.tsx';
 import type { SlidesValues } from './values.ts';
 
@@ -129,7 +129,7 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
         required
         hint="A page of this shop, e.g. /products or /sale."
       />
-      <Ground editor={editor} name={`${name}.ground`} grounds={grounds} />
+      <SlideBackground editor={editor} name={`${name}.ground`} grounds={grounds} />
     </div>
   );
 }

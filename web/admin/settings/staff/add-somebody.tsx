@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { maxSearchLength } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
-import { reasonOf } from '#web/api/client.ts';
+import { errorMessageOf } from '#web/api/client.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { apiQuery } from '../../data/answer.ts';
 import { button } from '../../parts/button.ts';
@@ -44,7 +44,7 @@ export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
         className={`${fieldBox} min-h-12`}
       />
       <div role="status">
-        {error && <p className="mt-2 text-bad">{reasonOf(error)}</p>}
+        {error && <p className="mt-2 text-bad">{errorMessageOf(error)}</p>}
         {results?.length === 0 && (
           <p className="mt-2 text-muted">
             No other account matches.{' '}

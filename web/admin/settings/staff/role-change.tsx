@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/users.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useAction } from '../../data/act.tsx';
 import { usePasswordConfirmation } from '../../data/confirmed.tsx';
@@ -39,7 +39,7 @@ export function RoleChange({ request, onClose }: { request: RoleChangeRequest | 
     onClose();
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
       confirmAndRun(() =>
-        tell('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
+        callApi('PUT /api/users/:userId/role', { params: { userId: person.id }, body: { role } }),
       ),
     );
   };

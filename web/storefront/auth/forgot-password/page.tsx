@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { head } from '../../frame/head.ts';
-import { wrongEmail } from '../../frame/wrong-email.ts';
-import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
-import { useSubmitting } from '../submitting.ts';
+import { pageMeta } from '../../frame/head.ts';
+import { emailError } from '../../frame/wrong-email.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '../parts.tsx';
+import { useFormSubmit } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
+  pageMeta(args, { title: 'Forgot your password?', description: 'Set a new password.', noindex: true });
 
 const names = { email: 'Your email' };
 
 /** Requests an email with a link to set a new password; does not reveal whether the account exists. */
 export default function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check({ email }) {
-      const error = wrongEmail(email);
+      const error = emailError(email);
       return error ? { email: error } : {};
     },
     async send({ email }) {
-      await tell('POST /api/auth/forgotPassword', { body: { email } });
+      await callApi('POST /api/auth/forgotPassword', { body: { email } });
       setSent(true);
     },
   });
   return (
-    <Sheet title="Forgot your password?" focused={isSent}>
+    <AuthPage title="Forgot your password?" focused={isSent}>
       {isSent ? (
         <p role="status" className="rounded-3xl bg-mint px-6 py-8">
           {messages.resetMailSent}. The link works for an hour.
@@ -42,7 +42,7 @@ export default function ForgotPasswordPage() {
           <NeedsScript />
           <form onSubmit={submit} noValidate className="scripted grid gap-5">
             <EmailField error={wrong.email} />
-            <Failed reason={failed} />
+            <FormError reason={failed} />
             <button type="submit" disabled={busy} className={button.main}>
               {busy ? 'Sending...' : 'Send link'}
             </button>
@@ -54,6 +54,6 @@ export default function ForgotPasswordPage() {
           Back to sign in
         </Link>
       </p>
-    </Sheet>
+    </AuthPage>
   );
 }

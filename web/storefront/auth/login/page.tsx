@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { recallWishes } from '#web/wishlist/store.ts';
-import { head } from '../../frame/head.ts';
-import { ownPath, takingAlong } from '../own-path.ts';
-import { EmailField, Failed, NeedsScript, PasswordField, Sheet } from '../parts.tsx';
+import { loadWishes } from '#web/wishlist/store.ts';
+import { pageMeta } from '../../frame/head.ts';
+import { ownPath, withNext } from '../own-path.ts';
+import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '../parts.tsx';
 import { ProviderButton } from '../provider-button.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { missingErrors, useFormSubmit } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
+  pageMeta(args, { title: 'Sign in', description: 'Sign in to your account.', noindex: true });
 
 const names = { email: 'Your email', password: 'Your password' };
 const empty = { email: 'Enter your email', password: 'Enter your password' };
@@ -39,15 +39,15 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
   const navigate = useNavigate();
   const { signIn } = useSession();
   const [remember, setRemember] = useState(false);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
-    check: (values) => required(empty, values),
+    check: (values) => missingErrors(empty, values),
     async send({ email, password }) {
-      const { token, ...user } = await tell('POST /api/auth/login', {
+      const { token, ...user } = await callApi('POST /api/auth/login', {
         body: { email, password, remember, deviceKey: deviceKey() },
       });
       signIn(user, token, remember);
-      await recallWishes(user.id).catch(() => {});
+      await loadWishes(user.id).catch(() => {});
       toast.success(messages.loginSuccessful);
       navigate(next, { replace: true });
     },
@@ -59,7 +59,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
     },
   });
   return (
-    <Sheet title="Sign in">
+    <AuthPage title="Sign in">
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
         <EmailField error={wrong.email} />
@@ -84,7 +84,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
             Forgot your password?
           </Link>
         </div>
-        <Failed reason={failed} />
+        <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Signing in...' : 'Sign In'}
         </button>
@@ -92,11 +92,11 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
       <ProviderButton next={next} remember={remember} from="login" />
       <p className="mt-8 text-muted">
         New here?{' '}
-        <Link to={takingAlong('/auth/register', next)} className="font-semibold underline hover:text-accent">
+        <Link to={withNext('/auth/register', next)} className="font-semibold underline hover:text-accent">
           Create an account
         </Link>
         , or check out as a guest.
       </p>
-    </Sheet>
+    </AuthPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { tellMailSent } from '../mail-sent.ts';
-import { Sheet } from '../parts.tsx';
+import { showMailSentToast } from '../mail-sent.ts';
+import { AuthPage } from '../parts.tsx';
 
 /** Replaces the sign-in form for a customer with an unverified email (section 2). */
 export function VerifyFirst({ email, onBack }: { email: string; onBack: () => void }) {
@@ -12,16 +12,16 @@ export function VerifyFirst({ email, onBack }: { email: string; onBack: () => vo
   const resend = async () => {
     setBusy(true);
     try {
-      await tell('POST /api/auth/resendVerifyMail', { body: { email } });
-      tellMailSent();
+      await callApi('POST /api/auth/resendVerifyMail', { body: { email } });
+      showMailSentToast();
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Sheet title="Verify your email" focused>
+    <AuthPage title="Verify your email" focused>
       <p role="status">
         Please open the link in the email we sent to <strong>{email}</strong>, then sign in again. Can’t find
         it? Check your spam folder.
@@ -34,6 +34,6 @@ export function VerifyFirst({ email, onBack }: { email: string; onBack: () => vo
           Back to sign in
         </button>
       </div>
-    </Sheet>
+    </AuthPage>
   );
 }

@@ -2,24 +2,29 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { head } from '../../frame/head.ts';
-import { wrongEmail } from '../../frame/wrong-email.ts';
+import { pageMeta } from '../../frame/head.ts';
+import { emailError } from '../../frame/wrong-email.ts';
 import { VerifyFirst } from '../login/verify-first.tsx';
-import { tellMailSent } from '../mail-sent.ts';
-import { emptyNewPassword, NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
-import { ownPath, takingAlong } from '../own-path.ts';
-import { EmailField, Failed, NeedsScript, Sheet } from '../parts.tsx';
+import { showMailSentToast } from '../mail-sent.ts';
+import {
+  emptyNewPassword,
+  NewPasswordFields,
+  newPasswordErrors,
+  newPasswordNames,
+} from '../new-password.tsx';
+import { ownPath, withNext } from '../own-path.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '../parts.tsx';
 import { ProviderButton } from '../provider-button.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { missingErrors, useFormSubmit } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Create an account',
     description: 'Create an account for faster checkout, order history and a wishlist.',
     noindex: true,
@@ -47,23 +52,23 @@ export default function RegisterPage() {
   const email = emailIn(useLocation().state);
   const navigate = useNavigate();
   const next = ownPath(params.get('next'));
-  const signInAt = takingAlong('/auth/login', next);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const signInAt = withNext('/auth/login', next);
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check(values) {
-      const email = wrongEmail(values.email);
-      return { ...(email && { email }), ...wrongNewPassword(values), ...required(empty, values) };
+      const email = emailError(values.email);
+      return { ...(email && { email }), ...newPasswordErrors(values), ...missingErrors(empty, values) };
     },
     async send({ name, email, password }) {
-      await tell('POST /api/auth/register', { body: { name, email, password, deviceKey: deviceKey() } });
-      tellMailSent();
+      await callApi('POST /api/auth/register', { body: { name, email, password, deviceKey: deviceKey() } });
+      showMailSentToast();
       setRegistered(email.trim());
     },
     fallback: messages.registrationFailed,
   });
   if (registered !== null) return <VerifyFirst email={registered} onBack={() => navigate(signInAt)} />;
   return (
-    <Sheet title="Create an account">
+    <AuthPage title="Create an account">
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
         <Field
@@ -103,7 +108,7 @@ export default function RegisterPage() {
             </p>
           )}
         </div>
-        <Failed reason={failed} />
+        <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Creating your account...' : 'Create account'}
         </button>
@@ -115,6 +120,6 @@ export default function RegisterPage() {
           Sign in
         </Link>
       </p>
-    </Sheet>
+    </AuthPage>
   );
 }

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { head } from '../../frame/head.ts';
-import { emptyNewPassword, NewPasswordFields, newPasswordNames, wrongNewPassword } from '../new-password.tsx';
-import { Failed, NeedsScript, Sheet } from '../parts.tsx';
-import { required, useSubmitting } from '../submitting.ts';
+import { pageMeta } from '../../frame/head.ts';
+import {
+  emptyNewPassword,
+  NewPasswordFields,
+  newPasswordErrors,
+  newPasswordNames,
+} from '../new-password.tsx';
+import { AuthPage, FormError, NeedsScript } from '../parts.tsx';
+import { missingErrors, useFormSubmit } from '../submitting.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
+  pageMeta(args, { title: 'Set a new password', description: 'Set a new password.', noindex: true });
 
 export const handle: PageHandle = { params: ['token'] };
 
@@ -23,14 +28,14 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [isExpired, setExpired] = useState(false);
   const token = params.get('token') ?? '';
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names: newPasswordNames,
     check(values) {
-      const missing = required(emptyNewPassword, values);
-      return Object.keys(missing).length > 0 ? missing : wrongNewPassword(values);
+      const missing = missingErrors(emptyNewPassword, values);
+      return Object.keys(missing).length > 0 ? missing : newPasswordErrors(values);
     },
     async send({ password }) {
-      await tell('POST /api/auth/resetPassword', { body: { token, password, deviceKey: deviceKey() } });
+      await callApi('POST /api/auth/resetPassword', { body: { token, password, deviceKey: deviceKey() } });
       toast.success(messages.passwordSet);
       navigate('/auth/login', { replace: true });
     },
@@ -42,24 +47,24 @@ export default function ResetPasswordPage() {
   });
   if (isExpired || token === '') {
     return (
-      <Sheet title="Set a new password" focused={isExpired}>
+      <AuthPage title="Set a new password" focused={isExpired}>
         <p role="alert">{messages.linkNotGood}</p>
         <Link to="/auth/forgot-password" className={`${button.main} mt-6`}>
           Request a new link
         </Link>
-      </Sheet>
+      </AuthPage>
     );
   }
   return (
-    <Sheet title="Set a new password">
+    <AuthPage title="Set a new password">
       <NeedsScript />
       <form onSubmit={submit} noValidate className="scripted grid gap-5">
         <NewPasswordFields label="New password" wrong={wrong} />
-        <Failed reason={failed} />
+        <FormError reason={failed} />
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Saving...' : 'Save password'}
         </button>
       </form>
-    </Sheet>
+    </AuthPage>
   );
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
-import { head } from '../../frame/head.ts';
-import { type Outcome, useOnce } from '../once.ts';
-import { Sheet } from '../parts.tsx';
+import { pageMeta } from '../../frame/head.ts';
+import { type Outcome, useOneTimeAction } from '../once.ts';
+import { AuthPage } from '../parts.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
+  pageMeta(args, { title: 'Verify your email', description: 'Verify your email address.', noindex: true });
 
 /** The delay, in ms, before the page redirects to the home page (section 9). */
 const leaveAfterMs = 7000;
@@ -27,8 +27,8 @@ export const handle: PageHandle = { params: ['token'] };
 export default function VerifyPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const outcome = useOnce(`verify ${token}`, () =>
-    tell('POST /api/auth/verify/user', { body: { token, deviceKey: deviceKey() } }),
+  const outcome = useOneTimeAction(`verify ${token}`, () =>
+    callApi('POST /api/auth/verify/user', { body: { token, deviceKey: deviceKey() } }),
   );
   const [passwordOutcome, setPasswordOutcome] = useState<Outcome | null>(null);
   const isPasswordRequired = outcome instanceof CallError && outcome.code === 'password_required';
@@ -46,7 +46,7 @@ function Result({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
     return () => clearTimeout(redirect);
   }, [isSettled, navigate]);
   return (
-    <Sheet title={titleOf(outcome)} focused={focused}>
+    <AuthPage title={titleOf(outcome)} focused={focused}>
       <p role="status" className="text-muted">
         {outcome === 'loading' ? 'One moment, please.' : 'Taking you to the home page in a few seconds.'}
       </p>
@@ -60,14 +60,14 @@ function Result({ outcome, focused }: { outcome: Outcome; focused: boolean }) {
           </Link>
         </div>
       )}
-    </Sheet>
+    </AuthPage>
   );
 }
 
 /** Requests the password of the account, or links to set a new one: another person may have registered this email. */
 function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome: Outcome) => void }) {
   const send = async (password: string) => {
-    await tell('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
+    await callApi('POST /api/auth/verify/user', { body: { token, password, deviceKey: deviceKey() } });
     onSettled('done');
   };
   const failing = (error: CallError) => {
@@ -76,7 +76,7 @@ function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome
     return isExpired;
   };
   return (
-    <Sheet title="Confirm your email" focused>
+    <AuthPage title="Confirm your email" focused>
       <p className="text-muted">
         The account was not created in this browser. Enter the password you chose when you created it.
       </p>
@@ -88,7 +88,7 @@ function PasswordStep({ token, onSettled }: { token: string; onSettled: (outcome
         </Link>
         . Any other password and sign-in of this account then ends.
       </p>
-    </Sheet>
+    </AuthPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/accounts.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { Choice } from '#web/ui/field.tsx';
-import { Tick } from '../tick.tsx';
+import { Checkbox } from '../tick.tsx';
 import { AddressFields, type AddressFieldsProps } from './fields.tsx';
 import { addressOf, emptyAddress, fromBook, isFromBook, isServed, type TypedAddress } from './typed.ts';
 
@@ -13,7 +13,7 @@ type BookedAddressProps = AddressFieldsProps & {
 };
 
 /** Selects an address of the address book or takes a new one, which can be added to it. */
-export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressProps) {
+export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddressProps) {
   const { address, change } = fields;
   const offered = book?.filter(isServed) ?? [];
   const chosen = offered.find(isFromBook(address));
@@ -42,9 +42,9 @@ export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressPr
       )}
       <AddressFields {...fields} />
       {book && !chosen && (
-        <Tick name="keepAddress" checked={keep} onTick={onKeep}>
+        <Checkbox name="keepAddress" checked={keep} onTick={onKeep}>
           Keep this address in my address book
-        </Tick>
+        </Checkbox>
       )}
     </>
   );
@@ -54,5 +54,5 @@ export function BookedAddress({ book, keep, onKeep, ...fields }: BookedAddressPr
  * Adds an address to the address book. Ignores errors, such as a full address book, since the order is placed already.
  */
 export function keepAddress(address: TypedAddress): void {
-  tell('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
+  callApi('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
 }

@@ -4,12 +4,12 @@ import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract
 import { countryServed, otherStateByPin } from '#contract/places-served.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import { Confirmation } from '../tick.tsx';
-import type { TypedAddress, WrongAddress } from './typed.ts';
+import type { AddressErrors, TypedAddress } from './typed.ts';
 
 export type AddressFieldsProps = {
   address: TypedAddress;
   change: (changed: Partial<TypedAddress>) => void;
-  wrong: WrongAddress;
+  wrong: AddressErrors;
   /** The address is the recipient's: autofill keeps it apart from the buyer's own. */
   isGift?: boolean;
 };

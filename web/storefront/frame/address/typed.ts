@@ -35,7 +35,7 @@ export const addressOf = ({
   stateConfirmed,
 }: TypedAddress): TypedAddress => ({ name, phone, street, zipCode, city, state, stateConfirmed });
 
-export type WrongAddress = Partial<Record<keyof TypedAddress, string>>;
+export type AddressErrors = Partial<Record<keyof TypedAddress, string>>;
 
 /** The names of the fields in error messages of the server, in the order of the form. */
 export const addressNames: Record<keyof TypedAddress, string> = {
@@ -49,10 +49,10 @@ export const addressNames: Record<keyof TypedAddress, string> = {
 };
 
 /** Validates an address; returns the errors by field. */
-export function wrongIn(address: TypedAddress, isGift = false): WrongAddress {
+export function addressErrors(address: TypedAddress, isGift = false): AddressErrors {
   const isEmpty = (field: 'name' | 'phone' | 'street' | 'city') => address[field].trim() === '';
   const byPin = otherStateByPin(address);
-  const wrong: WrongAddress = {};
+  const wrong: AddressErrors = {};
   if (isEmpty('name')) wrong.name = isGift ? 'Enter the recipient’s name' : 'Enter your full name';
   if (isEmpty('phone')) wrong.phone = 'Enter a mobile number';
   else if (!indianMobile(address.phone)) wrong.phone = 'Enter an Indian mobile number of 10 digits';

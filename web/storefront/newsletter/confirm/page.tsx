@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../../frame/head.ts';
+import { pageMeta } from '../../frame/head.ts';
 import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, {
+  pageMeta(args, {
     title: 'Confirm your subscription',
     description: 'Confirm your newsletter subscription.',
     noindex: true,
@@ -25,7 +25,7 @@ export default function ConfirmPage() {
       label="Yes, send me the newsletter"
       done={messages.subscriptionConfirmed}
       token={token}
-      work={(token) => tell('POST /api/newsletter/confirm', { body: { token } })}
+      work={(token) => callApi('POST /api/newsletter/confirm', { body: { token } })}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { head } from '../../frame/head.ts';
+import { pageMeta } from '../../frame/head.ts';
 import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>
-  head(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
+  pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from the newsletter.', noindex: true });
 
 export const handle: PageHandle = { params: ['token'] };
 
@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
       label="Unsubscribe"
       done={messages.unsubscribed}
       token={token}
-      work={(token) => tell('POST /api/newsletter/unsubscribe', { body: { token } })}
+      work={(token) => callApi('POST /api/newsletter/unsubscribe', { body: { token } })}
     />
   );
 }

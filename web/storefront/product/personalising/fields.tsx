@@ -1,4 +1,4 @@
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { drawingOf, firstColourOf, sampleOf } from '#contract/personalisation.ts';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
@@ -6,9 +6,9 @@ import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
-import type { Personalising } from './use-personalising.ts';
+import type { PersonalisationForm } from './use-personalising.ts';
 
-type FieldsProps = { product: WholeProduct; personalising: Personalising };
+type FieldsProps = { product: FullProduct; personalising: PersonalisationForm };
 
 /** The personalisation fields of a product; on a phone with a preview above. */
 export function PersonalisationFields({ product, personalising }: FieldsProps) {
@@ -33,7 +33,13 @@ export function PersonalisationFields({ product, personalising }: FieldsProps) {
   );
 }
 
-function Answer({ field, personalising }: { field: PersonalisationField; personalising: Personalising }) {
+function Answer({
+  field,
+  personalising,
+}: {
+  field: PersonalisationField;
+  personalising: PersonalisationForm;
+}) {
   const money = useMoney();
   const props = {
     label: field.price > 0 ? `${field.label} (+${money(field.price)})` : field.label,

@@ -1,6 +1,6 @@
 import { lengthOf } from '#contract/personalisation.ts';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
-import { tidied } from '#contract/personalisation-key.ts';
+import { normalisedValues } from '#contract/personalisation-key.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 
 export type AnswerProps<Kind extends PersonalisationField['kind']> = {
@@ -16,7 +16,7 @@ export type AnswerProps<Kind extends PersonalisationField['kind']> = {
  */
 export function TextAnswer({ field, label, given, error, onSay }: AnswerProps<'text'>) {
   const { id, maxLength, lines, placeholder, required } = field;
-  const charactersLeft = maxLength - lengthOf(tidied({ id: given })[0]?.[1] ?? '');
+  const charactersLeft = maxLength - lengthOf(normalisedValues({ id: given })[0]?.[1] ?? '');
   const input = {
     label,
     error,

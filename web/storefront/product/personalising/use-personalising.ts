@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WholeProduct } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import {
   checkPersonalisation,
   drawingOf,
@@ -8,7 +8,7 @@ import {
   withFirstColours,
 } from '#contract/personalisation.ts';
 import type { PersonalisationDrawing, PersonalisationField } from '#contract/personalisation-fields.ts';
-import { type Personalisation, personalisationKey, tidied } from '#contract/personalisation-key.ts';
+import { normalisedValues, type Personalisation, personalisationKey } from '#contract/personalisation-key.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editedKey } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -17,7 +17,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** The state and actions of the personalisation form. */
-export type Personalising = {
+export type PersonalisationForm = {
   fields: PersonalisationField[];
   /** The answers, with the first colour where none is chosen. */
   given: Personalisation;
@@ -43,7 +43,7 @@ export type Personalising = {
 };
 
 /** Creates the state of the form. Answers survive a reload; for an edited cart line they start with its values. */
-export function usePersonalising(product: WholeProduct): Personalising {
+export function usePersonalisation(product: FullProduct): PersonalisationForm {
   const { id, personalisation: fields } = product;
   const [answers, setAnswers] = useState<Personalisation>({});
   const [waitingReasons, setWaitingReasons] = useState<Record<string, string>>({});
@@ -63,7 +63,7 @@ export function usePersonalising(product: WholeProduct): Personalising {
     const fault = errors.find(({ fieldId }) => fieldId === field.id)?.fault;
     if (fault && !messages.has(field.id)) messages.set(field.id, sentenceOf(field, fault));
   }
-  const answered = new Set(tidied(given).map(([id]) => id));
+  const answered = new Set(normalisedValues(given).map(([id]) => id));
   return {
     fields,
     given,
@@ -93,7 +93,7 @@ export function usePersonalising(product: WholeProduct): Personalising {
  * Returns the cart line that the address names and initialises the fields with its answers, without those of removed
  * fields.
  */
-function useEdited(product: WholeProduct, initialize: (answers: Personalisation) => void) {
+function useEdited(product: FullProduct, initialize: (answers: Personalisation) => void) {
   const { items, ready, replace } = useCart();
   const navigate = useNavigate();
   const hash = useHash();
@@ -120,7 +120,7 @@ function useEdited(product: WholeProduct, initialize: (answers: Personalisation)
 }
 
 /** Returns the stored answers for the fields that the product still has. */
-function draftOf({ id, personalisation }: WholeProduct): Personalisation {
+function draftOf({ id, personalisation }: FullProduct): Personalisation {
   const fieldIds = new Set(personalisation.map((field) => field.id));
   return Object.fromEntries(Object.entries(readDraft(id)).filter(([fieldId]) => fieldIds.has(fieldId)));
 }
@@ -147,5 +147,5 @@ function focusOn(room: HTMLElement | null, fieldId: string): void {
 }
 
 /** Returns the personalisation for the cart item; nothing if there are no answers. */
-export const personalisationOf = ({ given }: Personalising): Pick<CartItem, 'personalisation'> =>
-  personalisationKey(given) === '' ? {} : { personalisation: Object.fromEntries(tidied(given)) };
+export const personalisationOf = ({ given }: PersonalisationForm): Pick<CartItem, 'personalisation'> =>
+  personalisationKey(given) === '' ? {} : { personalisation: Object.fromEntries(normalisedValues(given)) };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxPictureBytes } from '#contract/limits.ts';
 import { pictureTooLarge } from '#contract/picture-files.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
 
 /** The upload of a photo with its progress, 0 to 1, or the reason of its failure. */
 type PhotoUpload = { file: File; share: number; failed: string | null };
@@ -52,5 +52,5 @@ export function useUpload(onArrived: (url: string) => void, onWait: (reason: str
 /** Returns the message about the file; else that it was not uploaded, with the message of the response. */
 function uploadErrorOf(error: unknown): string {
   const fileError = error instanceof CallError && error.errors[0]?.message;
-  return fileError ? `This photo ${fileError}` : `This photo was not uploaded. ${reasonOf(error)}`;
+  return fileError ? `This photo ${fileError}` : `This photo was not uploaded. ${errorMessageOf(error)}`;
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { maxReviewLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { OwnReview } from '#contract/reviews.ts';
-import { tell } from '#web/api/queries.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { Failed } from '../../auth/parts.tsx';
-import { useSubmitting } from '../../auth/submitting.ts';
+import { FormError } from '../../auth/parts.tsx';
+import { useFormSubmit } from '../../auth/submitting.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 
@@ -27,14 +27,14 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
   const [length, setLength] = useState(review?.body.length ?? 0);
   const [photos, setPhotos] = useState<readonly string[]>(review?.photos ?? []);
   const [pending, setPending] = useState(0);
-  const { busy, wrong, failed, submit } = useSubmitting({
+  const { busy, wrong, failed, submit } = useFormSubmit({
     names,
     check: ({ rating }) => ({
       ...(rating === '' && { rating: 'Choose a star rating' }),
       ...(pending > 0 && { photos: 'A photo is not uploaded yet. Please wait, try again or remove it.' }),
     }),
     async send({ rating, body }) {
-      const saved = await tell('PUT /api/products/:productId/reviews/mine', {
+      const saved = await callApi('PUT /api/products/:productId/reviews/mine', {
         params: { productId },
         body: { rating: Number(rating), body, photos: [...photos] },
       });
@@ -76,7 +76,7 @@ export default function ReviewForm({ productId, review, onSaved, onCancel }: Rev
       <p className="text-sm text-muted">
         We check every review. Yours appears with your first name and the first letter of your last name.
       </p>
-      <Failed reason={failed} />
+      <FormError reason={failed} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className={button.main}>
           {busy ? 'Sending...' : 'Send review'}

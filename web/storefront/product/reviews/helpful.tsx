@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Review } from '#contract/reviews.ts';
-import { CallError, reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { wayIn } from './way-in.ts';
+import { reviewSignInAddress } from './way-in.ts';
 
 type HelpfulProps = {
   review: Review;
@@ -24,14 +24,14 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
   const [busy, setBusy] = useState(false);
   const askToSignIn = (reason: string) => {
     toast(reason);
-    navigate(wayIn(pathname));
+    navigate(reviewSignInAddress(pathname));
   };
   const toggleVote = async () => {
     if (busy) return;
     if (!user) return askToSignIn(messages.signInFirst);
     setBusy(true);
     try {
-      const vote = await tell('PUT /api/reviews/:reviewId/helpful', {
+      const vote = await callApi('PUT /api/reviews/:reviewId/helpful', {
         params: { reviewId: id },
         body: { helpful: !pressed },
       });
@@ -41,7 +41,7 @@ export function Helpful({ review: { id, author, helpful: count }, pressed, onVot
         signOut();
         return askToSignIn(error.message);
       }
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       setBusy(false);
     }

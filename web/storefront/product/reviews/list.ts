@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { ReviewSort } from '#contract/review-kinds.ts';
 import type { Review, ReviewList } from '#contract/reviews.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { ask } from '#web/api/queries.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { fetchCached } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** The sort order and filters of the reviews. */
-export type Asked = { sort: ReviewSort; stars: number | null; photos: boolean };
+export type ReviewQuery = { sort: ReviewSort; stars: number | null; photos: boolean };
 
-const noFilters: Asked = { sort: 'newest', stars: null, photos: false };
+const noFilters: ReviewQuery = { sort: 'newest', stars: null, photos: false };
 
-type ShownReviews = { asked: Asked; reviews: Review[]; total: number; page: number };
+type ShownReviews = { asked: ReviewQuery; reviews: Review[]; total: number; page: number };
 
 const initialState = ({ reviews, total }: ReviewList): ShownReviews => ({
   asked: noFilters,
@@ -35,7 +35,7 @@ export function useReviewList(productId: string, first: ReviewList) {
     setShown(initialState(first));
     setWished(noFilters);
   }
-  const load = async (asked: Asked, page: number, before: Review[]) => {
+  const load = async (asked: ReviewQuery, page: number, before: Review[]) => {
     latest.current += 1;
     const requestId = latest.current;
     setWished(asked);
@@ -43,7 +43,10 @@ export function useReviewList(productId: string, first: ReviewList) {
     try {
       const { sort, stars, photos } = asked;
       const query = { page, sort, ...(stars && { stars }), ...(photos && { photos }) };
-      const response = await ask('GET /api/products/:productId/reviews', { params: { productId }, query });
+      const response = await fetchCached('GET /api/products/:productId/reviews', {
+        params: { productId },
+        query,
+      });
       // A newer request has started meanwhile.
       if (requestId !== latest.current) return;
       // A new review shifts the pages, so that a review may occur again.
@@ -52,7 +55,7 @@ export function useReviewList(productId: string, first: ReviewList) {
       setShown({ asked, reviews, total: response.total, page });
     } catch (error) {
       if (requestId === latest.current) setWished(shown.asked);
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
     } finally {
       if (requestId === latest.current) setBusy(false);
     }
@@ -63,7 +66,7 @@ export function useReviewList(productId: string, first: ReviewList) {
     wished,
     busy,
     narrowed: asked.stars !== null || asked.photos,
-    choose: (change: Partial<Asked>) => load({ ...wished, ...change }, 1, []),
+    choose: (change: Partial<ReviewQuery>) => load({ ...wished, ...change }, 1, []),
     more: () => load(asked, page + 1, reviews),
     /** Updates the number of helpful votes of a review. */
     setHelpful: (id: string, helpful: number) =>

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MyReview } from '#contract/reviews.ts';
-import { askAnew } from '#web/api/queries.ts';
-import { useWhyNot } from '#web/session/asked.ts';
+import { fetchAsUser } from '#web/api/queries.ts';
+import { useErrorMessage } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
 
-export type Mine = ReturnType<typeof useMine>;
+export type MyReviewState = ReturnType<typeof useMyReview>;
 
 /**
  * The review and helpful votes of the signed-in customer for a product; null until they are loaded. Loads them in the
  * browser when the reviews are opened.
  */
-export function useMine(productId: string, isOpen: boolean) {
+export function useMyReview(productId: string, isOpen: boolean) {
   const { user } = useSession();
-  const messageOf = useWhyNot();
+  const messageOf = useErrorMessage();
   const { revalidate } = useRevalidator();
   const userId = user?.id ?? null;
   const [loaded, setLoaded] = useState<{ userId: string; said: MyReview } | null>(null);
@@ -24,7 +24,7 @@ export function useMine(productId: string, isOpen: boolean) {
     if (!isOpen || userId === null) return;
     let current = true;
     setFailed(null);
-    askAnew('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
+    fetchAsUser('GET /api/products/:productId/reviews/mine', { params: { productId } }).then(
       (said) => current && setLoaded({ userId, said }),
       (error) => current && setFailed(messageOf(error)),
     );
@@ -43,7 +43,7 @@ export function useMine(productId: string, isOpen: boolean) {
     /** Sets the changed or deleted review and reloads the data of the page. */
     async setReview(review: MyReview['review']) {
       change({ review });
-      const { answers } = await import('#web/api/answers.ts');
+      const { queryClient: answers } = await import('#web/api/answers.ts');
       await answers.invalidateQueries();
       await revalidate();
     },

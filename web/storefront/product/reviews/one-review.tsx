@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { Photos } from '#web/ui/photos.tsx';
-import { OneRating } from '#web/ui/stars.tsx';
+import { ReviewStars } from '#web/ui/stars.tsx';
 
 type OneReviewProps = {
   review: Omit<Review, 'helpful'>;
@@ -19,7 +19,7 @@ export function OneReview({ review, answerer, children }: OneReviewProps) {
   return (
     <div className="wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <OneRating rating={rating} />
+        <ReviewStars rating={rating} />
         <p>
           <span className="font-semibold text-ink">{author}</span>, <Day at={createdAt} />
         </p>

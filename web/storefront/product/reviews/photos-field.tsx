@@ -4,7 +4,7 @@ import { maxPictureBytes, maxReviewPhotos } from '#contract/limits.ts';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { uploadedAt } from '#contract/pictures.ts';
 import { uploadFile } from '#web/api/files.ts';
-import { useUploading } from '#web/api/uploading.ts';
+import { useFileUploads } from '#web/api/uploading.ts';
 import { button } from '#web/ui/button.ts';
 import { UploadList } from '#web/ui/upload-list.tsx';
 
@@ -23,7 +23,7 @@ export function PhotosField({ productId, photos, onChange, onPending, error }: P
   const addButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [tooMany, setTooMany] = useState(false);
-  const { uploads, add, again, drop } = useUploading({
+  const { uploads, add, again, drop } = useFileUploads({
     send: (file, options) =>
       uploadFile('POST /api/products/:productId/reviews/photos', file, { params: { productId }, ...options }),
     onArrived: (url) => onChange((before) => [...new Set([...before, url])].slice(0, maxReviewPhotos)),

@@ -4,8 +4,8 @@ import type { ReviewList } from '#contract/reviews.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Helpful } from './helpful.tsx';
-import { type Asked, useReviewList } from './list.ts';
-import { useMine } from './mine.ts';
+import { type ReviewQuery, useReviewList } from './list.ts';
+import { useMyReview } from './mine.ts';
 import { OneReview } from './one-review.tsx';
 import { Summary } from './summary.tsx';
 import { YourReview } from './your-review.tsx';
@@ -22,7 +22,7 @@ type ReviewsProps = {
 export function Reviews({ product, first, open }: ReviewsProps) {
   const { storeName } = useSettings();
   const list = useReviewList(product.id, first);
-  const mine = useMine(product.id, open);
+  const mine = useMyReview(product.id, open);
   const answerer = product.artisan?.name ?? storeName;
   if (product.reviews === 0 && first.reviews.length === 0) {
     return (
@@ -89,7 +89,7 @@ export function Reviews({ product, first, open }: ReviewsProps) {
 }
 
 /** "2 reviews with 5 stars and photos". */
-function countLabel({ stars, photos }: Asked, total: number): string {
+function countLabel({ stars, photos }: ReviewQuery, total: number): string {
   const parts = [stars && `${stars} ${stars === 1 ? 'star' : 'stars'}`, photos && 'photos'].filter(Boolean);
   return `${total} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import type { ReviewList } from '#contract/reviews.ts';
-import type { Asked } from './list.ts';
+import type { ReviewQuery } from './list.ts';
 
 type SummaryProps = {
   product: Product;
   list: ReviewList;
-  asked: Asked;
-  onChoose: (change: Partial<Asked>) => void;
+  asked: ReviewQuery;
+  onChoose: (change: Partial<ReviewQuery>) => void;
 };
 
 const choiceClass =

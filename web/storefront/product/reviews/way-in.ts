@@ -1,2 +1,3 @@
 /** Returns the sign-in address that leads back to the reviews of a product. */
-export const wayIn = (pathname: string) => `/auth/login?next=${encodeURIComponent(`${pathname}#reviews`)}`;
+export const reviewSignInAddress = (pathname: string) =>
+  `/auth/login?next=${encodeURIComponent(`${pathname}#reviews`)}`;

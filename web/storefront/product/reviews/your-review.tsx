@@ -3,21 +3,21 @@ import { Link, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { ReviewState } from '#contract/review-kinds.ts';
 import type { OwnReview } from '#contract/reviews.ts';
-import { inTime } from '#web/api/chunks.ts';
-import { reasonOf } from '#web/api/client.ts';
-import { tell } from '#web/api/queries.ts';
+import { withChunkTimeout } from '#web/api/chunks.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { useOpening } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/opening.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Mine } from './mine.ts';
+import type { MyReviewState } from './mine.ts';
 import { OneReview } from './one-review.tsx';
-import { wayIn } from './way-in.ts';
+import { reviewSignInAddress } from './way-in.ts';
 
 /** Loaded on demand, since only buyers need it. */
-const ReviewForm = lazy(() => inTime(import('./form.tsx')));
+const ReviewForm = lazy(() => withChunkTimeout(import('./form.tsx')));
 
-type YourReviewProps = { productId: string; mine: Mine; answerer: string };
+type YourReviewProps = { productId: string; mine: MyReviewState; answerer: string };
 
 const boxClass = 'scripted rounded-2xl border border-line bg-surface p-5';
 const linkClass = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
@@ -25,13 +25,13 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold underline hov
 /** The customer's own review, or the way to write one for a buyer of the product. */
 export function YourReview({ productId, mine, answerer }: YourReviewProps) {
   const { pathname } = useLocation();
-  const { opened, open, close, button: opener } = useOpening<true>();
+  const { opened, open, close, button: opener } = useInlineForm<true>();
   const { said, failed } = mine;
   if (mine.userId === null) {
     return (
       <p className={boxClass}>
         Only buyers can review. Have you bought this?{' '}
-        <Link to={wayIn(pathname)} className={linkClass}>
+        <Link to={reviewSignInAddress(pathname)} className={linkClass}>
           Sign in to write a review
         </Link>
       </p>
@@ -123,11 +123,11 @@ function OwnReviewBox({ productId, review, answerer, opener, onEdit, onDeleted }
   const remove = async () => {
     setBusy(true);
     try {
-      await tell('DELETE /api/products/:productId/reviews/mine', { params: { productId } });
+      await callApi('DELETE /api/products/:productId/reviews/mine', { params: { productId } });
       toast.success(messages.reviewDeleted);
       onDeleted();
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessageOf(error));
       setBusy(false);
     }
   };
