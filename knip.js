@@ -7,7 +7,7 @@ export default {
         'scripts/settings/document.ts',
         'scripts/screenshots/main.ts',
         'scripts/mutants/{main,templates,vitest.config}.ts',
-        'scripts/mutants/sentences.mjs',
+        'scripts/mutants/ignore-texts.mjs',
         'stryker.config.mjs',
         'server/main.ts',
         'dev/{main,shop}.ts',

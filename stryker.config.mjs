@@ -3,7 +3,7 @@
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sentences.mjs'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignore-texts.mjs'],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
   ignorers: ['sentences'],
   // Type checks stay as they are: Node ignores types, and the sources need no directives that switch the check off.

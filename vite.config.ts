@@ -29,23 +29,23 @@ const everyPage = new RegExp(
     `/lucide-react/dist/esm/((?!icons/)|icons/(${commonIcons})\\.mjs)`,
     '/node_modules/react-hot-toast/',
     '/contract/(limits|messages|money|pictures|product-sorts|sentences)\\.ts',
-    '/web/(api|cart|session|wishlist|ui|storefront/frame)/',
+    '/web/(api|cart|session|wishlist|ui|storefront/layout)/',
   ].join('|'),
 );
 /** The exceptions, which only some pages need: they are loaded with those pages. */
 const somePages =
-  /\/web\/(api\/(answers|files|lines|once|online|uploading)|cart\/(edit-address|identity|quote)|session\/(asked|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|kept-focus|long-date|opening|pagination|personalisation-picture|photos|preview|quantity|slide|time|upload-list|upload-row)|storefront\/frame\/(address|chips|coded-quote|custom-card|empty-cart|figures|gift-choices|gift-finder|in-cart|letter-form|listing|maker-tiles|menu-categories|merchant|or-home|payment-ways|pick|promo-code|prose|short-day|sort|structured|suggesting|tick|waiting|who-writes|wrong-email))/;
+  /\/web\/(api\/(query-client|files|lines|idempotency-key|online|use-uploads)|cart\/(edit-address|identity|quote)|session\/(use-user-data|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|restore-focus|long-date|inline-form|pagination|personalisation-picture|photos|preview|quantity|slide|time|upload-list|upload-row)|storefront\/layout\/(address|chips|quote-with-promo|custom-card|empty-cart|totals|gift-choices|gift-finder|in-cart-toast|contact-form|listing|artisan-tiles|menu-categories|merchant|redirect-home|payment-method-labels|radio-card|promo-code|prose|short-day|sort|structured|search-suggestions|checkbox|skeletons|sender-fields|email-error))/;
 
 /** Modules of nearly all lists of the shop and of no other page. */
 const listModules =
-  /\/web\/(ui\/pagination|storefront\/frame\/(chips|custom-card|listing|or-home|sort|structured))/;
+  /\/web\/(ui\/pagination|storefront\/layout\/(chips|custom-card|listing|redirect-home|sort|structured))/;
 
 /**
  * Modules of nearly all screens of the back office; as one chunk, the page table of a first visit names it once per
  * page.
  */
 const officeModules =
-  /\/web\/admin\/(data\/(act|answer|confirmed|rights|shown-out|way-out)|frame\/(page-rights|titled)|parts\/(button|cards|copy-button|count|current-in-sight|date|email-text|filter|list-address|office-link|page-head|pager|search-box|shapes|show-all|shown|sorted-by|status-badge|trouble|wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
+  /\/web\/admin\/(data\/(use-action|api-query|password-confirmation|rights|access-errors|leave-admin)|layout\/(page-rights|title-meta)|components\/(button|cards|copy-button|count|scroll-to-current|date|email-text|filter|list-address|office-link|page-head|pager|search-box|skeletons|show-all|field-value|sorted-by|status-badge|error-state|use-is-wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
 
 const groups = [
   // Separate groups, because they would otherwise be loaded with the shop's own messages, which reference them.

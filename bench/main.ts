@@ -4,7 +4,7 @@ import { projectFolder } from '#server/platform/project.ts';
 import { serverBinaries } from '../tests/support/postgres-binaries.ts';
 import { measureAccounts } from './accounts/accounts.ts';
 import { measureBuying } from './buying/buying.ts';
-import { orderLists } from './buying/desk.ts';
+import { orderLists } from './buying/order-lists.ts';
 import { type Catalogues, openCatalogues, workFolder } from './database/catalogues.ts';
 import { forMeasuring, postgresVersion } from './database/postgres.ts';
 import { measureImport } from './imports.ts';
@@ -16,12 +16,12 @@ import { lists } from './office/questions.ts';
 import { type Part, readOptions } from './options.ts';
 import { measurePeers } from './peers/peers.ts';
 import { type Environment, type Served, serveOnItsCore, startTimes } from './processes.ts';
-import { type CatalogueKeys, readCatalogueKeys } from './questions/catalogue.ts';
-import { type Workload, warmWorkloads } from './questions/warm.ts';
 import type { Report, SizeReport } from './report.ts';
 import { fillCache, measureCold, measureFirst, measureWarm, residentOf } from './shop.ts';
 import { tables } from './table.ts';
 import { judge } from './targets.ts';
+import { type CatalogueKeys, readCatalogueKeys } from './workloads/catalogue.ts';
+import { type Workload, warmWorkloads } from './workloads/warm.ts';
 
 // npm run bench: the sequence of a run. questions/ has the requests, load/ the load generator, bare/ and peers/ the
 // comparisons, and table.ts the output.

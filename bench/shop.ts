@@ -3,9 +3,9 @@ import { memoryOf } from './machine.ts';
 import { measureShopAndBare, medianRun, type ShopAndBare } from './measure.ts';
 import type { Options } from './options.ts';
 import { type Environment, type Served, serveOnItsCore } from './processes.ts';
-import { type CatalogueKeys, shuffled } from './questions/catalogue.ts';
-import { coldWorkloads } from './questions/cold.ts';
-import { get, type Workload } from './questions/warm.ts';
+import { type CatalogueKeys, shuffled } from './workloads/catalogue.ts';
+import { coldWorkloads } from './workloads/cold.ts';
+import { get, type Workload } from './workloads/warm.ts';
 
 // Measures the shop itself at one size of its catalogue.
 

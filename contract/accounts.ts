@@ -1,5 +1,5 @@
 import { checkStateAndPin, deliveryFields, storedAddressFields } from './addresses.ts';
-import { email } from './letters.ts';
+import { email } from './contact-messages.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { allRights } from './rights.ts';
 import { factorCode } from './second-factors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryAddress } from './addresses.ts';
-import { indianMobile, otherStateByPin } from './places-served.ts';
+import { indianMobile, otherStateByPin } from './delivery-area.ts';
 
 const address = {
   name: 'Meera Iyer',

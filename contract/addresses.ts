@@ -1,6 +1,6 @@
+import { countryServed, indianMobile, otherStateByPin } from './delivery-area.ts';
 import { maxNameLength } from './limits.ts';
 import { indianState, isPinCode, plainPinCode } from './pin-codes.ts';
-import { countryServed, indianMobile, otherStateByPin } from './places-served.ts';
 import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 

@@ -1,6 +1,6 @@
 import { maxNameLength, maxSearchLength, maxTextLength } from './limits.ts';
+import { queryBoolean, queryLimit, queryPage } from './query-values.ts';
 import { imageUrl, singleLine, text } from './text.ts';
-import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Artisans (R30): profile, place of work, and the rating of their products.

@@ -1,4 +1,4 @@
-import { occasions, recipients } from './gift-words.ts';
+import { occasions, recipients } from './gift-tags.ts';
 import {
   categoryPageSize,
   maxAltLength,
@@ -18,8 +18,8 @@ import {
 import { personalisationFields, personalisationPreview } from './personalisation-fields.ts';
 import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
+import { queryBoolean, queryInteger, queryLimit, queryPage } from './query-values.ts';
 import { distinct, imageUrl, singleLine, text } from './text.ts';
-import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Categories and products: the fields of section 3 with their payloads, and the calls of section 7 (R20-R28).

@@ -1,6 +1,6 @@
 import { quote as cartQuote, paymentMethods } from './cart.ts';
-import { customOrderStates } from './custom-order-moves.ts';
-import { email } from './letters.ts';
+import { email } from './contact-messages.ts';
+import { customOrderStates } from './custom-order-transitions.ts';
 import {
   customOrderPageSize,
   maxContactMessageLength,
@@ -12,8 +12,8 @@ import {
 } from './limits.ts';
 import { checkRecipientPays, orderChoices } from './orders.ts';
 import { price } from './price.ts';
+import { day, queryBoolean, queryLimit, queryPage } from './query-values.ts';
 import { distinct, nonBlankText, singleLine, text } from './text.ts';
-import { day, queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Custom orders: the submittedFields, its conversation, the quotes, and the resulting order.

@@ -1,7 +1,7 @@
 import { maxDashboardDays, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
+import { day, queryInteger } from './query-values.ts';
 import { text } from './text.ts';
-import { day, queryInteger } from './wire.ts';
 import { z } from './zod.ts';
 
 // The dashboard of the back office (R17), the counts in its navigation, and the search of its command palette.

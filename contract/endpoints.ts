@@ -1,15 +1,16 @@
 import { accountsCalls } from './calls/accounts.ts';
+import { adminOrderCalls } from './calls/admin-orders.ts';
 import { artisansCalls } from './calls/artisans.ts';
+import { backOfficeCalls } from './calls/back-office.ts';
 import { backupCalls } from './calls/backups.ts';
+import { boughtTogetherCalls } from './calls/bought-together.ts';
 import { cartCalls } from './calls/cart.ts';
 import { catalogCalls } from './calls/catalog.ts';
+import { contactMessageCalls } from './calls/contact-messages.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
 import { demonstrationCalls } from './calls/demonstration.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { guestsDataCalls } from './calls/guests-data.ts';
-import { contactMessageCalls } from './calls/letters.ts';
-import { backOfficeCalls } from './calls/office.ts';
-import { adminOrderCalls } from './calls/order-desk.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { personalisationCalls } from './calls/personalisation.ts';
@@ -18,7 +19,6 @@ import { reviewsCalls } from './calls/reviews.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { statusCalls } from './calls/status.ts';
-import { boughtTogetherCalls } from './calls/together.ts';
 import { usersCalls } from './calls/users.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 

@@ -1,4 +1,4 @@
-import type { Occasion, Recipient } from './gift-words.ts';
+import type { Occasion, Recipient } from './gift-tags.ts';
 
 /** Returns the label of a recipient or an occasion, with a capital first letter. */
 export const giftLabel = (value: Recipient | Occasion): string =>

@@ -1,8 +1,8 @@
 import { product } from './catalog.ts';
-import { occasions, recipients } from './gift-words.ts';
+import { occasions, recipients } from './gift-tags.ts';
 import { categoryPageSize, maxPrice } from './limits.ts';
 import { productSorts } from './product-sorts.ts';
-import { queryInteger, queryLimit, queryPage } from './wire.ts';
+import { queryInteger, queryLimit, queryPage } from './query-values.ts';
 import { z } from './zod.ts';
 
 // The gift finder, by recipient, occasion and budget. Products carry recipients and occasions as tags

@@ -1,4 +1,4 @@
-import type { OrderTodo } from './guests-data.ts';
+import type { OrderTodo } from './held-personal-data.ts';
 
 /** The action that an order needs before the personal data in it can be erased. */
 const todos: Record<OrderTodo, string> = {

@@ -1,13 +1,13 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
 import { deliveries, paymentMethods, quoteRequest } from './cart.ts';
-import { email } from './letters.ts';
+import { email } from './contact-messages.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
+import { day, queryLimit, queryPage } from './query-values.ts';
 import { lineQuantities, orderReturn } from './returns.ts';
 import { nonBlankText, text } from './text.ts';
-import { day, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 /** Orders per page of the shopper's list and of the back office. */

@@ -1,6 +1,6 @@
 import type { DrawnArea } from './personalisation-fields.ts';
-import { baselinesOf, type FittedText, fitText } from './personalisation-letters.ts';
-import { faces, photoIn } from './personalisation-places.ts';
+import { faces, photoIn } from './personalisation-supports.ts';
+import { baselinesOf, type FittedText, fitText } from './personalisation-text-fit.ts';
 import { type Shape, shape } from './svg.ts';
 
 // Draws texts and photos on the areas of a product picture.

@@ -11,8 +11,8 @@ import {
   positions,
   techniques,
 } from './personalisation-fields.ts';
-import { baselinesOf, fitText, widthOf } from './personalisation-letters.ts';
 import { drawPersonalisation, personalisationSvg } from './personalisation-picture.ts';
+import { baselinesOf, fitText, widthOf } from './personalisation-text-fit.ts';
 
 const photo = fc.constantFrom(null, '/media/personal/0123456789abcdef0123456789abcdef-900x900/900.jpg');
 const area = fc.record({

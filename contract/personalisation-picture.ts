@@ -1,7 +1,7 @@
 import { renditionAt } from './personal-photos.ts';
 import { drawArea } from './personalisation-areas.ts';
 import type { PersonalisationDrawing } from './personalisation-fields.ts';
-import { type Material, palette, photoWidth, places, snapshot } from './personalisation-places.ts';
+import { type Material, palette, photoWidth, places, snapshot } from './personalisation-supports.ts';
 import { type Shape, shape, svgText } from './svg.ts';
 
 // Draws the preview of a personalised product: one function for the product page, the cart, an order and the maker's

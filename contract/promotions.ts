@@ -7,8 +7,8 @@ import {
   maxRedemptions,
   maxSearchLength,
 } from './limits.ts';
+import { queryLimit, queryPage } from './query-values.ts';
 import { singleLine, text } from './text.ts';
-import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Promo codes, as the owner manages them (R8, R15). Shoppers see their effect in the quote of a cart.

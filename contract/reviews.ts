@@ -6,9 +6,9 @@ import {
   maxReviewPhotos,
   maxSearchLength,
 } from './limits.ts';
+import { queryBoolean, queryInteger, queryLimit, queryPage } from './query-values.ts';
 import { reviewSorts, reviewStates } from './review-kinds.ts';
 import { distinct, text } from './text.ts';
-import { queryBoolean, queryInteger, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Product reviews by buyers (R5). Shoppers see approved reviews only.

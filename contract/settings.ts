@@ -1,7 +1,7 @@
-import { email } from './letters.ts';
+import { email } from './contact-messages.ts';
 import { maxSlides, maxUrlLength } from './limits.ts';
+import { queryLimit, queryPage } from './query-values.ts';
 import { imageUrl, singleLine, text } from './text.ts';
-import { queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 /** A sale with a title and an end, which the sale page counts down to (R6). */

@@ -1,11 +1,11 @@
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
 import { product } from './catalog.ts';
-import { email } from './letters.ts';
+import { email } from './contact-messages.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
 import { orderSummary } from './orders.ts';
+import { queryBoolean, queryLimit, queryPage } from './query-values.ts';
 import { allRights } from './rights.ts';
 import { singleLine, text } from './text.ts';
-import { queryBoolean, queryLimit, queryPage } from './wire.ts';
 import { z } from './zod.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).

@@ -1,7 +1,8 @@
 // npm run bench: measures the shop at two sizes of its catalogue, with a bare server and peers for comparison
 // (bench/main.ts).
-import { alone } from './steps/alone.mjs';
+
 import { ensureBuilt } from './steps/build.mjs';
+import { alone } from './steps/exclusive.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot, projectNode } from './steps/project.mjs';
 import { main, run } from './steps/run.mjs';

@@ -1,5 +1,5 @@
 // npm run check: runs all static gates.
-import { alone } from './steps/alone.mjs';
+import { alone } from './steps/exclusive.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { main } from './steps/run.mjs';

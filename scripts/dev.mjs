@@ -1,5 +1,5 @@
 // npm run dev: runs the shop from its sources. Saving a file updates open pages and restarts the server.
-import { alone } from './steps/alone.mjs';
+import { alone } from './steps/exclusive.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot } from './steps/project.mjs';
 import { main } from './steps/run.mjs';

@@ -1,6 +1,7 @@
 // npm run screenshots: writes the pictures in docs/screenshots from the built shop (scripts/screenshots/main.ts).
-import { alone } from './steps/alone.mjs';
+
 import { ensureBuilt } from './steps/build.mjs';
+import { alone } from './steps/exclusive.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { inRoot, projectNode } from './steps/project.mjs';
 import { main, run } from './steps/run.mjs';

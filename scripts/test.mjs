@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alone } from './steps/alone.mjs';
 import { testsOfChanges } from './steps/changed.mjs';
+import { alone } from './steps/exclusive.mjs';
 import { gates } from './steps/gates.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { writeInMemory } from './steps/memory.mjs';

@@ -11,22 +11,25 @@ import { messages } from '#contract/messages.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import type { Status } from '#contract/status.ts';
 import { identifyBy } from './accounts/accounts.ts';
-import type { CustomerOrdersPort } from './accounts/buying.ts';
+import type { CustomerOrdersPort } from './accounts/customer-orders-port.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
-import { restoreUser } from './accounts/people/editing.ts';
-import { userRoutes } from './accounts/people/routes.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
-import { writeAskedMail } from './accounts/registering.ts';
+import { writeAskedMail } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
+import { restoreUser } from './accounts/users/edit-user.ts';
+import { userRoutes } from './accounts/users/routes.ts';
 import { type BackupSettings, backupRoutes } from './backups/routes.ts';
-import { keepBackingUp, runCommand, runJob } from './backups/scheduling.ts';
+import { keepBackingUp, runCommand, runJob } from './backups/schedule.ts';
+import { openCartAnalytics } from './cart/cart-analytics.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { openCartAnalytics } from './cart/seen.ts';
-import { FacetIndex } from './catalog/census/census.ts';
 import * as deletions from './catalog/deletions.ts';
+import { FacetIndex } from './catalog/facets/facet-index.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { messagesFrom } from './contact/contact-messages.ts';
+import { contactForm } from './contact/form.ts';
+import { contactMessageRoutes } from './contact/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
 import { beginMoving } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
@@ -36,56 +39,52 @@ import { seedWhileOpen } from './demonstration/while-open.ts';
 import { previewRoutes } from './discovery/preview/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { docsRoutes } from './docs.ts';
-import { BatchedImports } from './imports/portions.ts';
+import { BatchedImports } from './imports/batched-imports.ts';
 import { productFileRoutes } from './imports/routes.ts';
-import { startWorkers } from './jobs-once-open.ts';
-import { contactForm } from './letters/form.ts';
-import { messagesFrom } from './letters/letters.ts';
-import { contactMessageRoutes } from './letters/routes.ts';
 import { openLog, serializers } from './log.ts';
-import { keepCleaning } from './media/cleaning.ts';
+import { keepCleaning } from './media/clean-uploads.ts';
 import { withPictures } from './media/mail-pictures.ts';
-import { pictureForPrint } from './media/on-paper.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
+import { pictureForPrint } from './media/print-picture.ts';
 import { mediaRoutes, uploadRoutes } from './media/routes.ts';
 import { openThumbnails } from './media/thumbnails.ts';
 import { Uploads } from './media/uploads.ts';
 import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
+import { connectMetrics } from './operations/connect-metrics.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
-import { connectMetrics } from './operations/figures.ts';
 import { jobKinds } from './operations/job-kinds.ts';
 import { keepRemovingOutdated } from './operations/retention.ts';
 import { statusRoutes } from './operations/routes.ts';
-import { sendMail, sendWaitingAtStart } from './operations/sending-mail.ts';
+import { sendMail, sendWaitingAtStart } from './operations/send-mail.ts';
 import { type CheckedSettings, openStatus } from './operations/status.ts';
-import { mailClaim } from './orders/claiming.ts';
-import { giveUpUnconfirmed } from './orders/confirming.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { startCounting } from './orders/bought-together/bought-together.ts';
+import { boughtTogetherRoutes } from './orders/bought-together/routes.ts';
+import { mailClaim } from './orders/claims.ts';
+import { giveUpUnconfirmed } from './orders/confirmation.ts';
 import {
   allOrdersOf,
   anonymizeOrdersOf,
   latestOf as latestOrdersOf,
   numbersOf as orderNumbersOf,
 } from './orders/customers.ts';
-import { adminOrderRoutes } from './orders/desk-routes.ts';
+import { outcomeOfCart } from './orders/idempotency.ts';
 import { openOrderKeys } from './orders/keys.ts';
+import type { Ordering } from './orders/order-dependencies.ts';
+import { placeQuoted, quotedOffer, quotedOrderState, replaceImage } from './orders/order-from-quote.ts';
 import { mailLink } from './orders/order-link.ts';
-import type { Ordering } from './orders/ordering.ts';
-import { outcomeOfCart } from './orders/placed-before.ts';
-import { placeQuoted, quotedOffer, quotedOrderState, replaceImage } from './orders/quoted.ts';
 import { hasReceived } from './orders/received.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { boughtTogetherRoutes } from './orders/together/routes.ts';
-import { startCounting } from './orders/together/together.ts';
-import { remindUnpaid } from './orders/unpaid.ts';
-import { cancelUnlessPaid, checkPayment } from './payments/asking.ts';
+import { remindUnpaid } from './orders/unpaid-orders.ts';
+import type { CaptureDependencies } from './payments/capture.ts';
 import { ProviderUnavailable } from './payments/provider.ts';
 import { openRazorpay, type RazorpayConfig } from './payments/razorpay.ts';
-import { workRefund } from './payments/refunding.ts';
+import { cancelUnlessPaid, checkPayment } from './payments/reconcile.ts';
+import { workRefund } from './payments/refunds.ts';
 import { paymentRoutes, webhookRoutes } from './payments/routes.ts';
-import type { CaptureDependencies } from './payments/settling.ts';
-import { deleteOtherPersonalData } from './personal-data/forgetting.ts';
+import { deleteOtherPersonalData } from './personal-data/delete-other-data.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
-import { ResponseCache } from './platform/cache/answer-cache.ts';
+import { ResponseCache } from './platform/cache/response-cache.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { watched } from './platform/dependencies.ts';
 import type { Files } from './platform/files/files.ts';
@@ -94,26 +93,27 @@ import { type CallInternally, internalCalls, registerCalls } from './platform/ht
 import { clientAddress } from './platform/http/client-address.ts';
 import { acceptEmptyJson } from './platform/http/empty-json.ts';
 import { ShopError } from './platform/http/errors.ts';
-import { FrontCache } from './platform/http/front.ts';
+import { FrontCache } from './platform/http/front-cache.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { logEachRequest } from './platform/http/log-requests.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { Admission } from './platform/limits/admission.ts';
-import { openLimits } from './platform/limits/limits.ts';
-import { PagedLists } from './platform/lists/long-lists.ts';
-import type { Mailer } from './platform/mail/post.ts';
+import { openLimits } from './platform/limits/rate-limits.ts';
+import { PagedLists } from './platform/lists/paged-lists.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { RecentErrors } from './platform/recent-errors.ts';
 import { traceOfLine } from './platform/tracing/tracing.ts';
-import { restorePromotion } from './promotions/keeping.ts';
+import { restorePromotion } from './promotions/manage-promotions.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { noPage } from './render-page.ts';
-import { votesOf, writtenBy } from './reviews/own.ts';
+import { votesOf, writtenBy } from './reviews/own-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
-import { sendWaiting } from './settings/mail-desk.ts';
+import { sendWaiting } from './settings/mail-queue.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { startWorkers } from './start-workers.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { shareOf } from './wishlist/sharing.ts';
 import { wishedIdsOf, wishedProductsOf, wishesOf } from './wishlist/wishlist.ts';
@@ -409,7 +409,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const batchedImports = database.kind === 'embedded' ? writePortions(app, database, importing) : null;
   const handlers = {
     ...catalogRoutes({ ...database, census, cache, lists }),
-    ...productFileRoutes({ ...database, onError: onImportError, batchedImports, folder: options.importFolder }),
+    ...productFileRoutes({
+      ...database,
+      onError: onImportError,
+      batchedImports,
+      folder: options.importFolder,
+    }),
     ...accountRoutes(services, {
       tokens,
       provider: provider && openProvider(provider, linkOrigin),

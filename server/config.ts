@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
-import type { StorageConfig } from './backups/places.ts';
 import type { Keeping } from './backups/retention.ts';
+import type { StorageConfig } from './backups/storage.ts';
 import { environment, wrongTogether } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';

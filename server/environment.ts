@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
-import type { StorageConfig } from './backups/places.ts';
 import type { Keeping } from './backups/retention.ts';
+import type { StorageConfig } from './backups/storage.ts';
 
 /** Documentation of one setting, for `.env.example` and the table in the README. */
 export type SettingDocs = {

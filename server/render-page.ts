@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
+import { CachedResponse } from './platform/http/cached-response.ts';
 import type { CallInternally } from './platform/http/calls.ts';
-import { CachedResponse } from './platform/http/kept-answer.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
 import { routeLabel } from './platform/metrics/requests.ts';
 

@@ -9,7 +9,7 @@ import { openDatabaseCopies } from './platform/database/copies.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
-import { mailCheck, openMailer } from './platform/mail/post.ts';
+import { mailCheck, openMailer } from './platform/mail/mailer.ts';
 import { watchRunning } from './running-requests.ts';
 import type { StartingServer } from './starting-server.ts';
 

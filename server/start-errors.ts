@@ -1,8 +1,8 @@
 import { OwnerPasswordError } from './accounts/owner.ts';
 import { ConfigError } from './config.ts';
+import { DatabaseUnreachableError } from './platform/database/errors.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { MigrationError } from './platform/database/migrations-applied.ts';
-import { DatabaseUnreachableError } from './platform/database/trouble.ts';
 
 const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, OwnerPasswordError];
 

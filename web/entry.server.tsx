@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Whether a page is a payment page by its `handle` (web/payments/page.ts). */
+/** Whether a page is a payment page by its `handle` (web/payments/page-handle.ts). */
 const isPaymentPage = ({ staticHandlerContext, routeModules }: Omit<EntryContext, 'serverHandoffStream'>) =>
   staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.paying,

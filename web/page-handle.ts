@@ -7,7 +7,7 @@ export type PageHandle = {
    * that links of campaigns (`?utm_source=…`) hit the cache.
    */
   params?: readonly string[];
-  /** Allows the script of the payment provider (web/payments/page.ts). */
+  /** Allows the script of the payment provider (web/payments/page-handle.ts). */
   paying?: boolean;
   /** A header and a footer that replace those of the shop; they are loaded with the page. */
   frame?: { Header: ComponentType; Footer: ComponentType };

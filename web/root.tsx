@@ -13,21 +13,21 @@ import {
 import { loadRouteChunks } from './api/chunks.ts';
 import type { Call } from './api/client.ts';
 import { serverClient } from './api/context.ts';
-import { orErrorPage } from './api/load.ts';
+import { orErrorPage } from './api/error-page.ts';
 import { fetchCached } from './api/queries.ts';
 import rupee from './fonts/figtree-rupee.woff2?url';
 import './app.css';
 import type { Route } from './+types/root.ts';
-import { AdminEntry } from './back-door.tsx';
+import { AdminEntry } from './admin-entry.tsx';
 import { CartProvider } from './cart/provider.tsx';
 import { useEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { SessionProvider } from './session/provider.tsx';
-import { Announcer, Progress } from './storefront/frame/announcer.tsx';
-import { useLoadingPage } from './storefront/frame/awaited.ts';
-import { Failure } from './storefront/frame/failure.tsx';
-import { Footer } from './storefront/frame/footer.tsx';
-import { Header } from './storefront/frame/header.tsx';
+import { Announcer, Progress } from './storefront/layout/announcer.tsx';
+import { Failure } from './storefront/layout/failure.tsx';
+import { Footer } from './storefront/layout/footer.tsx';
+import { Header } from './storefront/layout/header.tsx';
+import { useLoadingPage } from './storefront/layout/page-loading.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 async function loadSettings(call: Call, origin: string) {
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Whether the page belongs to the back office: all its pages are inside one route. */
-const useInOffice = () => useMatches().some(({ id }) => id === 'admin/frame/layout');
+const useInOffice = () => useMatches().some(({ id }) => id === 'admin/layout/layout');
 
 /**
  * Puts the header and footer of the shop around a page, unless the page has its own, as the checkout and the back
@@ -132,7 +132,7 @@ function PageFrame({ children }: { children: ReactNode }) {
 }
 
 /** Loads the page skeletons, a chunk of their own, after the first page; without it, no skeleton is shown. */
-const loadSkeletons = () => import('./later.ts').catch(() => ({ default: () => null }));
+const loadSkeletons = () => import('./after-hydration.ts').catch(() => ({ default: () => null }));
 const Waiting = lazy<ComponentType<{ pathname: string }>>(loadSkeletons);
 
 /** The page or, during a navigation, the skeleton of the next one; the hidden page keeps its state until then. */

@@ -44,7 +44,7 @@ export default [
   route('privacy', 'storefront/privacy/page.tsx'),
   route('terms', 'storefront/terms/page.tsx'),
   route('cookies', 'storefront/cookies/page.tsx'),
-  layout('admin/frame/layout.tsx', [
+  layout('admin/layout/layout.tsx', [
     route('admin', 'admin/dashboard/page.tsx'),
     route('admin/products', 'admin/products/page.tsx'),
     route('admin/categories', 'admin/categories/page.tsx'),

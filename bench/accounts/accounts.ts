@@ -2,7 +2,7 @@ import { type BenchRequest, type Load, type Measured, startLoad } from '../load/
 import { medianRun } from '../measure.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
-import { get, type Workload } from '../questions/warm.ts';
+import { get, type Workload } from '../workloads/warm.ts';
 import { browsing, calls, logins, signedIn } from './questions.ts';
 import { tokensOf } from './visitors.ts';
 

@@ -1,6 +1,6 @@
 import type { BenchRequest } from '../load/load.ts';
-import { get, type Workload } from '../questions/warm.ts';
-import { emailOf, password, measuredUsers as users } from './people.ts';
+import { get, type Workload } from '../workloads/warm.ts';
+import { emailOf, password, measuredUsers as users } from './seed-users.ts';
 
 /** Returns the requests in turn with the token of another user each. */
 export const signedIn = (workloads: BenchRequest[], tokens: string[]): BenchRequest[] =>

@@ -2,9 +2,9 @@ import type { Load, Measured } from '../load/load.ts';
 import { measure, medianRun } from '../measure.ts';
 import type { Options } from '../options.ts';
 import { type Environment, type Served, serveOnItsCore } from '../processes.ts';
+import { type Assortment, type Basket, ordersOf, promoCode, quotes, stockProducts } from './assortment.ts';
 import { pgbench, scriptOf } from './pgbench.ts';
 import { record } from './recorder.ts';
-import { type Assortment, type Basket, ordersOf, promoCode, quotes, stockProducts } from './shelves.ts';
 
 // Measures quotes, the highest rate of orders beside pgbench with the same statements, and the response time of orders
 // at a fixed rate.

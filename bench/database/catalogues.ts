@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { functionsFolder } from '#server/platform/database/functions.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
-import { seedUsers, userCount } from '../accounts/people.ts';
-import { orderCount, seedOrders } from '../buying/past.ts';
+import { seedUsers, userCount } from '../accounts/seed-users.ts';
+import { orderCount, seedOrders } from '../buying/seed-orders.ts';
 import { forMeasuring, forSeeding, type Postgres, startPostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 
@@ -50,11 +50,11 @@ async function administer(postgres: Postgres, statement: string): Promise<unknow
 const catalogueName = (size: number) => `haat_${size}`;
 /** The name of the catalogue with users, a separate database, so that users do not affect other measurements. */
 const usersCatalogueName = (size: number) =>
-  `${catalogueName(size)}_${digest([pathOf('../accounts/people.ts')])}`;
+  `${catalogueName(size)}_${digest([pathOf('../accounts/seed-users.ts')])}`;
 
 /** The same catalogue with orders. */
 const ordersCatalogueName = (size: number) =>
-  `${catalogueName(size)}_${digest([pathOf('../buying/past.ts')])}`;
+  `${catalogueName(size)}_${digest([pathOf('../buying/seed-orders.ts')])}`;
 
 /** A database to create: the template to copy, if any, and the seeding of its data. */
 type DatabaseSpec = { name: string; from?: string; contents: string; fill: (url: string) => Promise<void> };

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import type { BenchRequest, Load, Measured } from '../load/load.ts';
 import type { Options } from '../options.ts';
 import { type Environment, serveOnItsCore } from '../processes.ts';
-import { get } from '../questions/warm.ts';
+import { get } from '../workloads/warm.ts';
 import { type List, pagesOf } from './questions.ts';
 
 // Measures the lists of the back office with a million users, last and inner pages included.

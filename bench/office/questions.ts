@@ -1,7 +1,7 @@
 import { commonWord, rareWord } from '../catalogue/products.ts';
 import type { BenchRequest } from '../load/load.ts';
-import type { CatalogueKeys } from '../questions/catalogue.ts';
-import { get } from '../questions/warm.ts';
+import type { CatalogueKeys } from '../workloads/catalogue.ts';
+import { get } from '../workloads/warm.ts';
 
 /** A list of the back office: its paths, requested in turn, and the number of records per page. */
 export type List = {

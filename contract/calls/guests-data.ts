@@ -1,5 +1,5 @@
 import type { Calls } from '../endpoint.ts';
-import * as guests from '../guests-data.ts';
+import * as guests from '../held-personal-data.ts';
 import { z } from '../zod.ts';
 
 export const guestsDataCalls = {

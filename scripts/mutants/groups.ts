@@ -17,7 +17,7 @@ export const groups: Record<string, Group> = {
         'server/cart/totals.ts',
         'server/cart/pricing.ts',
         'server/promotions/discount.ts',
-        'server/promotions/saying.ts',
+        'server/promotions/promotion-text.ts',
         ...['crediting', 'placed-rows', 'documents/tax-parts', 'documents/amount-in-words'].map(orders),
       ],
       tests: [
@@ -43,12 +43,12 @@ export const groups: Record<string, Group> = {
   stock: {
     pure: {
       files: ['contract/order-states.ts', ...['placeable'].map(orders)],
-      tests: ['contract/order-states.test.ts', 'server/orders/placeable.test.ts'],
+      tests: ['contract/order-states.test.ts', 'server/orders/validate-order.test.ts'],
     },
     database: {
       files: [
-        'server/catalog/selling.ts',
-        'server/catalog/selling-store.ts',
+        'server/catalog/stock.ts',
+        'server/catalog/stock-store.ts',
         ...['placing', 'placed-before', 'releasing', 'returning', 'unpaid'].map(orders),
       ],
       tests: ['tests/orders/{placing,cancelling}.api.test.ts'],
@@ -56,7 +56,7 @@ export const groups: Record<string, Group> = {
   },
   access: {
     pure: {
-      files: ['server/platform/http/access.ts', 'server/platform/limits/limits.ts'],
+      files: ['server/platform/http/access.ts', 'server/platform/limits/rate-limits.ts'],
       tests: ['server/platform/{http/access,limits/limits}.test.ts'],
     },
     database: {
@@ -67,7 +67,7 @@ export const groups: Record<string, Group> = {
         ...['keys', 'own-orders', 'reading', 'received'].map(orders),
       ],
       tests: [
-        'server/orders/reading.test.ts',
+        'server/orders/read-orders.test.ts',
         'tests/accounts/{sign-in,roles,session-tokens}.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
       ],
@@ -80,20 +80,20 @@ export const groups: Record<string, Group> = {
         'server/platform/http/logged-url.ts',
         'server/media/watching.ts',
         orders('presenting'),
-        'server/payments/presenting.ts',
+        'server/payments/present-payment.ts',
       ],
       tests: [
         'contract/personal-photos.test.ts',
         'server/platform/http/logged-url.test.ts',
         'server/media/*.test.ts',
-        'server/orders/presenting.test.ts',
+        'server/orders/present-order.test.ts',
       ],
     },
     database: {
       files: [
         ...['names', 'reachable', 'profile/personal-data', 'profile/profile'].map(accounts),
         ...['customers', 'customers-store'].map(orders),
-        'server/media/cleaning.ts',
+        'server/media/clean-uploads.ts',
         'server/media/personal-photos.ts',
       ],
       tests: ['tests/accounts/personal-data.api.test.ts', 'tests/orders/cancelling.api.test.ts'],

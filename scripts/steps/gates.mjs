@@ -1,7 +1,7 @@
-import { alone } from './alone.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDecisions } from './decisions.mjs';
+import { alone } from './exclusive.mjs';
 import { inRoot, projectNode } from './project.mjs';
 import { run, runTool } from './run.mjs';
 import { checkWords } from './words.mjs';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { alone } from './alone.mjs';
 import { build, isBuilt } from './build.mjs';
+import { alone } from './exclusive.mjs';
 import { ensureInstalled, removeBuildPackages } from './install.mjs';
 import { inRoot } from './project.mjs';
 

@@ -1,6 +1,6 @@
 import { type Right, rights } from '#contract/rights.ts';
 import { type MailLink, type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 /**
  * The recipient of an email. The name is used only with a verified address: an account can be made with the address of

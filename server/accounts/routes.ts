@@ -5,7 +5,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
-import type { CustomerOrdersPort } from './buying.ts';
+import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import { type PersonalDataSources, personalDataOf } from './profile/personal-data.ts';
@@ -25,10 +25,10 @@ import {
   register,
   resetPassword,
   verifyEmail,
-} from './registering.ts';
+} from './registration.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
-import { socialSignIn } from './strangers.ts';
+import { socialSignIn } from './social-sign-in.ts';
 
 type AccountCalls = Omit<
   Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>,

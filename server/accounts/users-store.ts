@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserAddress } from '#contract/accounts.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { preparedStatement } from '#server/platform/database/lasting.ts';
-import { preparedQuery } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared-query.ts';
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts';
 import { addresses, secrets, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/delivery.ts';
-import { momentOf, type Stored } from './places.ts';
+import { momentOf, type Stored } from './storage.ts';
 
 /** How many nightly backups are kept. */
 export type Keeping = { daily: number; weekly: number };

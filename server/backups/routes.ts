@@ -5,10 +5,10 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { momentOf, openStorage, type StorageConfig } from './places.ts';
 import { readDrill } from './report.ts';
 import type { Keeping } from './retention.ts';
-import { type BackupKind, backupKinds } from './scheduling.ts';
+import { type BackupKind, backupKinds } from './schedule.ts';
+import { momentOf, openStorage, type StorageConfig } from './storage.ts';
 
 type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
 

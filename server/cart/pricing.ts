@@ -1,7 +1,7 @@
 import type { PaymentMethod, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PreviewableProduct } from '#contract/personalisation.ts';
-import { type Personalised, personalise } from './personalising.ts';
+import { type Personalised, personalise } from './personalisation.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 // Pricing of cart lines, shared by quotes and orders, so that both have the same amounts.

@@ -2,11 +2,11 @@ import { messages } from '#contract/messages.ts';
 import { customerOf } from '#server/accounts/accounts.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { RateLimits } from '#server/platform/limits/limits.ts';
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts';
 import { codeOf } from '#server/promotions/promotions.ts';
 import { type Quoting, quoteCart } from './cart.ts';
-import { personalPhotosOf } from './personalising.ts';
-import type { CartAnalytics } from './seen.ts';
+import type { CartAnalytics } from './cart-analytics.ts';
+import { personalPhotosOf } from './personalisation.ts';
 
 type CartServices = Pick<CartAnalytics, 'see'> & {
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>;

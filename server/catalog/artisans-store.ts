@@ -144,7 +144,7 @@ export type ArtisanFields = (NonNullable<ProductCreate['artisan']> & { image?: s
 /**
  * Returns the id of the artisan that a product names, ignoring case, or null if it names none; creates a missing
  * artisan. A given bio or location replaces the recorded one, an absent one does not. The caller holds the catalog
- * lock (`turn-store.ts`), so that two first products of an artisan create one record.
+ * lock (`catalog-lock-store.ts`), so that two first products of an artisan create one record.
  */
 export async function saveArtisan(tx: Db, fields: ArtisanFields): Promise<string | null> {
   if (!fields?.name) return null;

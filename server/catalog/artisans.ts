@@ -9,15 +9,15 @@ import type {
 import { messages } from '#contract/messages.ts';
 import { artisanNotEmpty } from '#contract/office-sentences.ts';
 import { placeOf } from '#contract/places/place.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { moveToTrash } from '#server/records/trash.ts';
+import { artisansByPlace } from './artisans-by-place.ts';
 import * as store from './artisans-store.ts';
+import { withCatalogLock } from './catalog-lock-store.ts';
 import { pagesOf } from './categories.ts';
-import { artisansByPlace } from './makers-by-place.ts';
 import type { Audience } from './product-rows-store.ts';
-import { withCatalogLock } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.artisanNotFound);
 

@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
+import { withCatalogLock } from './catalog-lock-store.ts';
 import * as store from './categories-store.ts';
 import type { Audience } from './product-rows-store.ts';
 import { freeSlugs } from './slugs-store.ts';
-import { withCatalogLock } from './turn-store.ts';
 
 const notFound = () => new ShopError('not_found', messages.categoryNotFound);
 

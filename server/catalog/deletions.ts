@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts';
 import { categoryNotEmpty } from '#contract/office-sentences.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
+import { withCatalogLock } from './catalog-lock-store.ts';
 import { lockCategory } from './categories-store.ts';
 import * as store from './deletions-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
-import { withCatalogLock } from './turn-store.ts';
 
 export { artisanNames, categoryNames } from './deletions-store.ts';
 

@@ -1,8 +1,8 @@
 import { type Column, eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgTimestamp } from 'drizzle-orm/pg-core';
+import { newBatchLoader } from '#server/platform/database/batch-loader.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { preparedQuery } from '#server/platform/database/prepared.ts';
-import { newBatchLoader } from '#server/platform/database/together.ts';
+import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { artisans, categories, productSlugs, products } from './tables.ts';
 
 /** A product with its category and artisan as read from the database. Prices in minor units, times in ISO 8601. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { preparedQuery } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { type Audience, visibleTo } from './product-rows-store.ts';
 import { categories, productSlugs, products } from './tables.ts';
 

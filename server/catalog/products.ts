@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { FullProduct, Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
+import { withCatalogLock } from './catalog-lock-store.ts';
 import { holdCategory } from './categories-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
-import { availableOf } from './selling.ts';
 import { freeSlugs } from './slugs-store.ts';
-import { withCatalogLock } from './turn-store.ts';
+import { availableOf } from './stock.ts';
 
 const notFound = () => new ShopError('not_found', messages.productNotFound);
 

@@ -3,20 +3,20 @@ import type { Database, Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
+import { applyBulkChange } from './admin-products/bulk.ts';
+import { duplicateProduct } from './admin-products/duplicate.ts';
+import { adminProductsPage } from './admin-products/list.ts';
+import { stockHistory } from './admin-products/stock-history.ts';
 import * as artisans from './artisans.ts';
 import { audienceOf } from './audience.ts';
+import * as standsOn from './cache-tags.ts';
 import * as categories from './categories.ts';
 import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
 import * as products from './products.ts';
-import { findProducts, productsOfCategory, type Sources } from './search/finding.ts';
-import { suggest } from './search/suggesting.ts';
-import * as standsOn from './stands-on.ts';
-import { applyBulkChange } from './stock-room/bulk.ts';
-import { duplicateProduct } from './stock-room/duplicating.ts';
-import { stockHistory } from './stock-room/history.ts';
-import { adminProductsPage } from './stock-room/stock-room.ts';
+import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
+import { suggest } from './search/suggestions.ts';
 
 type CatalogCalls = Pick<
   Handlers,

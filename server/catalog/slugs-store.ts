@@ -27,7 +27,7 @@ export function slugOf(name: string, fallback: Slugged): string {
 
 /**
  * Returns a free slug for each name, in order; taken slugs get the suffix -2, -3 and so on. Former slugs of other
- * records count as taken, since they redirect. The caller holds the catalog lock (`turn-store.ts`), so that no
+ * records count as taken, since they redirect. The caller holds the catalog lock (`catalog-lock-store.ts`), so that no
  * concurrent write takes the same slug.
  */
 export async function freeSlugs(tx: Db, kind: Slugged, names: string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { stockRanges } from './admin-products/list-store.ts';
 import { findByIds, type ProductRow, visibleTo } from './product-rows-store.ts';
 import { asQuery } from './search/search-store.ts';
-import { stockRanges } from './stock-room/shelves-store.ts';
 import { productSlugs, products } from './tables.ts';
 
 type Window = { after: string | null; skip: number; limit: number };

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts';
+import { parseAdminSearch } from './admin-products/search-store.ts';
 import { categoryBySlug } from './categories.ts';
 import type { ProductRow } from './product-rows-store.ts';
 import { countProducts } from './products-store.ts';
 import { type AdminFilters, readFiltered, readInOrder } from './stock-list-store.ts';
-import { parseAdminSearch } from './stock-room/searching-store.ts';
 
 export type { ProductRow } from './product-rows-store.ts';
 

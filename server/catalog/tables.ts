@@ -167,7 +167,7 @@ export const products = pgTable(
     check('products_stock_check', sql`${table.stockCount} >= 0`),
     index('products_search_idx').using('gin', table.search),
     uniqueIndex('products_number_key').on(table.number),
-    // All columns of the facet index (`census/census-store.ts`), so that building it is an index-only scan.
+    // All columns of the facet index (`census/facet-index-store.ts`), so that building it is an index-only scan.
     index('products_census_idx')
       .on(
         ...([table.number, table.categoryId, table.price, table.rating, table.isNew, table.onSale] as const),
@@ -258,7 +258,7 @@ export const stockTally = pgTable('stock_tally', {
 });
 
 /**
- * Stock changes of products, written by a trigger; `setAuditActor` (`signed`, platform/database/signed.ts) provides
+ * Stock changes of products, written by a trigger; `setAuditActor` (`signed`, platform/database/audit-actor.ts) provides
  * author and reason.
  */
 export const stockMoves = pgTable(

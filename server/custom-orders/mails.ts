@@ -3,11 +3,11 @@ import { formatMoney, toDecimal } from '#contract/money.ts';
 import { findOwnerEmail } from '#server/accounts/owner.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { formatDateRange } from '#server/settings/format-dates.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { formatDateRange } from '#server/settings/written-days.ts';
-import type { RequestDependencies } from './moving.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
+import type { RequestDependencies } from './transitions.ts';
 
 /** Content of an email, apart from its recipient and the link of its button. */
 type MailText = {

@@ -1,16 +1,16 @@
 import { messages } from '#contract/messages.ts';
 import type { PersonalPhotos } from '#server/media/personal-photos.ts';
-import { sentWith } from '#server/media/receiving.ts';
+import { sentWith } from '#server/media/receive-upload.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { closeRequest, sendQuote, sendReply } from './answering.ts';
-import { createRequest, createRequestAsUser } from './asking.ts';
-import { acceptLatestQuote, declineLatestQuote, postMessage } from './deciding.ts';
+import { createRequest, createRequestAsUser } from './create-request.ts';
+import { acceptLatestQuote, declineLatestQuote, postMessage } from './customer-actions.ts';
 import { openLinks } from './links.ts';
-import type { RequestDependencies } from './moving.ts';
-import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf } from './showing.ts';
+import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf } from './read-requests.ts';
+import { closeRequest, sendQuote, sendReply } from './staff-actions.ts';
+import type { RequestDependencies } from './transitions.ts';
 
 type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/custom-orders${string}`>>;
 

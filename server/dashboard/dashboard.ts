@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Dashboard, DashboardQuery, PendingCounts } from '#contract/dashboard.ts';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import { countUsers } from '#server/accounts/people/people.ts';
-import type { CartAnalytics } from '#server/cart/seen.ts';
-import { catalogFigures } from '#server/catalog/figures.ts';
+import { countUsers } from '#server/accounts/users/user-list.ts';
+import type { CartAnalytics } from '#server/cart/cart-analytics.ts';
+import { catalogFigures } from '#server/catalog/statistics.ts';
 import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
-import { ordersWaiting } from '#server/orders/figures.ts';
+import { ordersWaiting } from '#server/orders/statistics.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Caller, mayDo } from '#server/platform/http/access.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countWaiting } from '#server/reviews/reviews.ts';
-import { countMails } from '#server/settings/mail-desk.ts';
-import { type Day, salesByDay } from './course.ts';
-import { type Days, daysOf } from './span.ts';
+import { countMails } from '#server/settings/mail-queue.ts';
+import { type Days, daysOf } from './date-range.ts';
+import { type Day, salesByDay } from './sales-by-day.ts';
 
 /** Maximum age of aggregated statistics, in ms; older ones are served once more while they are recomputed. */
 const maxAgeMs = 60_000;

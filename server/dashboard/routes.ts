@@ -1,16 +1,16 @@
 import type { DashboardQuery } from '#contract/dashboard.ts';
-import type { CartAnalytics } from '#server/cart/seen.ts';
-import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
+import type { CartAnalytics } from '#server/cart/cart-analytics.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { noteExport } from '#server/records/exports.ts';
-import { bestSellersOf, maxSellersInFile } from './course.ts';
+import { noteExport } from '#server/records/log-exports.ts';
 import { countPendingTasks, openFigures } from './dashboard.ts';
-import { findRecords } from './finding.ts';
-import { daysOf, lastOf } from './span.ts';
+import { daysOf, lastOf } from './date-range.ts';
+import { findRecords } from './find-records.ts';
+import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
 
 type DashboardCalls = Pick<
   Handlers,
@@ -36,7 +36,7 @@ export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): D
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
     'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks(db, caller)),
     'GET /api/dashboard/export': async ({ query }, caller) => {
-      const { csvOfDays } = await import('./exporting.ts');
+      const { csvOfDays } = await import('./export.ts');
       const days = await figures.eachDay(query);
       await noteExport(db, authorOf(caller), {
         type: 'figures-by-day',
@@ -46,7 +46,7 @@ export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): D
       return { stream: csvOfDays(days), name: 'days.csv' };
     },
     'GET /api/dashboard/best-sellers': async ({ query }, caller) => {
-      const { csvOfSellers } = await import('./exporting.ts');
+      const { csvOfSellers } = await import('./export.ts');
       const sellers = await bestSellersOf(db, daysOf(query, new Date()), maxSellersInFile);
       await noteExport(db, authorOf(caller), {
         type: 'best-sellers',

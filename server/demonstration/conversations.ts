@@ -1,11 +1,15 @@
 import { dayOf } from '#contract/delivery.ts';
 import type { OrderChoices } from '#contract/orders.ts';
-import type { DemoRequest } from '#demo/trade/custom-orders.ts';
-import type { DemoCustomer } from '#demo/trade/people.ts';
-import { closeRequest, sendQuote, sendReply } from '#server/custom-orders/answering.ts';
-import { createRequestAsUser } from '#server/custom-orders/asking.ts';
-import { acceptLatestQuote, declineLatestQuote, postMessage } from '#server/custom-orders/deciding.ts';
-import { requestByKey } from '#server/custom-orders/showing.ts';
+import type { DemoRequest } from '#demo/orders-and-customers/custom-orders.ts';
+import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
+import { createRequestAsUser } from '#server/custom-orders/create-request.ts';
+import {
+  acceptLatestQuote,
+  declineLatestQuote,
+  postMessage,
+} from '#server/custom-orders/customer-actions.ts';
+import { requestByKey } from '#server/custom-orders/read-requests.ts';
+import { closeRequest, sendQuote, sendReply } from '#server/custom-orders/staff-actions.ts';
 import { findRequestId, recordOrder, recordRows, renumberPapers } from './rows-store.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,14 +1,14 @@
 import type { Demonstration } from '#contract/demonstration.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { demoCampaign } from '#demo/catalogue.ts';
+import { inTurn } from '#server/catalog/bulk-upsert/upsert.ts';
 import { trashProducts } from '#server/catalog/deletions.ts';
-import { inTurn } from '#server/catalog/intake/intake.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { forget } from '#server/platform/database/installation.ts';
-import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { endCampaign } from '#server/settings/settings.ts';
 import * as store from './removal-store.ts';
-import { beganKey } from './wanting.ts';
+import { beganKey } from './requested-seed.ts';
 
 const artisanNames = demoArtisans.map(({ name }) => name.toLowerCase());
 

@@ -1,13 +1,13 @@
 import { openLinks } from '#server/custom-orders/links.ts';
-import type { RequestDependencies as RequestParts } from '#server/custom-orders/moving.ts';
-import type { StaffMember } from '#server/orders/clerks.ts';
+import type { RequestDependencies as RequestParts } from '#server/custom-orders/transitions.ts';
 import { type OrderKeys, openOrderKeys } from '#server/orders/keys.ts';
-import type { Ordering } from '#server/orders/ordering.ts';
-import { placeQuoted, quotedOffer, quotedOrderState } from '#server/orders/quoted.ts';
+import type { Ordering } from '#server/orders/order-dependencies.ts';
+import { placeQuoted, quotedOffer, quotedOrderState } from '#server/orders/order-from-quote.ts';
+import type { StaffMember } from '#server/orders/staff-members.ts';
+import type { CaptureDependencies } from '#server/payments/capture.ts';
 import { type PaymentProvider, ProviderRefusal } from '#server/payments/provider.ts';
-import type { CaptureDependencies } from '#server/payments/settling.ts';
+import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { setAuditActor } from '#server/platform/database/signed.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { backdate } from './rows-store.ts';
 

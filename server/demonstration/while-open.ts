@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { areDemoOrdersMissing } from './wanting.ts';
+import { areDemoOrdersMissing } from './requested-seed.ts';
 
 /** Delay of the seeding after startup, and pause between two steps for other queries, in ms. */
 const startDelayMs = 3000;
@@ -15,7 +15,7 @@ export function seedWhileOpen(db: Db, onError: (error: unknown) => void): () => 
   const seed = async () => {
     if (!(await areDemoOrdersMissing(db))) return;
     // The demo texts are loaded only when they are needed.
-    const { seedOrdersAndCustomers: seedTrade } = await import('./seeding.ts');
+    const { seedOrdersAndCustomers: seedTrade } = await import('./seed.ts');
     await seedTrade(db, { pauseMs, signal: controller.signal });
   };
   const timer = setTimeout(() => {

@@ -5,9 +5,9 @@ import {
   catalogueIsEmpty,
   fillPictures,
   writeCatalogue,
-} from '#server/catalog/intake/bulk.ts';
-import { Chance, timeOn } from '#server/demonstration/chance.ts';
-import { requestDemoOrders } from '#server/demonstration/wanting.ts';
+} from '#server/catalog/bulk-upsert/bulk.ts';
+import { Chance, timeOn } from '#server/demonstration/random.ts';
+import { requestDemoOrders } from '#server/demonstration/requested-seed.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import { addApprovedReviews } from '#server/reviews/reviews.ts';

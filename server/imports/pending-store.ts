@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { installation } from '#server/platform/database/tables.ts';
 
 /** A file whose products are being written in batches; `portions` is the number of finished batches. */

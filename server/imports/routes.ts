@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { BatchedImports } from './portions.ts';
+import type { BatchedImports } from './batched-imports.ts';
 
 type Calls = Pick<
   Handlers,
@@ -10,7 +10,7 @@ type Calls = Pick<
 >;
 type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   onError: (error: unknown) => void;
-  portioned: BatchedImports | null;
+  batchedImports: BatchedImports | null;
   /** Folder for uploaded files; the system's temporary folder by default. */
   folder?: string;
 };
@@ -23,7 +23,7 @@ export function productFileRoutes(dependencies: Dependencies): Calls {
   const { db } = dependencies;
   return {
     'GET /api/products/export': async ({ query }) => {
-      const { exportProducts } = await import('./exporting.ts');
+      const { exportProducts } = await import('./export-products.ts');
       return { stream: await exportProducts(db, query), name: 'products.csv' };
     },
     'POST /api/products/import/check': async (
@@ -42,7 +42,7 @@ export function productFileRoutes(dependencies: Dependencies): Calls {
     },
     'POST /api/products/import': async ({ query: { stock } }, caller, { bytes, gone: disconnected }) => {
       const { spool } = await import('./spool.ts');
-      const { importFile } = await import('./importing.ts');
+      const { importFile } = await import('./import-file.ts');
       const file = await spool(bytes, dependencies.folder);
       return {
         stream: await importFile(dependencies, authorOf(caller, auditReason), file, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { withPictures } from './mail-pictures.ts';
 import { openThumbnails } from './thumbnails.ts';
 

@@ -1,7 +1,7 @@
 import { logo } from '#contract/logo.ts';
 import { svgText } from '#contract/svg.ts';
 import { logoId, pictureSize } from '#server/platform/mail/mail-template.ts';
-import type { Mailer, MailPicture } from '#server/platform/mail/post.ts';
+import type { Mailer, MailPicture } from '#server/platform/mail/mailer.ts';
 import { typefaceStyle } from '#server/platform/mail/typeface.ts';
 import { openSharp } from './sharp.ts';
 import type { Thumbnails } from './thumbnails.ts';

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { widthsOf } from '#contract/pictures.ts';
 import type { NewFile } from '#server/platform/files/files.ts';
 import { type Client, FairQueue } from '#server/platform/limits/fair-queue.ts';
-import { damaged } from './inspection.ts';
+import { damaged } from './inspect-picture.ts';
 import { openSharp } from './sharp.ts';
 
 /** Part of the digest; changes whenever the renditions change, because the content of an address is immutable. */

@@ -3,12 +3,12 @@ import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
+import { CachedResponse } from '#server/platform/http/cached-response.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import type { FrontCache } from '#server/platform/http/front.ts';
-import { CachedResponse } from '#server/platform/http/kept-answer.ts';
+import type { FrontCache } from '#server/platform/http/front-cache.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
-import { sentWith } from './receiving.ts';
+import { sentWith } from './receive-upload.ts';
 import { type MediaFormat, mediaTypes } from './renditions.ts';
 import type { Uploads } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { renditionAt } from '#contract/personal-photos.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { pictureForPrint } from './on-paper.ts';
+import { pictureForPrint } from './print-picture.ts';
 import { openSharp } from './sharp.ts';
 
 /** Returns a small JPEG of a shop picture by address; null if there is no picture. */

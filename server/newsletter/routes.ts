@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { subscriptionToken } from '#contract/letters.ts';
+import { subscriptionToken } from '#contract/contact-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';

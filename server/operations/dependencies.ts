@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isUnavailable } from '#server/platform/database/trouble.ts';
+import { isUnavailable } from '#server/platform/database/errors.ts';
 import { Dependency, type DependencyState } from '#server/platform/dependencies.ts';
 
 type DependencyOptions = {

@@ -3,17 +3,17 @@ import {
   forgetOldAttempts,
   forgetOldDevices,
   forgetOldSecrets,
-} from '#server/accounts/outdated.ts';
-import { deleteCartViewsBefore } from '#server/cart/seen.ts';
-import { deleteMessagesBefore } from '#server/letters/letters.ts';
+} from '#server/accounts/retention.ts';
+import { deleteCartViewsBefore } from '#server/cart/cart-analytics.ts';
+import { deleteMessagesBefore } from '#server/contact/contact-messages.ts';
 import { deleteUnconfirmedBefore } from '#server/newsletter/newsletter.ts';
-import { deleteOrderTracesBefore } from '#server/orders/velocity.ts';
+import { deleteOrderTracesBefore } from '#server/orders/order-limits.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { clearOutbox } from '#server/platform/mail/post.ts';
+import { clearOutbox } from '#server/platform/mail/mailer.ts';
 import { deleteEntriesOlderThan } from '#server/records/audit.ts';
 import { emptyTrash } from '#server/records/trash.ts';
-import { forgetFailedMails } from '#server/settings/mail-desk.ts';
+import { forgetFailedMails } from '#server/settings/mail-queue.ts';
 
 type RetentionContext = {
   db: Db;

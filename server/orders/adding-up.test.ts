@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '#contract/cart.ts';
 import type { PersonalisationField } from '#contract/personalisation-fields.ts';
 import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
-import type { ForSale } from '#server/catalog/selling.ts';
+import type { ForSale } from '#server/catalog/stock.ts';
 import { discountOf, type PromotionBenefit } from '#server/promotions/discount.ts';
-import { lineRowsOf, sold } from './placed-rows.ts';
+import { lineRowsOf, sold } from './new-order-rows.ts';
 
 // Random carts, priced as a quote and stored as an order: lines and totals add up to the minor unit.
 

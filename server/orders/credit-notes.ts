@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#contract/money.ts';
 import type { CreditNote } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { creditNoteLines, uncreditedOf } from './crediting.ts';
+import { creditNoteLines, uncreditedOf } from './credit-note-lines.ts';
 import * as store from './invoices-store.ts';
 import { financialYear } from './invoicing.ts';
 import { findLines, type OrderRow } from './orders-store.ts';

@@ -1,20 +1,20 @@
-import type { OrderTodo } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import type { OrderTodo } from '#contract/held-personal-data.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import type { DataSubject, OrderExport } from '#contract/personal-data.ts';
-import { holdForSale } from '#server/catalog/selling.ts';
+import { holdForSale } from '#server/catalog/stock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { anonymizeRedemptions } from '#server/promotions/promotions.ts';
-import { notifyShop } from './announcing.ts';
 import * as store from './customers-store.ts';
 import { customerRequestMail } from './mails.ts';
-import { cancel } from './moving.ts';
-import type { Ordering } from './ordering.ts';
+import { notifyShop } from './notifications.ts';
+import type { Ordering } from './order-dependencies.ts';
 import { findLines, type OrderRow } from './orders-store.ts';
-import { isCancellable, type OrderWithDetails, presentOrder } from './presenting.ts';
-import { ordersOf, orderWithDetails } from './reading.ts';
+import { isCancellable, type OrderWithDetails, presentOrder } from './present-order.ts';
+import { ordersOf, orderWithDetails } from './read-orders.ts';
+import { cancel } from './transitions.ts';
 
 /** Returns the order numbers of customers by user id, the latest first, in one query for a page of customers. */
 export async function numbersOf(db: Db, userIds: string[]): Promise<Map<string, string[]>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailedOrder } from './mail-words.ts';
+import type { MailedOrder } from './mail-text.ts';
 import { placedMail, shopMail, stepMail } from './mails.ts';
 
 const line = (id: string, name: string, overrides: object = {}) =>

@@ -1,6 +1,6 @@
 import { returnDays } from '#contract/order-states.ts';
 import { type MailContent, type MailLink, writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import {
   addressIn,
   arrivalDays,
@@ -18,7 +18,7 @@ import {
   moneyOf,
   timeIn,
   withoutFreeText,
-} from './mail-words.ts';
+} from './mail-text.ts';
 
 const seeOrder = (link: string): MailLink => ({ label: 'See your order', link });
 const reason = ({ settings }: Pick<MailedOrder, 'settings'>) =>

@@ -3,7 +3,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { orderLink } from './keys.ts';
 import { linkMail } from './mails.ts';
-import type { Ordering } from './ordering.ts';
+import type { Ordering } from './order-dependencies.ts';
 import { findByNumber } from './orders-store.ts';
 
 /** A request for the link to an order, with the address that the order was placed with. */

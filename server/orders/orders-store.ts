@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/lasting.ts';
+import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/prepared-statement.ts';
 import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

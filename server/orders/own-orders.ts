@@ -1,15 +1,15 @@
 import type { Order } from '#contract/orders.ts';
 import type { ReturnRequest } from '#contract/returns.ts';
-import { notifyShop } from './announcing.ts';
 import { customerRequestMail } from './mails.ts';
-import { cancel, mailStep, notPossibleNow, reread, withOrder } from './moving.ts';
-import type { Ordering } from './ordering.ts';
+import { notifyShop } from './notifications.ts';
+import type { Ordering } from './order-dependencies.ts';
 import { requirePhotos } from './photos.ts';
-import { isCancellable, isReturnable, presentOrder } from './presenting.ts';
-import { type OrderRequester, requireOrderAccess } from './reading.ts';
-import { namesOf } from './return-pieces.ts';
-import { beginReturn, isBegun } from './returning.ts';
-import { waitsFor } from './waiting.ts';
+import { isCancellable, isReturnable, presentOrder } from './present-order.ts';
+import { type OrderRequester, requireOrderAccess } from './read-orders.ts';
+import { waitsFor } from './reservation.ts';
+import { namesOf } from './return-units.ts';
+import { beginReturn, isBegun } from './returns.ts';
+import { cancel, mailStep, notPossibleNow, reread, withOrder } from './transitions.ts';
 
 /**
  * Cancels an order of a customer before it is packed. Idempotent.

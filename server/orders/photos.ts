@@ -1,5 +1,5 @@
 import { invalidInput } from '#server/platform/http/errors.ts';
-import type { Ordering } from './ordering.ts';
+import type { Ordering } from './order-dependencies.ts';
 
 /**
  * Keeps photos that an order or a return is about to use.

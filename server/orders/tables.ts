@@ -158,7 +158,7 @@ export const orders = pgTable(
     index('orders_user_idx').on(table.userId, table.placedAt, table.id),
     index('orders_email_idx').on(sql`lower(${table.email}) text_pattern_ops`, table.placedAt, table.id),
     index('orders_payment_idx').on(table.payment, table.placedAt, table.id),
-    // Orders that wait for staff are few (desk-list-store.ts has the same conditions).
+    // Orders that wait for staff are few (admin-list-store.ts has the same conditions).
     index('orders_to_pack_idx')
       .on(sql`coalesce(${table.deliverOn}, ${table.arrivesTo})`, table.placedAt, table.id)
       .where(sql`state = 'paid' or (state = 'placed' and payment = 'cod' and confirm_by is null)`),
@@ -192,7 +192,7 @@ export const orders = pgTable(
 
 /**
  * Traits by which orders are rate limited: digests of the network, and of email, phone and address as folded by
- * `contract/folded.ts`. The original texts cannot be derived from them.
+ * `contract/normalised-identity.ts`. The original texts cannot be derived from them.
  */
 export const orderTraces = pgTable(
   'order_traces',

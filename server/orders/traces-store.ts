@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { preparedStatement } from '#server/platform/database/lasting.ts';
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts';
 import { orders, orderTraces } from './tables.ts';
 
 /** Digests of the traits by which orders are rate limited. */

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { paymentCalls } from '#contract/calls/payments.ts';
 import { messages } from '#contract/messages.ts';
 import { isPaidOnline } from '#contract/payments.ts';
-import { staffMemberOf } from '#server/orders/clerks.ts';
-import { orderNumber } from '#server/orders/reading.ts';
+import { orderNumber } from '#server/orders/read-orders.ts';
+import { staffMemberOf } from '#server/orders/staff-members.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { handleWebhook } from './hearing.ts';
-import { abandonPayment, confirmPayment, openPayment } from './opening.ts';
-import { refundByStaff } from './refunding.ts';
-import type { CaptureDependencies } from './settling.ts';
+import type { CaptureDependencies } from './capture.ts';
+import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
+import { refundByStaff } from './refunds.ts';
+import { handleWebhook } from './webhook.ts';
 
 type PaymentHandlers = Pick<Handlers, keyof typeof paymentCalls>;
 

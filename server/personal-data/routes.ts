@@ -6,8 +6,8 @@ import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { erasePerson, exportPerson } from './erasing.ts';
-import { findPersonalData } from './finding.ts';
+import { erasePerson, exportPerson } from './erase.ts';
+import { findPersonalData } from './find.ts';
 
 type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
 

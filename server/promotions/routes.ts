@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import * as keeping from './keeping.ts';
+import * as keeping from './manage-promotions.ts';
 
 type PromotionCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/promotions${string}`>>;
 

@@ -73,7 +73,7 @@ export const redemptions = pgTable(
     /** Identity of the customer: the account, the lower case email, or both. */
     userId: uuid('user_id'),
     email: text(),
-    /** Email and phone number as folded for counting (`contract/folded.ts`). */
+    /** Email and phone number as folded for counting (`contract/normalised-identity.ts`). */
     mailbox: text(),
     phone: text(),
     /**

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { toDecimal } from '#contract/money.ts';
 import {
   type AuditEntry,
   type AuditLog,
   auditActions,
   auditKinds,
   type auditQuery,
-} from '#contract/records.ts';
+} from '#contract/audit-and-trash.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './audit-store.ts';
 

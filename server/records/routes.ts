@@ -1,5 +1,5 @@
+import { trashKindsFor } from '#contract/audit-and-trash.ts';
 import { messages } from '#contract/messages.ts';
-import { trashKindsFor } from '#contract/records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { TrashedRecord, trashKinds } from '#contract/audit-and-trash.ts';
 import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { TrashedRecord, trashKinds } from '#contract/records.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { AuditActor } from '#server/platform/database/signed.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { anonymizePerson } from './audit.ts';
 import { restoreRecord, type StoredRecord } from './rows-store.ts';
@@ -33,7 +33,7 @@ type TrashedRecords = {
 
 /**
  * Moves records to the trash for 30 days with all dependent rows. The transaction needs an audit actor
- * (`platform/database/signed.ts`), who is recorded. Records older than 30 days are deleted, except products that
+ * (`platform/database/audit-actor.ts`), who is recorded. Records older than 30 days are deleted, except products that
  * were ordered (R27).
  * @returns the ids of the records that existed; of concurrent deletions only one returns an id
  */

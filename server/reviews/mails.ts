@@ -1,5 +1,5 @@
 import { type Sender, writeMail } from '#server/platform/mail/mail-template.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 export type ReviewMail = {
   name: string;

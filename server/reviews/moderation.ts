@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { maxCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Moderation, ReplyPayload, StaffReview, staffReviewQuery } from '#contract/reviews.ts';
-import { verifiedRecipients } from '#server/accounts/reachable.ts';
-import { shortProducts } from '#server/catalog/figures.ts';
+import { verifiedRecipients } from '#server/accounts/verified-recipients.ts';
+import { shortProducts } from '#server/catalog/statistics.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
-import { reviewId } from './own.ts';
+import { reviewId } from './own-reviews.ts';
 import { countWaiting, presentReply } from './reviews.ts';
 
 /** Dependencies of the moderation: the job queue for mails, and the origin of links in them. */

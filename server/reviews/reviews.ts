@@ -6,7 +6,7 @@ import type { Audience } from '#server/catalog/audience.ts';
 import { productId, productsByIds, productsForSale } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { countByStars, findApproved, insertReviews } from './shown-store.ts';
+import { countByStars, findApproved, insertReviews } from './approved-reviews-store.ts';
 
 export type ApprovedReview = {
   productId: string;
@@ -66,4 +66,4 @@ export async function reviewsOf(
   };
 }
 
-export { countWaiting } from './shown-store.ts';
+export { countWaiting } from './approved-reviews-store.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { product } from '#server/catalog/stands-on.ts';
-import { sentWith } from '#server/media/receiving.ts';
+import { product } from '#server/catalog/cache-tags.ts';
+import { sentWith } from '#server/media/receive-upload.ts';
 import type { Uploads } from '#server/media/uploads.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, isStaff, userOf } from '#server/platform/http/access.ts';
@@ -8,7 +8,7 @@ import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
-import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own.ts';
+import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own-reviews.ts';
 import { reviewsOf } from './reviews.ts';
 
 /** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */

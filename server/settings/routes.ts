@@ -4,8 +4,8 @@ import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Mailer } from '#server/platform/mail/post.ts';
-import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-desk.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 

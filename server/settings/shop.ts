@@ -1,7 +1,7 @@
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#contract/settings.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import { invalidInput, requireUnchanged } from '#server/platform/http/errors.ts';
 import { presentSettings, settingsOf } from './settings.ts';
 import { firstSlides } from './slides.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/lasting.ts';
+import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/prepared-statement.ts';
 import { settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;

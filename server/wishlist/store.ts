@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { perDay } from '#server/platform/database/days.ts';
-import { preparedQuery } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { shares, wishes } from './tables.ts';
 
 const ofUser = (userId: string, productId: string) =>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { digestOf } from '#server/accounts/secrets.ts';
+import { digestOf } from '#server/accounts/email-tokens.ts';
 import { users } from '#server/accounts/tables.ts';
+import { letters } from '#server/contact/tables.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
 import { customRequestPeople, customRequests, customWords } from '#server/custom-orders/tables.ts';
-import { letters } from '#server/letters/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { redemptions } from '#server/promotions/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';

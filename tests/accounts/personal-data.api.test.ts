@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { standardRights } from '#contract/rights.ts';
+import { issueToken } from '#server/accounts/email-tokens.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { personalDataOf } from '#server/accounts/profile/personal-data.ts';
@@ -19,14 +20,13 @@ import {
   changeProfile,
   deleteAccount,
 } from '#server/accounts/profile/profile.ts';
-import { verifiedRecipients } from '#server/accounts/reachable.ts';
-import { issueToken } from '#server/accounts/secrets.ts';
 import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
-import { cleanUploads, keepCleaning } from '#server/media/cleaning.ts';
+import { verifiedRecipients } from '#server/accounts/verified-recipients.ts';
+import { cleanUploads, keepCleaning } from '#server/media/clean-uploads.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { uploads } from '#server/media/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
-import { deleteOtherPersonalData } from '#server/personal-data/forgetting.ts';
+import { deleteOtherPersonalData } from '#server/personal-data/delete-other-data.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
@@ -334,7 +334,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
       await db.insert(promotions).values({ id, code: 'FREE-ONE', title: 'A code', kind: 'free_shipping' });
-      const { placeOrder } = await import('#server/orders/placing.ts');
+      const { placeOrder } = await import('#server/orders/place-order.ts');
       const {
         guest,
         openOrdering,

@@ -3,7 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Right } from '#contract/rights.ts';
 import { roles } from '#contract/users.ts';
+import { issueToken } from '#server/accounts/email-tokens.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
+import { rightsOf } from '#server/accounts/rights.ts';
+import { secrets, sessions, users } from '#server/accounts/tables.ts';
 import {
   createUser,
   restoreUser,
@@ -11,10 +14,7 @@ import {
   setRole,
   trashUser,
   updateUserByOwner,
-} from '#server/accounts/people/editing.ts';
-import { rightsOf } from '#server/accounts/rights.ts';
-import { issueToken } from '#server/accounts/secrets.ts';
-import { secrets, sessions, users } from '#server/accounts/tables.ts';
+} from '#server/accounts/users/edit-user.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { auditEntries } from '#server/records/tables.ts';

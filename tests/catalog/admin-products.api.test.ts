@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { type AdminProductPage, count, gather, listOf } from '#server/catalog/admin-products/list-store.ts';
 import { wholeList } from '#server/catalog/search/whole-list-store.ts';
-import { type AdminProductPage, count, gather, listOf } from '#server/catalog/stock-room/shelves-store.ts';
-import { ResponseCache } from '#server/platform/cache/answer-cache.ts';
+import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { PagedLists } from '#server/platform/lists/long-lists.ts';
 import { type OrderedList, readCursors, readListPage } from '#server/platform/lists/ordered.ts';
+import { PagedLists } from '#server/platform/lists/paged-lists.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The admin product list, compared with plain queries of the table.

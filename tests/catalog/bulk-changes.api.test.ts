@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BulkAction } from '#contract/admin-products.ts';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import type { BulkAction } from '#contract/stock-room.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

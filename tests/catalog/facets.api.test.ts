@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FacetCounts, FacetIndex } from '#server/catalog/census/census.ts';
+import { type FacetCounts, FacetIndex } from '#server/catalog/facets/facet-index.ts';
 import { type Database, type Db, rows } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
 import { makeManyProducts } from '../support/many-products.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
+import { occasions, recipients, recipientTag } from '#contract/gift-tags.ts';
 import { demoCatalogue } from '#demo/catalogue.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

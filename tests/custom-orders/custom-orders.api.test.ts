@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
 import { moveOldPictures } from '#server/custom-orders/old-pictures.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
-import { replaceImage } from '#server/orders/quoted.ts';
+import { replaceImage } from '#server/orders/order-from-quote.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';

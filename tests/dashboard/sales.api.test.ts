@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { openCartAnalytics } from '#server/cart/seen.ts';
+import { openCartAnalytics } from '#server/cart/cart-analytics.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { deliver, orderOf, place, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

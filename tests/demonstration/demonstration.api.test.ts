@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customOrderStates } from '#contract/custom-order-moves.ts';
+import { customOrderStates } from '#contract/custom-order-transitions.ts';
 import { toMinor } from '#contract/money.ts';
 import { orderStates, returnStates } from '#contract/order-states.ts';
 import { type AdminOrder, orderViews } from '#contract/orders.ts';
 import { promotionStates } from '#contract/promotions.ts';
-import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
-import { seedOrdersAndCustomers } from '#server/demonstration/seeding.ts';
+import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
+import { seedOrdersAndCustomers } from '#server/demonstration/seed.ts';
 import { seedDemo } from '#server/imports/demo.ts';
 import { orderOf } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';

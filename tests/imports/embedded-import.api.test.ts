@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportProgress } from '#contract/stock-room.ts';
+import type { ImportProgress } from '#contract/admin-products.ts';
 import { findPending, savePending } from '#server/imports/pending-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openTestEmbedded } from '../support/databases.ts';

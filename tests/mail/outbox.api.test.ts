@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrationsFolder } from '#server/platform/database/open.ts';
-import { openMailer } from '#server/platform/mail/post.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
 import { withOutbox } from '../../dev/outbox.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';

@@ -4,7 +4,7 @@ import { type Database, transaction } from '#server/platform/database/database.t
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { copyOf } from '../support/templates.ts';
 

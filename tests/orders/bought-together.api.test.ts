@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { countNewOrders, recountBoughtTogether } from '#server/orders/together/together.ts';
+import { countNewOrders, recountBoughtTogether } from '#server/orders/bought-together/bought-together.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { orderOf } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { products } from '#server/catalog/tables.ts';
-import { boughtTogether } from '#server/orders/together/tables.ts';
+import { boughtTogether } from '#server/orders/bought-together/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { expectFine, openBrowser, takenOver, visit } from '../support/browser.ts';
 import { type Running, start } from '../support/process.ts';

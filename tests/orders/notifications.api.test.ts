@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { rows } from '#server/platform/database/database.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { address, deliver, orderOf, type Placed, place, requestReturn } from '../support/orders.ts';
 import { orderAccess } from '../support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

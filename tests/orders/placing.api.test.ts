@@ -10,12 +10,12 @@ import {
   returnStock,
   takeStock,
   takeStockIfUnchanged,
-} from '#server/catalog/selling.ts';
+} from '#server/catalog/stock.ts';
 import { products, stockMoves } from '#server/catalog/tables.ts';
-import { reread } from '#server/orders/moving.ts';
+import { outcomeOfCart } from '#server/orders/idempotency.ts';
 import { cancelOwn } from '#server/orders/own-orders.ts';
-import { outcomeOfCart } from '#server/orders/placed-before.ts';
-import { placeOrder } from '#server/orders/placing.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { reread } from '#server/orders/transitions.ts';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { orderOf } from '../support/orders.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Placed } from '../support/orders.ts';
 import { adminOrder, orderAccess, placeOnline, runDueJobs, startPayment } from '../support/paying.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';

@@ -4,16 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
 import { standardRights } from '#contract/rights.ts';
 import { users } from '#server/accounts/tables.ts';
-import type { StaffMember } from '#server/orders/clerks.ts';
+import { transitionByStaff } from '#server/orders/admin-orders.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
-import { transitionByStaff } from '#server/orders/desk.ts';
-import { reread } from '#server/orders/moving.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
-import { placeOrder } from '#server/orders/placing.ts';
-import { answerReturn, receiveReturn } from '#server/orders/returning.ts';
-import { sendShipment } from '#server/orders/sending.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { answerReturn, receiveReturn } from '#server/orders/returns.ts';
+import { sendShipment } from '#server/orders/shipping.ts';
+import type { StaffMember } from '#server/orders/staff-members.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
-import { openPayment } from '#server/payments/opening.ts';
+import { reread } from '#server/orders/transitions.ts';
+import { type CaptureDependencies, capturePayment } from '#server/payments/capture.ts';
+import { openPayment } from '#server/payments/open-payment.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -21,8 +22,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '#server/payments/provider.ts';
-import { recordRefundState, refundByStaff, workRefund } from '#server/payments/refunding.ts';
-import { type CaptureDependencies, capturePayment } from '#server/payments/settling.ts';
+import { recordRefundState, refundByStaff, workRefund } from '#server/payments/refunds.ts';
 import { refunds } from '#server/payments/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';

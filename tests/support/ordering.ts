@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { OrderRequest } from '#contract/orders.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
-import type { Ordering } from '#server/orders/ordering.ts';
+import type { Ordering } from '#server/orders/order-dependencies.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
 

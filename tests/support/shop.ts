@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { mailCheck, openMailer } from '#server/platform/mail/post.ts';
+import { mailCheck, openMailer } from '#server/platform/mail/mailer.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
 import { databases } from './databases.ts';

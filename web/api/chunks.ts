@@ -73,6 +73,6 @@ export function routesAt(pathname: string) {
 /** Loads the chunks of the page at this path and, beside them, the query cache if the page has a client loader. */
 export async function loadRouteChunks(pathname: string): Promise<void> {
   const routes = routesAt(pathname).map(({ route }) => route);
-  if (routes.at(-1)?.hasClientLoader) void import('./answers.ts').catch(() => {});
+  if (routes.at(-1)?.hasClientLoader) void import('./query-client.ts').catch(() => {});
   await loadChunks(routes);
 }

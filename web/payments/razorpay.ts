@@ -31,7 +31,7 @@ export type Outcome =
   | { outcome: 'paid'; returned: PaymentResult }
   | { outcome: 'dismissed' }
   | { outcome: 'failed'; reason: string }
-  /** The script did not load: no network, or a page that does not allow it (web/payments/page.ts). */
+  /** The script did not load: no network, or a page that does not allow it (web/payments/page-handle.ts). */
   | { outcome: 'unavailable' };
 
 let loading: Promise<RazorpayScript> | undefined;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import { type ReturnKind, returnKinds } from '#contract/order-states.ts';
 import type { Order, OrderLine } from '#contract/orders.ts';
-import { returnableUnits } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/returnable-units.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { ReturnItems } from './items.tsx';
+import { returnKindNames } from './labels.ts';
 import { RefundToFields } from './refund-to.tsx';
 import type { useReturn } from './use-return.ts';
-import { returnKindNames } from './words.ts';
 
 type ReturnFieldsProps = {
   order: Pick<Order, 'returns'>;

@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/field.tsx';
-import type { RefundFields } from './words.ts';
+import type { RefundFields } from './labels.ts';
 
 type RefundToProps = {
   value: RefundFields;

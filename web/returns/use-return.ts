@@ -4,7 +4,7 @@ import { isFault, type ReturnKind } from '#contract/order-states.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import type { RefundTo } from '#contract/returns.ts';
 import { CallError } from '#web/api/client.ts';
-import { emptyRefund, type RefundFields, refundOf } from './words.ts';
+import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
 
 type ReturnErrors = Partial<Record<string, string>>;
 type ReturnRequest = {

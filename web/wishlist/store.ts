@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { currentUser } from '#web/session/store.ts';
-import { pendingWishes, removePendingWish } from './kept.ts';
+import { pendingWishes, removePendingWish } from './pending-wishes.ts';
 
 // The wishlist of the signed-in user. The server renders the same page for every visitor; the browser adds the wishes.
 

@@ -4,8 +4,8 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts';
 import { type DeviceKey, isKnownDevice } from '../devices/devices.ts';
+import { digestOf } from '../email-tokens.ts';
 import { isPassword } from '../passwords.ts';
-import { digestOf } from '../secrets.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './attempts-store.ts';
 

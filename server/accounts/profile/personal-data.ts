@@ -1,4 +1,4 @@
-import type { ExportedPersonalData } from '#contract/guests-data.ts';
+import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
 import { messages } from '#contract/messages.ts';
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts';
 import { subscriptionOf } from '#server/newsletter/newsletter.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { redemptionsOf } from '#server/promotions/promotions.ts';
 import { accountsInTrash } from '#server/records/trash.ts';
-import type { CustomerOrdersPort } from '../buying.ts';
+import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type SessionCaller, sessionsOf } from '../sessions/sessions.ts';
 import { subjectOf } from '../subject.ts';

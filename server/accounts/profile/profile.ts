@@ -6,12 +6,12 @@ import { type Caller, isConfirmed, userOf } from '#server/platform/http/access.t
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { anonymizePerson } from '#server/records/audit.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import type { CustomerOrdersPort } from '../buying.ts';
+import type { CustomerOrdersPort } from '../customer-orders-port.ts';
+import { issueToken, tokenExpiry, withdrawNewEmail } from '../email-tokens.ts';
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
-import { type AccountServices, verifyLink } from '../registering.ts';
+import { type AccountServices, verifyLink } from '../registration.ts';
 import { rightsOf } from '../rights.ts';
-import { issueToken, tokenExpiry, withdrawNewEmail } from '../secrets.ts';
 import type { SessionCaller } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';

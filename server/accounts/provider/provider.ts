@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { email } from '#contract/letters.ts';
+import { email } from '#contract/contact-messages.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { imageUrl, singleLine, text } from '#contract/text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { digestOf, newToken } from '../secrets.ts';
+import { digestOf, newToken } from '../email-tokens.ts';
 import * as store from './provider-store.ts';
 
 /** How long a user may take at the provider, in ms. */

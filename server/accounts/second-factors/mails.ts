@@ -1,4 +1,4 @@
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { mailTo, type Recipient } from '../mails.ts';
 
 const changeNotice = (link: string) => ({

@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { authorOf, signedIn } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
-import { userId } from '../people/people.ts';
-import type { AccountServices } from '../registering.ts';
+import type { AccountServices } from '../registration.ts';
 import type { Tokens } from '../sessions/tokens.ts';
+import { userId } from '../users/user-list.ts';
 import { signInWithPasskey } from './passkey-sign-in.ts';
 import { startPasskeySignIn } from './passkeys.ts';
 import {

@@ -5,13 +5,13 @@ import {
   type PasskeyCreated,
   type SecondFactors,
 } from '#contract/second-factors.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { type AuditActor, setAuditActor } from '#server/platform/database/signed.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { recipient } from '../mails.ts';
-import type { AccountServices } from '../registering.ts';
+import type { AccountServices } from '../registration.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { newAppSecret, takeAppCode } from './authenticator.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { preparedQuery } from '#server/platform/database/prepared.ts';
+import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 

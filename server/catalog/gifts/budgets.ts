@@ -1,4 +1,4 @@
-import { maxBudgets, minGifts } from '#contract/gift-words.ts';
+import { maxBudgets, minGifts } from '#contract/gift-tags.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 export type Budget = { upTo: number; count: number };

@@ -1,9 +1,9 @@
 import { giftLabel } from '#contract/gift-label.ts';
-import { type Occasion, occasions, type Recipient, recipients, recipientTag } from '#contract/gift-words.ts';
+import { type Occasion, occasions, type Recipient, recipients, recipientTag } from '#contract/gift-tags.ts';
 import type { GiftFinder } from '#contract/gifts.ts';
 import { toMinor } from '#contract/money.ts';
-import { countOnly, facetFiltersOf } from '../census/counting.ts';
-import type { Sources } from '../search/finding.ts';
+import { countOnly, facetFiltersOf } from '../facets/facet-counts.ts';
+import type { Sources } from '../search/find-products.ts';
 import { budgetsOf, roundSums } from './budgets.ts';
 import * as store from './gifts-store.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ProductFilters } from '#contract/catalog.ts';
-import { minGifts, nearMatchesShown, recipientTag } from '#contract/gift-words.ts';
+import { minGifts, nearMatchesShown, recipientTag } from '#contract/gift-tags.ts';
 import type { GiftSearchResult, giftsQuery } from '#contract/gifts.ts';
 import { maxPrice } from '#contract/limits.ts';
-import { findProducts, type Sources } from '../search/finding.ts';
-import * as standsOn from '../stands-on.ts';
+import * as standsOn from '../cache-tags.ts';
+import { findProducts, type Sources } from '../search/find-products.ts';
 import { roundSums } from './budgets.ts';
 
 type GiftQuery = z.output<typeof giftsQuery>;

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ProductFilters } from '#contract/catalog.ts';
-import { recipientTag } from '#contract/gift-words.ts';
+import { recipientTag } from '#contract/gift-tags.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { type Audience, type ProductRow, visibleTo } from '../product-rows-store.ts';
 import { artisans, products } from '../tables.ts';

@@ -1,8 +1,8 @@
 import type { ProductFilters } from '#contract/catalog.ts';
-import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import * as standsOn from '../cache-tags.ts';
 import type { Audience } from '../product-rows-store.ts';
-import * as standsOn from '../stands-on.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type ParsedSearch, parseSearchText } from './search.ts';

@@ -5,7 +5,7 @@ import {
   runsOf,
   typefaceFonts,
   type Weight,
-} from '#server/orders/documents/letters.ts';
+} from '#server/orders/documents/font-runs.ts';
 
 // Converts texts to SVG outlines, since the server has no installed fonts.
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as standsOn from '#server/catalog/cache-tags.ts';
 import { productBySlug } from '#server/catalog/products.ts';
-import * as standsOn from '#server/catalog/stands-on.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { FrontCache } from '#server/platform/http/front.ts';
-import { CachedResponse } from '#server/platform/http/kept-answer.ts';
+import { CachedResponse } from '#server/platform/http/cached-response.ts';
+import type { FrontCache } from '#server/platform/http/front-cache.ts';
 import { settingsOf, settingsWord } from '#server/settings/settings.ts';
 import { drawProductPreview } from './product-preview.ts';
 

@@ -1,5 +1,5 @@
-import { productsOfKeys } from '#server/catalog/intake/bulk.ts';
-import { finishImport, importOrders, type ReplayResult } from '#server/orders/history/history.ts';
+import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
+import { finishImport, importOrders, type ReplayResult } from '#server/orders/imported/import-orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { formatCount, type RowReport } from '../report.ts';
 import type { Source } from '../source.ts';

@@ -1,9 +1,9 @@
-import type { ImportedInvoice, ImportedLine } from '#server/orders/history/history.ts';
+import type { ImportedInvoice, ImportedLine } from '#server/orders/imported/import-orders.ts';
 import { fateKnownAtOnce } from './aggregate.ts';
 import type { Invoice } from './invoices.ts';
 import { londonTime } from './london-time.ts';
-import { readableName } from './naming.ts';
 import type { OrderFate } from './orders-report.ts';
+import { readableName } from './readable-name.ts';
 import type { InvoiceRow } from './rows.ts';
 
 /** Products by code. */

@@ -4,7 +4,7 @@ import type { ImportReport } from '../report.ts';
 import { Aggregate, commonest, type SoldCode } from './aggregate.ts';
 import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 import { londonTime } from './london-time.ts';
-import { readableName } from './naming.ts';
+import { readableName } from './readable-name.ts';
 import { buildReport } from './report.ts';
 import { checkHeader, readRow } from './rows.ts';
 import { tagsOf } from './tags.ts';

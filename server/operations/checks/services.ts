@@ -3,7 +3,7 @@ import type { Check } from '#contract/status.ts';
 import type { Config } from '#server/config.ts';
 import { checkRazorpay } from '#server/payments/razorpay.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { mailCheck } from '#server/platform/mail/post.ts';
+import { mailCheck } from '#server/platform/mail/mailer.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
 
 export type ServiceSettings = Pick<

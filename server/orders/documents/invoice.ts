@@ -1,8 +1,7 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
+import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { day } from './parties.ts';
-import { muted, PdfWriter } from './sheet.ts';
 import {
   isTaxed,
   type Money,
@@ -12,7 +11,8 @@ import {
   writeSeller,
   writeSums,
   writeTable,
-} from './sold-by.ts';
+} from './invoice-parts.ts';
+import { muted, PdfWriter } from './pdf-writer.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
 /** An order with an invoice number. */

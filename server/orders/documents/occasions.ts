@@ -1,4 +1,4 @@
-import type { Occasion } from '#contract/gift-words.ts';
+import type { Occasion } from '#contract/gift-tags.ts';
 
 // The occasion of a gift, which most messages mention.
 

@@ -1,10 +1,10 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import { calendarDay } from '#server/settings/written-days.ts';
-import { cashOnDeliveryDue } from '../mail-words.ts';
+import { calendarDay } from '#server/settings/format-dates.ts';
+import { cashOnDeliveryDue } from '../mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
-import { addressIn, day } from './parties.ts';
-import { muted, PdfWriter } from './sheet.ts';
+import { addressIn, day } from './address-lines.ts';
+import { muted, PdfWriter } from './pdf-writer.ts';
 
 /** An order whose PDFs are printed. */
 export type PrintedOrder = { order: OrderRow; lines: LineRow[] };

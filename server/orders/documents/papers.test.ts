@@ -7,8 +7,8 @@ import { drawCreditNote } from './credit-note.ts';
 import { coverOf, drawGiftCards } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips } from './packing-slip.ts';
+import type { PdfWriter } from './pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
-import type { PdfWriter } from './sheet.ts';
 import { drawWorkTickets, finishBy, personalisedItemsOf } from './work-tickets.ts';
 
 const shop = { storeName: 'Haat', locale: 'en-IN' };

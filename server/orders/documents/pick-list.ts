@@ -1,8 +1,8 @@
-import { calendarDay } from '#server/settings/written-days.ts';
-import type { Pictures } from './drawn.ts';
+import { calendarDay } from '#server/settings/format-dates.ts';
+import { day } from './address-lines.ts';
+import type { Pictures } from './drawing.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
-import { day } from './parties.ts';
-import { muted, PdfWriter } from './sheet.ts';
+import { muted, PdfWriter } from './pdf-writer.ts';
 
 /** A product to fetch, with the orders that need it. */
 type PickItem = {

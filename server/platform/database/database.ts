@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
-import { sqlState } from './trouble.ts';
+import { sqlState } from './errors.ts';
 
 /** A statement with numbered parameters ($1, ...). A name always stands for the same text. */
 export type NamedStatement = { name: string; text: string; values: unknown[] };

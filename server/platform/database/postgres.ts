@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { Connections, watch } from './connections.ts';
 import type { Database } from './database.ts';
+import { DatabaseUnreachableError } from './errors.ts';
 import { applyFunctions, functionsFolder } from './functions.ts';
 import { type Listener, openListener } from './listener.ts';
 import { requireKnownMigrations } from './migrations-applied.ts';
@@ -11,7 +12,6 @@ import { handleOf } from './pool-handle.ts';
 import { isReady } from './ready.ts';
 import { openReplica } from './replica.ts';
 import { onServer } from './session.ts';
-import { DatabaseUnreachableError } from './trouble.ts';
 
 /** Advisory lock of the one instance that migrates or seeds. The number is arbitrary and must never change. */
 const lockKey = 7_214_520;

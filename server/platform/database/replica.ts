@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Connections, watch } from './connections.ts';
 import type { ChangeListener, DatabaseVitals, Db, Read } from './database.ts';
+import { isRetryableElsewhere } from './errors.ts';
 import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
-import { isRetryableElsewhere } from './trouble.ts';
 
 /** Interval of checks whether a lagging replica has caught up, and of retries when it does not answer, in ms. */
 const pollMs = 10;

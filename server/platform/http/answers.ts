@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import type { ErrorEnvelope, SuccessEnvelope } from '#contract/envelope.ts';
 import { maxBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { isUnavailable } from '#server/platform/database/trouble.ts';
+import { isUnavailable } from '#server/platform/database/errors.ts';
 import { type Dependency, isReported } from '#server/platform/dependencies.ts';
 import { invalidInput, ShopError } from './errors.ts';
 

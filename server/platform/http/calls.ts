@@ -5,17 +5,17 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { ResponseCache } from '#server/platform/cache/answer-cache.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Dependency } from '#server/platform/dependencies.ts';
 import { type Admission, classOfCall } from '#server/platform/limits/admission.ts';
-import type { RateLimits } from '#server/platform/limits/limits.ts';
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { failure, type HandlerResult, logged, success } from './answers.ts';
+import { CachedResponse } from './cached-response.ts';
 import { encodeOnce, encodingOnce } from './encoding.ts';
 import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
-import type { FrontCache } from './front.ts';
-import { CachedResponse } from './kept-answer.ts';
+import type { FrontCache } from './front-cache.ts';
 import { ownOrigin } from './own-origin.ts';
 import { check } from './validation.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '#contract/envelope.ts';
 import { maxFieldErrors, maxNameLength } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import { wording } from '#contract/validation-messages.ts';
 import { invalidInput } from './errors.ts';
 
 function fieldErrors(issues: z.core.$ZodIssue[], whole: string): FieldError[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss, Db as QueueDatabase } from 'pg-boss';
 import { type Database, type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
-import type { Mail } from '#server/platform/mail/post.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { jobsDone } from '#server/platform/metrics/metrics.ts';
 import {
   deadLettersIn,
@@ -11,7 +11,7 @@ import {
   requeueActive,
   takeDeadLetter,
 } from './dead-letters.ts';
-import { firstBusyQueue, type QueueState, queueStateOf, retryNow } from './standing.ts';
+import { firstBusyQueue, type QueueState, queueStateOf, retryNow } from './queue-state.ts';
 
 /** The payload of each kind of job. Modules add their own kinds. */
 export interface Work {

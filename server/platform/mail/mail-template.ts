@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { Mail, MailPicture } from './post.ts';
+import type { Mail, MailPicture } from './mailer.ts';
 
 // The layout of all emails. Pictures and the heading font are part of the email (docs/decisions, "Mails"): nothing is
 // loaded from outside, so that no mail program blocks it or reports to the shop that the email was opened.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder } from '#server/platform/project.ts';
 import { registry } from './metrics.ts';
-import './shop-figures.ts';
+import './shop-metrics.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/records.ts';
-import { useDates } from '../parts/date.ts';
-import { FieldValue } from '../parts/shown.tsx';
-import { changedFields, describeEntry, fieldName, kindNames, shownValue } from './words.ts';
+import type { AuditEntry } from '#contract/audit-and-trash.ts';
+import { useDates } from '../components/date.ts';
+import { FieldValue } from '../components/field-value.tsx';
+import { changedFields, describeEntry, fieldName, kindNames, shownValue } from './describe-entry.ts';
 
 /** Renders one entry of the audit log: who did what and, when opened, the changed fields. */
 export function Entry({ entry }: { entry: AuditEntry }) {

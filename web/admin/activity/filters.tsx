@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { auditActions, auditKinds } from '#contract/records.ts';
-import { DayFilter } from '../parts/day-filter.tsx';
-import { Filter } from '../parts/filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
-import { actNames, kindNames } from './words.ts';
+import { auditActions, auditKinds } from '#contract/audit-and-trash.ts';
+import { DayFilter } from '../components/day-filter.tsx';
+import { Filter } from '../components/filter.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { actNames, kindNames } from './describe-entry.ts';
 
 /** Filters by kind, action, staff member and day, and by one record when a link named it. */
 export function Filters({ people }: { people: { id: string; name: string }[] }) {

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AuditEntry, auditActions, auditKinds } from '#contract/audit-and-trash.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { type AuditEntry, auditActions, auditKinds } from '#contract/records.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { titleMeta } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { dayPattern } from '../parts/day-filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { TableSkeleton } from '../parts/shapes.tsx';
-import { ShowAll } from '../parts/show-all.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { dayPattern } from '../components/day-filter.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { ShowAll } from '../components/show-all.tsx';
+import { TableSkeleton } from '../components/skeletons.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 import { Entry } from './entry.tsx';
 import { Filters } from './filters.tsx';
 

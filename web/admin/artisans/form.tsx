@@ -2,12 +2,12 @@ import { type Artisan, artisanCreate } from '#contract/artisans.ts';
 import { maxNameLength, maxTextLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useEditor } from '../parts/form/editor.ts';
-import { FormSection, LineField, LinesField, wholeRow } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
-import { ImageField } from '../parts/pictures/image-field.tsx';
-import { LocationPreview } from './found-place.tsx';
+import { useEditor } from '../components/form/editor.ts';
+import { FormSection, LineField, LinesField, wholeRow } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { ImageField } from '../components/pictures/image-field.tsx';
+import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
+import { LocationPreview } from './location-preview.tsx';
 
 type Values = { name: string; bio: string; location: string; image: string };
 

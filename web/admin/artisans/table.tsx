@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Artisan } from '#contract/artisans.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { button } from '../parts/button.ts';
-import { useCount } from '../parts/count.ts';
-import { type Column, Table } from '../parts/table.tsx';
+import { button } from '../components/button.ts';
+import { useCount } from '../components/count.ts';
+import { type Column, Table } from '../components/table.tsx';
 
 type ArtisanTableProps = {
   artisans: Artisan[];

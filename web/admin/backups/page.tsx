@@ -3,15 +3,15 @@ import { backupSentences } from '#contract/backup-sentences.ts';
 import type { Backups } from '#contract/backups.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAction } from '../data/act.tsx';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { TableSkeleton } from '../parts/shapes.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { TableSkeleton } from '../components/skeletons.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { useAction } from '../data/use-action.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 
 export const meta = titleMeta('Backups');
 

@@ -4,12 +4,12 @@ import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
-import { card } from '../parts/cards.ts';
-import { useCount } from '../parts/count.ts';
-import { useDates } from '../parts/date.ts';
-import { StatusBadge, YesNo } from '../parts/status-badge.tsx';
+import { button } from '../components/button.ts';
+import { card } from '../components/cards.ts';
+import { useCount } from '../components/count.ts';
+import { useDates } from '../components/date.ts';
+import { StatusBadge, YesNo } from '../components/status-badge.tsx';
+import { useAction } from '../data/use-action.tsx';
 
 type CategoryCardProps = { category: Category; onEdit: () => void; onDelete: () => void };
 

@@ -4,8 +4,8 @@ import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { categoryNotEmpty } from '#contract/office-sentences.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction, useUndo } from '../data/act.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { useAction, useUndo } from '../data/use-action.tsx';
 
 /** Confirms the deletion of a category and offers to undo it; categories with products cannot be deleted (R27). */
 export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { type Category, categoryCreate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useEditor } from '../parts/form/editor.ts';
-import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
-import { ImageField } from '../parts/pictures/image-field.tsx';
+import { useEditor } from '../components/form/editor.ts';
+import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { ImageField } from '../components/pictures/image-field.tsx';
+import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
 import { empty, names, type Values, valuesOf } from './values.ts';
 
 const statusTexts = {

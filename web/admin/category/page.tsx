@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalog.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { BackLink } from '../parts/way-back.tsx';
+import { BackLink } from '../components/back-link.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 import { ProductList } from '../products/list.tsx';
 import type { Route } from './+types/page.ts';
 

@@ -1,10 +1,10 @@
 import { customOrderClosing } from '#contract/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
-import { LinesField } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { createOnly } from './new-only.ts';
+import { useEditor, type VersionedRecord } from '../components/form/editor.ts';
+import { LinesField } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { createOnly } from './create-only.ts';
 
 type Values = { why: string };
 const statusTexts = { loading: 'Closing the request...', success: messages.customOrderClosed };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { AdminCustomOrder } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
 
 /** Shows the request and the current quote. */
 export function Details({ request }: { request: AdminCustomOrder }) {

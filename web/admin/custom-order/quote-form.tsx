@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { type AdminCustomOrder, customOrderQuote } from '#contract/custom-orders.ts';
 import { maxMakingDays, maxRequestPictures } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { newIdempotencyKey } from '#web/api/once.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { type ChangePictures, usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
-import { useEditor, type VersionedRecord } from '../parts/form/editor.ts';
-import { FormSection, LineField, LinesField, NumberField, wholeRow } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { createOnly } from './new-only.ts';
+import { type ChangePictures, usePendingUploads } from '#web/ui/attachments/pending-uploads.ts';
+import { useEditor, type VersionedRecord } from '../components/form/editor.ts';
+import { FormSection, LineField, LinesField, NumberField, wholeRow } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { createOnly } from './create-only.ts';
 import { useUploads } from './uploads.ts';
 
 type Values = {

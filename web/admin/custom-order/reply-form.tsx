@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { maxContactMessageLength, maxRequestPictures } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { newIdempotencyKey } from '#web/api/once.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
-import { usePendingUploads } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
+import { usePendingUploads } from '#web/ui/attachments/pending-uploads.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
+import { useAction } from '../data/use-action.tsx';
 import { useUploads } from './uploads.ts';
 
 const statusTexts = { loading: 'Sending the message...', success: messages.customOrderReplied };

@@ -1,15 +1,15 @@
-import { customOrderStates } from '#contract/custom-order-moves.ts';
+import { customOrderStates } from '#contract/custom-order-transitions.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { Filter } from '../parts/filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { TableSkeleton } from '../parts/shapes.tsx';
-import { ShowAll } from '../parts/show-all.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { Filter } from '../components/filter.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { Pager } from '../components/pager.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { ShowAll } from '../components/show-all.tsx';
+import { TableSkeleton } from '../components/skeletons.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import { stateOptions } from './states.ts';
 import { RequestTable } from './table.tsx';
 

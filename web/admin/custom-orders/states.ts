@@ -1,4 +1,4 @@
-import { type CustomOrderState, customOrderStates } from '#contract/custom-order-moves.ts';
+import { type CustomOrderState, customOrderStates } from '#contract/custom-order-transitions.ts';
 
 /** Labels of the request states for staff. */
 export const stateNames: Record<CustomOrderState, string> = {

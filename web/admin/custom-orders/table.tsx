@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminCustomOrderList } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { useDates } from '../parts/date.ts';
-import { EmailText } from '../parts/email-text.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { useDates } from '../components/date.ts';
+import { EmailText } from '../components/email-text.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { stateNames } from './states.ts';
 
 type Row = AdminCustomOrderList['requests'][number];

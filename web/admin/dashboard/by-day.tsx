@@ -3,8 +3,8 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { amountIn, percentIn, shortAmountIn, whole } from '../charts/days.ts';
+import { Panel } from './ranked-products.tsx';
 import { ButtonSegments } from './segments.tsx';
-import { Panel } from './shelf.tsx';
 
 type Day = Dashboard['days'][number];
 

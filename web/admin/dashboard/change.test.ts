@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { changeOf, isComparable } from './change.ts';
-import { pendingTasksOf } from './needs.ts';
+import { pendingTasksOf } from './pending-tasks.ts';
 import { addressOf, chartPeriod, periodOf, queryOf, yearUpTo } from './period.ts';
 
 describe('the change of a total against the period before', () => {

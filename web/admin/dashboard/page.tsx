@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { useApiQuery } from '../data/answer.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 import { ByDay } from './by-day.tsx';
-import { ChooseDays } from './choose-days.tsx';
-import { ExportDays } from './export-figures.tsx';
-import { Statistics } from './figures.tsx';
-import { pendingTasksOf } from './needs.ts';
-import { PendingTasksPanel } from './needs-panel.tsx';
+import { ChooseDays } from './date-range-form.tsx';
+import { ExportDays } from './export-buttons.tsx';
+import { pendingTasksOf } from './pending-tasks.ts';
+import { PendingTasksPanel } from './pending-tasks-panel.tsx';
 import { addressOf, chartPeriod, type Period, periodOf, periods, queryOf } from './period.ts';
+import { BestSellers, LowStock, MostWished } from './product-rankings.tsx';
 import { Sales } from './sales.tsx';
 import { LinkSegments } from './segments.tsx';
-import { DashboardSkeleton } from './shape.tsx';
-import { BestSellers, LowStock, MostWished } from './shelves.tsx';
+import { DashboardSkeleton } from './skeleton.tsx';
+import { Statistics } from './statistics.tsx';
 
 export const meta = titleMeta('Dashboard');
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, percentIn, whole } from '../charts/days.ts';
-import { useDates } from '../parts/date.ts';
+import { useDates } from '../components/date.ts';
 import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
 import { Tile } from './tile.tsx';

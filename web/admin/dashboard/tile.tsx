@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../data/rights.ts';
-import { rightOfPage } from '../frame/page-rights.ts';
+import { rightOfPage } from '../layout/page-rights.ts';
 import type { Change } from './change.ts';
 
 type TileProps = {

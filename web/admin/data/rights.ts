@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/session/provider.tsx';
-import { apiQuery } from './answer.ts';
+import { apiQuery } from './api-query.ts';
 import { type OfficeRights, rightsOf, type UserAccess } from './rights-of.ts';
 
 /** The signed-in user, as stored on the server. */

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
 
 type DropAreaProps = {
   /** The kind of file: "a CSV file". */

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import type { AdminProductQuery } from '#contract/stock-room.ts';
+import type { AdminProductQuery } from '#contract/admin-products.ts';
 import { downloadFile } from '#web/api/files.ts';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
+import { useAction } from '../data/use-action.tsx';
 
 /** The filters of the product list. */
 export type ExportFilters = Partial<Pick<AdminProductQuery, 'search' | 'category' | 'status' | 'stock'>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import type { ImportReport, ImportRow } from '#contract/admin-products.ts';
 import { importLabel, type Outcome, rowsOf } from './outcomes.ts';
 
 const row = (line: number, outcome: Outcome): ImportRow => ({

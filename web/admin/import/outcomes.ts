@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import type { ImportReport, ImportRow } from '#contract/admin-products.ts';
 import { whole } from '../charts/days.ts';
 
 export type Outcome = ImportRow['outcome'];

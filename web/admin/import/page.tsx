@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { useInvalidateQueries } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { ChooseFile } from './choosing.tsx';
-import { ImportResult } from './imported.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { useInvalidateQueries } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { Checking, Writing } from './progress.tsx';
 import { Report } from './report.tsx';
+import { ImportResult } from './result.tsx';
 import { shareOf } from './stages.ts';
 import { useImport } from './use-import.ts';
 import { WritingGuard } from './writing-guard.tsx';

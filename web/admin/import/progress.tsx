@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSettings } from '#web/api/settings.ts';
 import { whole } from '../charts/days.ts';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
 import { products } from './outcomes.ts';
 import { type Stage, shareOf } from './stages.ts';
 

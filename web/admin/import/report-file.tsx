@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
-import type { ImportReport } from '#contract/stock-room.ts';
+import type { ImportReport } from '#contract/admin-products.ts';
 import { saveFile } from '#web/api/files.ts';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
+import { useAction } from '../data/use-action.tsx';
 
 /** Downloads the report as a CSV file; the CSV code is loaded on demand. */
 export function ReportFile({ file, report }: { file: File; report: ImportReport }) {

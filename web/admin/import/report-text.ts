@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { ImportRow } from '#contract/stock-room.ts';
+import type { ImportRow } from '#contract/admin-products.ts';
 import { nameOf, rowsOf } from './outcomes.ts';
 
 /** Returns the report as CSV, errors first; spreadsheet formulas are escaped. */

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ImportReport, ImportRow } from '#contract/stock-room.ts';
+import type { ImportReport, ImportRow } from '#contract/admin-products.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { button } from '../parts/button.ts';
-import { useCount } from '../parts/count.ts';
-import { useListAddress } from '../parts/list-address.ts';
-import { Pager } from '../parts/pager.tsx';
-import { type Column, Table } from '../parts/table.tsx';
+import { button } from '../components/button.ts';
+import { useCount } from '../components/count.ts';
+import { useListAddress } from '../components/list-address.ts';
+import { Pager } from '../components/pager.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { importLabel, nameOf, type Outcome, outcomes, products, rowsOf, writtenCount } from './outcomes.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Stage } from './stages.ts';

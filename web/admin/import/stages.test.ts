@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportReport } from '#contract/stock-room.ts';
+import type { ImportReport } from '#contract/admin-products.ts';
 import { type ImportEvent, next, type Stage, shareOf, start, writtenOf } from './stages.ts';
 
 const file = new File(['Handle,Title'], 'gifts.csv');

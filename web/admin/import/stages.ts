@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport } from '#contract/stock-room.ts';
+import type { ImportProgress, ImportReport } from '#contract/admin-products.ts';
 
 /** The stages of an import: choosing, checking and writing a file. The report stays visible until the next file. */
 export type Stage =

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
+import type { ImportProgress } from '#contract/admin-products.ts';
 import { messages } from '#contract/messages.ts';
-import type { ImportProgress } from '#contract/stock-room.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { streamLines, uploadFile } from '#web/api/files.ts';
 import { type Done, next, nothingChanged, start, writtenOf } from './stages.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirm } from '../parts/confirm.tsx';
+import { Confirm } from '../components/confirm.tsx';
 
 /** Asks before the page is left while products are written, since leaving rolls them back. */
 export function WritingGuard({ writing }: { writing: boolean }) {

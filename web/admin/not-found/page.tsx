@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { titleMeta } from '../frame/titled.ts';
-import { NoRecord } from '../parts/way-back.tsx';
+import { NoRecord } from '../components/back-link.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 
 export const meta = titleMeta('Not found');
 

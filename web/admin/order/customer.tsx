@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { EmailText } from '../components/email-text.tsx';
+import { Panel } from '../components/panel.tsx';
 import { useRights } from '../data/rights.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { EmailText } from '../parts/email-text.tsx';
-import { Panel } from '../parts/panel.tsx';
 
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>
   [name, street, [city, zipCode].filter(Boolean).join(' '), state, country, phone].filter(Boolean).join('\n');

@@ -2,7 +2,7 @@ import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../components/panel.tsx';
 import { CardText } from './lines.tsx';
 
 /** Shows the promised day, and the gift options. */

@@ -1,24 +1,24 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { BackLink } from '../components/back-link.tsx';
+import { useDates } from '../components/date.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
-import { paymentLabel, progressLabel } from '../orders/words.ts';
-import { useDates } from '../parts/date.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { BackLink } from '../parts/way-back.tsx';
 import { Customer } from './customer.tsx';
 import { Delivery } from './delivery.tsx';
+import { Prints } from './documents.tsx';
 import { Lines } from './lines.tsx';
-import { NextTransition } from './moves.tsx';
+import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
-import { OtherActions } from './other-acts.tsx';
-import { RefundDue } from './owed.tsx';
-import { Shipments, shippedUnitsOf } from './parcels.tsx';
+import { OtherActions } from './other-actions.tsx';
 import { Payment } from './payment.tsx';
-import { Prints } from './prints.tsx';
 import { RecordReturn } from './record-return.tsx';
 import { Refunds } from './refund.tsx';
+import { RefundDue } from './refund-due.tsx';
 import { OpenReturns, PastReturns } from './returns.tsx';
 import { SellerNotice } from './seller-notice.tsx';
+import { Shipments, shippedUnitsOf } from './shipments.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Shows pending tasks first, then the items to pack and the history, with the customer at the side. */

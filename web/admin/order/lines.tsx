@@ -3,9 +3,9 @@ import type { AdminOrder, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { OfficeLink } from '../parts/office-link.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { OfficeLink } from '../components/office-link.tsx';
+import { Panel } from '../components/panel.tsx';
 
 /** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {

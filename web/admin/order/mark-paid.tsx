@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import type { ManualPayment } from '#contract/payments.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { ManualPaymentFields, useManualPayment } from './by-hand.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
 type MarkPaidProps = {
   order: AdminOrder;

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { button } from '../parts/button.ts';
-import { Panel } from '../parts/panel.tsx';
-import { useOrderMutations } from './acts.ts';
+import { button } from '../components/button.ts';
+import { Panel } from '../components/panel.tsx';
+import { useOrderMutations } from './mutations.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */
 export function Notes({ order }: { order: AdminOrder }) {

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/client.ts';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { TableSkeleton } from '../parts/shapes.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
-import { BackLink, NoRecord } from '../parts/way-back.tsx';
+import { BackLink, NoRecord } from '../components/back-link.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { TableSkeleton } from '../components/skeletons.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import { OrderDetail } from './detail.tsx';
 
 export const meta = titleMeta('Order');

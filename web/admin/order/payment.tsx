@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentLabel, paymentNames } from '../orders/words.ts';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { describeManualPayment } from './by-hand.tsx';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
+import { paymentLabel, paymentNames } from '../orders/labels.ts';
+import { describeManualPayment } from './manual-payment.tsx';
 
 /** Shows the total of an order and its payment. */
 export function Payment({ order }: { order: AdminOrder }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { maxNote } from '#contract/limits.ts';
 import type { AdminOrder } from '#contract/orders.ts';
-import { expectedUnits } from '#contract/return-pieces.ts';
+import { expectedUnits } from '#contract/returnable-units.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
-import { button } from '../parts/button.ts';
-import { useReturnMutations } from './acts.ts';
+import { button } from '../components/button.ts';
+import { useReturnMutations } from './mutations.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
 type Counts = Record<string, { resaleable: number; damaged: number }>;

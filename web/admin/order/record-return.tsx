@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
-import { returnableUnits } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/returnable-units.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
-import { button } from '../parts/button.ts';
-import { Panel } from '../parts/panel.tsx';
-import { useReturnMutations } from './acts.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
+import { button } from '../components/button.ts';
+import { Panel } from '../components/panel.tsx';
+import { useReturnMutations } from './mutations.ts';
 
 /** Records a return that the customer requested by phone or letter. */
 export function RecordReturn({ order }: { order: AdminOrder }) {

@@ -7,9 +7,9 @@ import { isPaidOnline } from '#contract/payments.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
-import { useOrderAction } from '../orders/acts.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { ManualPaymentFields, useManualPayment } from './by-hand.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { useOrderAction } from '../orders/mutations.ts';
+import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';
 
 /** Parses an amount with at most two decimals; NaN for any other text. */
 const parseAmount = (text: string): number =>

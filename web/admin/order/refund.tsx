@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
 import { useRights } from '../data/rights.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { describeManualPayment } from './by-hand.tsx';
+import { describeManualPayment } from './manual-payment.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const stateNames = { pending: 'pending', done: 'done', failed: 'failed' };

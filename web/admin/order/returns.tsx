@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isOpenReturn } from '#contract/order-states.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { refundDestinationLabel, returnKindNames, returnStateNames } from '#web/returns/words.ts';
+import { refundDestinationLabel, returnKindNames, returnStateNames } from '#web/returns/labels.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { useReturnMutations } from './acts.ts';
-import { describeApproval } from './approval-words.ts';
-import { ConfirmAction } from './ask-dialog.tsx';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
+import { describeApproval } from './approval-text.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { useReturnMutations } from './mutations.ts';
 import { ReceiveForm } from './receive-form.tsx';
 
 /** Lists the open returns of an order, with their actions. */

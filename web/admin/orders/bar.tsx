@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BulkTransition } from '#contract/order-desk.ts';
+import type { BulkTransition } from '#contract/admin-orders.ts';
 import type { OrderRow } from '#contract/orders.ts';
-import { button } from '../parts/button.ts';
-import type { Selection } from '../parts/selection.ts';
-import { SelectionBar } from '../parts/selection-bar.tsx';
-import { usePrinting } from './acts.ts';
-import { ConfirmTransition } from './ask-to-move.tsx';
-import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './words.ts';
+import { button } from '../components/button.ts';
+import type { Selection } from '../components/selection.ts';
+import { SelectionBar } from '../components/selection-bar.tsx';
+import { ConfirmTransition } from './confirm-transition.tsx';
+import { canBeCancelledWithoutEmail, canBePacked, formatOrderCount } from './labels.ts';
+import { usePrinting } from './mutations.ts';
 
 /** The documents for several orders, in the order in which packing needs them. */
 const documents = [

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { downloadFile } from '#web/api/files.ts';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
+import { useAction } from '../data/use-action.tsx';
 import { useOrderQuery } from './list-query.ts';
 
 /** Downloads all orders that match the filters, across all pages, as a CSV file. */

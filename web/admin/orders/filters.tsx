@@ -1,9 +1,9 @@
 import { orderStates } from '#contract/order-states.ts';
 import { orderPayments } from '#contract/orders.ts';
-import { DayFilter } from '../parts/day-filter.tsx';
-import { Filter } from '../parts/filter.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { paymentNames, stateNames } from './words.ts';
+import { DayFilter } from '../components/day-filter.tsx';
+import { Filter } from '../components/filter.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { paymentNames, stateNames } from './labels.ts';
 
 /**
  * Filters orders by text, state, payment and order date: in one row, or in three on a phone, where each date has its

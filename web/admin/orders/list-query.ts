@@ -1,7 +1,7 @@
 import { orderStates } from '#contract/order-states.ts';
 import { orderPayments, orderViews } from '#contract/orders.ts';
-import { dayPattern } from '../parts/day-filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
+import { dayPattern } from '../components/day-filter.tsx';
+import { useListAddress } from '../components/list-address.ts';
 
 /** The filters of the list besides the view. */
 export const filterNames = ['search', 'state', 'payment', 'from', 'to'] as const;

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
-import { lateLabel, stateNames } from './words.ts';
+import { lateLabel, stateNames } from './labels.ts';
 
 /** States that wait for staff have strong colours; final states have weak ones. */
 const tones: Record<OrderState, string> = {

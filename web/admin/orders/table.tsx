@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderRow } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import type { Selection } from '../parts/selection.ts';
-import { YesNo } from '../parts/status-badge.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { ConfirmTransition } from './ask-to-move.tsx';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import type { Selection } from '../components/selection.ts';
+import { YesNo } from '../components/status-badge.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { ConfirmTransition } from './confirm-transition.tsx';
+import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './labels.ts';
 import { LateBadge, StateBadge } from './state-badge.tsx';
-import { canBePacked, daysSinceShipped, paymentLabel, progressLabel, suspicionNames } from './words.ts';
 
 /** Returns the entry of an order in a selection. */
 export const selectable = ({ number }: OrderRow) => ({ id: String(number), name: `Order ${number}` });

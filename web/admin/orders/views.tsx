@@ -1,11 +1,11 @@
 import { maxCounted } from '#contract/limits.ts';
 import { orderViews } from '#contract/orders.ts';
-import { useApiQuery } from '../data/answer.ts';
-import { useCount } from '../parts/count.ts';
-import { useCurrentInSight } from '../parts/current-in-sight.ts';
-import { useListAddress } from '../parts/list-address.ts';
+import { useCount } from '../components/count.ts';
+import { useListAddress } from '../components/list-address.ts';
+import { useCurrentInSight } from '../components/scroll-to-current.ts';
+import { useApiQuery } from '../data/api-query.ts';
+import { viewNames } from './labels.ts';
 import { useOrderQuery } from './list-query.ts';
-import { viewNames } from './words.ts';
 
 /** Filters orders by pending task, each with its number of orders. */
 export function Views() {

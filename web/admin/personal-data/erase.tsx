@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { HeldPersonalData } from '#contract/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import type { HeldPersonalData } from '#contract/held-personal-data.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
 
 type ErasePersonProps = { person: HeldPersonalData; isOpen: boolean; onClose: () => void };
 

@@ -5,12 +5,12 @@ import { CallError } from '#web/api/client.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
-import { useListAddress } from '../parts/list-address.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { button } from '../components/button.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import { PersonPanel } from './person.tsx';
 
 export const meta = titleMeta('Personal data');

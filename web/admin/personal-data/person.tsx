@@ -1,13 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { HeldPersonalData } from '#contract/guests-data.ts';
+import type { HeldPersonalData } from '#contract/held-personal-data.ts';
 import { downloadFile } from '#web/api/files.ts';
+import { button } from '../components/button.ts';
+import { Panel } from '../components/panel.tsx';
 import { stateNames as requestStates } from '../custom-orders/states.ts';
-import { useAction } from '../data/act.tsx';
-import { stateNames as orderStates } from '../orders/words.ts';
-import { button } from '../parts/button.ts';
-import { Panel } from '../parts/panel.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { stateNames as orderStates } from '../orders/labels.ts';
 import { ErasePerson } from './erase.tsx';
 
 /** Shows the personal data of one customer or guest, with export and erasure. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { maxNameLength, maxTextLength } from '#contract/limits.ts';
 import { callApi } from '#web/api/queries.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { LineField, LinesField } from '../parts/form/fields.tsx';
+import type { Editor } from '../components/form/editor.ts';
+import { LineField, LinesField } from '../components/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
 /** Fetches the artisan with this name; null if there is none, none is visible, or the request fails. */

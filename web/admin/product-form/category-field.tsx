@@ -1,6 +1,6 @@
-import { useApiQuery } from '../data/answer.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { ChoiceField, wholeRow } from '../parts/form/fields.tsx';
+import type { Editor } from '../components/form/editor.ts';
+import { ChoiceField, wholeRow } from '../components/form/fields.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 import type { ProductValues } from './values.ts';
 
 /** A select field with all categories; hidden ones are marked. */

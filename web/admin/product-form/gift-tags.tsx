@@ -1,8 +1,8 @@
 import { giftLabel } from '#contract/gift-label.ts';
-import { occasions, recipients, recipientTag } from '#contract/gift-words.ts';
+import { occasions, recipients, recipientTag } from '#contract/gift-tags.ts';
 import { maxEntries } from '#contract/limits.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { wholeRow } from '../parts/form/fields.tsx';
+import type { Editor } from '../components/form/editor.ts';
+import { wholeRow } from '../components/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
 /** Toggles the tags by which the gift finder selects a product. */

@@ -1,9 +1,9 @@
 import type { FullProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useEditor } from '../parts/form/editor.ts';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { useAwaitedPictures } from '../parts/pictures/awaited.ts';
+import { useEditor } from '../components/form/editor.ts';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
 import { LiveCard } from './live-card.tsx';
 import { ProductSections, sectionNames } from './sections.tsx';
 import {

@@ -1,7 +1,7 @@
 import { maxEntries, maxEntryLength, maxNameLength, maxTagLength, maxTextLength } from '#contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { EntriesField } from '../parts/form/entries-field.tsx';
+import type { Editor } from '../components/form/editor.ts';
+import { EntriesField } from '../components/form/entries-field.tsx';
 import {
   FormSection,
   LineField,
@@ -9,9 +9,9 @@ import {
   NumberField,
   SwitchField,
   wholeRow,
-} from '../parts/form/fields.tsx';
-import type { useAwaitedPictures } from '../parts/pictures/awaited.ts';
-import { PicturesField } from '../parts/pictures/pictures-field.tsx';
+} from '../components/form/fields.tsx';
+import { PicturesField } from '../components/pictures/pictures-field.tsx';
+import type { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
 import { ArtisanFields } from './artisan-fields.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GiftTags } from './gift-tags.tsx';

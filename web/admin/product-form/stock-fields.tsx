@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { maxStock } from '#contract/limits.ts';
-import type { Editor } from '../parts/form/editor.ts';
-import { NumberField, SwitchField } from '../parts/form/fields.tsx';
+import type { Editor } from '../components/form/editor.ts';
+import { NumberField, SwitchField } from '../components/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
 /** Edits stock count and availability: the switch follows the count until the user sets it. */

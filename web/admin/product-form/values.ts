@@ -9,7 +9,7 @@ import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contrac
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
 import { imageUrl, text } from '#contract/text.ts';
 import { z } from '#contract/zod.ts';
-import type { PictureEntry } from '../parts/pictures/order.ts';
+import type { PictureEntry } from '../components/pictures/order.ts';
 import { personalisationNames } from './personalisation/names.ts';
 
 // The values of the product form, and their conversion to API payloads (section 3, "Payloads for saving").

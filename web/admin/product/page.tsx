@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { ErrorState } from '../parts/trouble.tsx';
-import { BackLink, NoRecord } from '../parts/way-back.tsx';
+import { BackLink, NoRecord } from '../components/back-link.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import type { Route } from './+types/page.ts';
 import { ProductDetail } from './detail.tsx';
-import { ProductDetailSkeleton } from './shape.tsx';
+import { ProductDetailSkeleton } from './skeleton.tsx';
 
 export const meta = titleMeta('Product');
 

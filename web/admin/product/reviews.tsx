@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
-import { useApiQuery } from '../data/answer.ts';
+import { useDates } from '../components/date.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { Steps } from '../components/steps.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
-import { useDates } from '../parts/date.ts';
-import { Steps } from '../parts/steps.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
 
 /** Lists the published reviews of a product (R5), page by page. */
 export function Reviews({ product: { id } }: { product: Product }) {

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { StockChange } from '#contract/stock-room.ts';
+import type { StockChange } from '#contract/admin-products.ts';
 import { errorMessageOf } from '#web/api/client.ts';
-import { useApiQuery } from '../data/answer.ts';
-import { useDates } from '../parts/date.ts';
-import { Steps } from '../parts/steps.tsx';
+import { useDates } from '../components/date.ts';
+import { Steps } from '../components/steps.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 
 /** Stock changes per page. */
 const limit = 5;

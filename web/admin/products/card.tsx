@@ -5,11 +5,11 @@ import { lowStockBelow } from '#contract/limits.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { button } from '../parts/button.ts';
-import { card } from '../parts/cards.ts';
-import { useDates } from '../parts/date.ts';
-import { StatusBadge } from '../parts/status-badge.tsx';
-import { useProductMutations } from './acts.ts';
+import { button } from '../components/button.ts';
+import { card } from '../components/cards.ts';
+import { useDates } from '../components/date.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useProductMutations } from './mutations.ts';
 
 type ProductCardProps = {
   product: FullProduct;

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction, useUndo } from '../data/act.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { useAction, useUndo } from '../data/use-action.tsx';
 
 type DeleteProductProps = {
   /** The product to delete; null while the dialog is closed. */

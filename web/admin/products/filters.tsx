@@ -1,7 +1,7 @@
-import { useApiQuery } from '../data/answer.ts';
-import { Filter } from '../parts/filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
-import { SearchBox } from '../parts/search-box.tsx';
+import { Filter } from '../components/filter.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
 
 /** Search, filters and order of the product list; the server applies them, and the address keeps them (R17). */

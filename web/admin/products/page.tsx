@@ -1,4 +1,4 @@
-import { titleMeta } from '../frame/titled.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import { ProductList } from './list.tsx';
 
 export const meta = titleMeta('Products');

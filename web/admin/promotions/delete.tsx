@@ -3,9 +3,9 @@ import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Promotion } from '#contract/promotions.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction, useUndo } from '../data/act.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { useCount } from '../parts/count.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { useCount } from '../components/count.ts';
+import { useAction, useUndo } from '../data/use-action.tsx';
 
 type DeletePromotionProps = { promotion: Promotion | null; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { type Promotion, promotionKinds } from '#contract/promotions.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { type Editor, useEditor } from '../parts/form/editor.ts';
+import { type Editor, useEditor } from '../components/form/editor.ts';
 import {
   ChoiceField,
   FormSection,
@@ -13,11 +13,11 @@ import {
   NumberField,
   SwitchField,
   wholeRow,
-} from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { zoneName } from '../settings/moment.ts';
+} from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { zoneName } from '../settings/date-time-field.ts';
+import { kindNames } from './labels.ts';
 import { changesOf, emptyValues, names, payloadOf, schema, type Values, valuesOf } from './values.ts';
-import { kindNames } from './words.ts';
 
 const statusTexts = {
   create: { loading: 'Creating promotion...', success: messages.promotionCreated },

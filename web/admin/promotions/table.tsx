@@ -4,13 +4,13 @@ import type { Promotion } from '#contract/promotions.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
-import { useCount } from '../parts/count.ts';
-import { useDates } from '../parts/date.ts';
-import { StatusBadge } from '../parts/status-badge.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { describeConditions, describeDiscount, stateNames } from './words.ts';
+import { button } from '../components/button.ts';
+import { useCount } from '../components/count.ts';
+import { useDates } from '../components/date.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { describeConditions, describeDiscount, stateNames } from './labels.ts';
 
 type PromotionTableProps = {
   promotions: Promotion[];

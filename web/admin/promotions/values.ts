@@ -1,6 +1,6 @@
 import { type Promotion, type PromotionKind, promotionCreate } from '#contract/promotions.ts';
 import { z } from '#contract/zod.ts';
-import { fromField, toField } from '../settings/moment.ts';
+import { fromField, toField } from '../settings/date-time-field.ts';
 
 // The values of the promotion form, and their conversion to API payloads.
 

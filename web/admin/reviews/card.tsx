@@ -4,9 +4,9 @@ import type { StaffReview } from '#contract/reviews.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
-import { useDates } from '../parts/date.ts';
-import { OfficeLink } from '../parts/office-link.tsx';
-import { useReviewMutations } from './acts.ts';
+import { useDates } from '../components/date.ts';
+import { OfficeLink } from '../components/office-link.tsx';
+import { useReviewMutations } from './mutations.ts';
 import { states } from './states.ts';
 
 type ReviewCardProps = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { useReviewMutations } from './acts.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { useReviewMutations } from './mutations.ts';
 
 type DeleteReplyProps = { review: StaffReview | null; onClose: () => void };
 

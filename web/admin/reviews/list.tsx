@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { button } from '../parts/button.ts';
-import { useCount } from '../parts/count.ts';
-import { useListAddress } from '../parts/list-address.ts';
-import { SelectPage } from '../parts/select-page.tsx';
-import { ShowAll } from '../parts/show-all.tsx';
-import { useReviewMutations } from './acts.ts';
+import { button } from '../components/button.ts';
+import { useCount } from '../components/count.ts';
+import { useListAddress } from '../components/list-address.ts';
+import { SelectPage } from '../components/select-page.tsx';
+import { ShowAll } from '../components/show-all.tsx';
 import { ReviewCard } from './card.tsx';
+import { useReviewMutations } from './mutations.ts';
 
 type ReviewListProps = {
   results: { reviews: StaffReview[]; total: number; more: boolean };

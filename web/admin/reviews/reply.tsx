@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { replyPayload, type StaffReview } from '#contract/reviews.ts';
 import { callApi } from '#web/api/queries.ts';
 import { ReviewStars } from '#web/ui/stars.tsx';
-import { useEditor } from '../parts/form/editor.ts';
-import { LinesField } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
-import { useUpdateCachedReview } from './acts.ts';
+import { useEditor } from '../components/form/editor.ts';
+import { LinesField } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { useUpdateCachedReview } from './mutations.ts';
 
 type Values = { text: string };
 

@@ -5,17 +5,17 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { useAction } from '../data/act.tsx';
-import { useInvalidateQueries } from '../data/answer.ts';
-import { Cancelled, usePasswordConfirmation } from '../data/confirmed.tsx';
-import { button } from '../parts/button.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { FormButtons } from './acts.tsx';
+import { button } from '../components/button.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
+import { useInvalidateQueries } from '../data/api-query.ts';
+import { Cancelled, usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { SecurityDialog } from './dialog.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { QrCode } from './qr-code.tsx';
-import { SecurityDialog } from './window.tsx';
 
 type AuthenticatorPanelProps = {
   since: string | null;

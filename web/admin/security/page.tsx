@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SecondFactors } from '#contract/second-factors.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useApiQuery } from '../data/answer.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { titleMeta } from '../layout/title-meta.ts';
 import { AuthenticatorPanel } from './authenticator.tsx';
 import { PasskeysPanel } from './passkeys.tsx';
 import { RecoveryCodesDialog, RecoveryCodesPanel } from './recovery-codes.tsx';

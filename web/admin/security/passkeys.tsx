@@ -4,21 +4,21 @@ import { messages } from '#contract/messages.ts';
 import type { Passkey } from '#contract/second-factors.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
-import { useAction } from '../data/act.tsx';
-import { useInvalidateQueries } from '../data/answer.ts';
-import { Cancelled, usePasswordConfirmation } from '../data/confirmed.tsx';
+import { button } from '../components/button.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
+import { useInvalidateQueries } from '../data/api-query.ts';
 import {
   addPasskey,
   canUsePasskeys,
   passkeyErrorMessage,
   startPasskeyRegistration,
 } from '../data/passkeys.ts';
-import { button } from '../parts/button.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { FormButtons } from './acts.tsx';
-import { SecurityDialog } from './window.tsx';
+import { Cancelled, usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { SecurityDialog } from './dialog.tsx';
+import { FormButtons } from './form-buttons.tsx';
 
 type OpenDialog = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey } | null;
 type PasskeysPanelProps = {

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { button } from '../parts/button.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { SecurityDialog } from './window.tsx';
+import { button } from '../components/button.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { Panel } from '../components/panel.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { SecurityDialog } from './dialog.tsx';
 
 type RecoveryCodesPanelProps = { left: number; onCodes: (codes: string[]) => void };
 

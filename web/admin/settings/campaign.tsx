@@ -1,10 +1,10 @@
 import { singleLine } from '#contract/text.ts';
 import { z } from '#contract/zod.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { LineField } from '../parts/form/fields.tsx';
-import { fromField, toField, zoneName } from './moment.ts';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { LineField } from '../components/form/fields.tsx';
+import { fromField, toField, zoneName } from './date-time-field.ts';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 

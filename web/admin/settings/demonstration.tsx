@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Demonstration } from '#contract/demonstration.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { useApiQuery } from '../data/answer.ts';
-import { button } from '../parts/button.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { useCount } from '../parts/count.ts';
-import { ErrorState } from '../parts/trouble.tsx';
+import { button } from '../components/button.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { useCount } from '../components/count.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { useApiQuery } from '../data/api-query.ts';
+import { useAction } from '../data/use-action.tsx';
 
 const titles: Record<keyof Demonstration['removed'], string> = {
   products: 'Products',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { LineField, LinesField, NumberField } from '../parts/form/fields.tsx';
+import { LineField, LinesField, NumberField } from '../components/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { fieldBox, Labelled } from '#web/ui/field.tsx';
-import type { Editor } from '../parts/form/editor.ts';
+import type { Editor } from '../components/form/editor.ts';
 import type { Option } from './choices.ts';
 
 type OptionFieldProps<Values extends FieldValues> = {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useCurrentInSight } from '../parts/current-in-sight.ts';
+import { useCurrentInSight } from '../components/scroll-to-current.ts';
 import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 

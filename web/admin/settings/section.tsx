@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictDialog } from '../parts/form/conflict-dialog.tsx';
-import type { Editor } from '../parts/form/editor.ts';
+import { ConflictDialog } from '../components/form/conflict-dialog.tsx';
+import type { Editor } from '../components/form/editor.ts';
 import { type SectionId, sectionTitles } from './titles.ts';
 import { useUnsaved } from './unsaved.tsx';
 

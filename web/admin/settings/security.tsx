@@ -1,6 +1,6 @@
 import { settingsUpdate } from '#contract/settings.ts';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { SwitchField } from '../parts/form/fields.tsx';
+import { SwitchField } from '../components/form/fields.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 

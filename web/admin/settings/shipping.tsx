@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { NumberField } from '../parts/form/fields.tsx';
+import { NumberField } from '../components/form/fields.tsx';
 import { SectionForm } from './section.tsx';
 import { type SectionFormOf, useSection } from './use-section.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
-import { LineField } from '../parts/form/fields.tsx';
+import { LineField } from '../components/form/fields.tsx';
 import { currencies, locales } from './choices.ts';
 import { OptionField } from './option-field.tsx';
 import { SectionForm } from './section.tsx';

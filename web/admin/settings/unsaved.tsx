@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { button } from '../parts/button.ts';
-import { Confirm } from '../parts/confirm.tsx';
+import { button } from '../components/button.ts';
+import { Confirm } from '../components/confirm.tsx';
 import { type SectionId, sectionTitles } from './titles.ts';
 
 /** The functions of a section's form that the page uses. */

@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts';
 import type { SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import type { z } from '#contract/zod.ts';
 import { callApi } from '#web/api/queries.ts';
-import { apiQuery } from '../data/answer.ts';
-import { isSame } from '../parts/form/conflict-of.ts';
-import { type Editor, useEditor } from '../parts/form/editor.ts';
+import { isSame } from '../components/form/conflict-of.ts';
+import { type Editor, useEditor } from '../components/form/editor.ts';
+import { apiQuery } from '../data/api-query.ts';
 
 /** The props of every section form. */
 export type SectionFormOf = {

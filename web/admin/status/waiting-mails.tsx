@@ -2,10 +2,10 @@ import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Status } from '#contract/status.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { button } from '../parts/button.ts';
-import { useCount } from '../parts/count.ts';
-import { Panel } from '../parts/panel.tsx';
+import { button } from '../components/button.ts';
+import { useCount } from '../components/count.ts';
+import { Panel } from '../components/panel.tsx';
+import { useAction } from '../data/use-action.tsx';
 
 /** Shows the number of waiting emails, and sends them at once on request. */
 export function WaitingMails({ mails: { waiting, failed } }: Pick<Status, 'mails'>) {

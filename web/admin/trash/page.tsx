@@ -1,22 +1,22 @@
 import { Undo2 } from 'lucide-react';
+import { type TrashedRecord, type TrashKind, trashKinds, trashKindsFor } from '#contract/audit-and-trash.ts';
 import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type TrashedRecord, type TrashKind, trashKinds, trashKindsFor } from '#contract/records.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { useAction } from '../data/act.tsx';
-import { useApiQuery } from '../data/answer.ts';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { ErrorState } from '../components/error-state.tsx';
+import { Filter } from '../components/filter.tsx';
+import { useListAddress } from '../components/list-address.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { Pager } from '../components/pager.tsx';
+import { TableSkeleton } from '../components/skeletons.tsx';
+import { type Column, Table } from '../components/table.tsx';
+import { useApiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
-import { titleMeta } from '../frame/titled.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { Filter } from '../parts/filter.tsx';
-import { useListAddress } from '../parts/list-address.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { TableSkeleton } from '../parts/shapes.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { ErrorState } from '../parts/trouble.tsx';
+import { useAction } from '../data/use-action.tsx';
+import { titleMeta } from '../layout/title-meta.ts';
 
 export const meta = titleMeta('Trash');
 

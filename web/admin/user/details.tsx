@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UserDetail } from '#contract/users.ts';
-import { useDates } from '../parts/date.ts';
-import { Panel } from '../parts/panel.tsx';
-import { YesNo } from '../parts/status-badge.tsx';
+import { useDates } from '../components/date.ts';
+import { Panel } from '../components/panel.tsx';
+import { YesNo } from '../components/status-badge.tsx';
 
 /** Shows the contact data and the sign-in methods of a user. */
 export function Details({ user }: { user: UserDetail }) {

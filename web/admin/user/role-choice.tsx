@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { type Role, roles, type UserDetail } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { Confirm } from '../parts/confirm.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { Panel } from '../components/panel.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
 import { roleNames, roleOf } from '../users/role.ts';
 import { UnverifiedNotice } from '../users/unverified-notice.tsx';
 

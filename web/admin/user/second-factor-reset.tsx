@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UserDetail } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { button } from '../parts/button.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { button } from '../components/button.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { Panel } from '../components/panel.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
 
 /** Removes the second factors of a user who has lost them. */
 export function SecondFactorReset({ user }: { user: UserDetail }) {

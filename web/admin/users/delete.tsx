@@ -3,8 +3,8 @@ import { trashRetentionDays } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction, useUndo } from '../data/act.tsx';
-import { Confirm } from '../parts/confirm.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { useAction, useUndo } from '../data/use-action.tsx';
 
 type DeletableUser = Pick<User, 'id' | 'name' | 'email'>;
 type DeleteUserProps = { user: DeletableUser | null; onClose: () => void; onDeleted?: () => void };

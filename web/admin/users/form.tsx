@@ -2,10 +2,10 @@ import type { UserAddress } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { useEditor } from '../parts/form/editor.ts';
-import { FormSection, LineField, SecretField, wholeRow } from '../parts/form/fields.tsx';
-import { FormDialog } from '../parts/form/form-dialog.tsx';
+import { useEditor } from '../components/form/editor.ts';
+import { FormSection, LineField, SecretField, wholeRow } from '../components/form/fields.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 
 type Values = { name: string; email: string; password: string; phone: string; address: UserAddress };
 

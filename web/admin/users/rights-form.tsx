@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { allRights, type Right, rights } from '#contract/rights.ts';
 import type { User } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../data/act.tsx';
-import { useInvalidateQueries } from '../data/answer.ts';
-import { usePasswordConfirmation } from '../data/confirmed.tsx';
-import { button } from '../parts/button.ts';
+import { button } from '../components/button.ts';
+import { useInvalidateQueries } from '../data/api-query.ts';
+import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useAction } from '../data/use-action.tsx';
 
 type Staff = Pick<User, 'id' | 'name' | 'rights' | 'updatedAt'>;
 

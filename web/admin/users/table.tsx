@@ -1,12 +1,12 @@
 import { Eye, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { button } from '../components/button.ts';
+import { useDates } from '../components/date.ts';
+import { EmailText } from '../components/email-text.tsx';
+import { YesNo } from '../components/status-badge.tsx';
+import { type Column, Table } from '../components/table.tsx';
 import { useRights } from '../data/rights.ts';
-import { button } from '../parts/button.ts';
-import { useDates } from '../parts/date.ts';
-import { EmailText } from '../parts/email-text.tsx';
-import { YesNo } from '../parts/status-badge.tsx';
-import { type Column, Table } from '../parts/table.tsx';
 import { roleNames, roleOf } from './role.ts';
 
 type UserTableProps = {

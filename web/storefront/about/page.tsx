@@ -3,9 +3,9 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '../frame/head.ts';
-import { ArtisanTiles, exampleArtisans } from '../frame/maker-tiles.tsx';
-import { Prose } from '../frame/prose.tsx';
+import { ArtisanTiles, exampleArtisans } from '../layout/artisan-tiles.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

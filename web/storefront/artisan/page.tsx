@@ -5,7 +5,7 @@ import { categoryPageSize } from '#contract/limits.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -14,12 +14,12 @@ import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useReloadingList } from '../frame/awaited.ts';
-import { pageMeta } from '../frame/head.ts';
-import { ProductGrid } from '../frame/product-card.tsx';
-import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
-import { sortedList } from '../frame/sorted-list.ts';
-import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { pageMeta } from '../layout/head.ts';
+import { useReloadingList } from '../layout/page-loading.ts';
+import { ProductGrid } from '../layout/product-card.tsx';
+import { listAddress, SortBy, type Sorts } from '../layout/sort-by.tsx';
+import { sortedList } from '../layout/sorted-list.ts';
+import { breadcrumbs, itemList } from '../layout/structured.ts';
 import type { Route } from './+types/page.ts';
 
 const sorts: Sorts = [

@@ -1,5 +1,5 @@
 import { passwordLength } from '#contract/limits.ts';
-import { PasswordField } from './parts.tsx';
+import { PasswordField } from './components.tsx';
 
 /** The names of the new password's fields in error messages. */
 export const newPasswordNames = { password: 'Password', confirm: 'Confirm password' };

@@ -1,7 +1,7 @@
 import type { CallError } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
-import { FormError, PasswordField } from './parts.tsx';
-import { missingErrors, useFormSubmit } from './submitting.ts';
+import { FormError, PasswordField } from './components.tsx';
+import { missingErrors, useFormSubmit } from './use-form-submit.ts';
 
 type PasswordFormProps = {
   /** The label of the button, and the one while the password is sent. */

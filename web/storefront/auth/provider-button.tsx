@@ -4,7 +4,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { type PendingSignIn, signInFailure, storePendingSignIn } from './departure.ts';
+import { type PendingSignIn, signInFailure, storePendingSignIn } from './pending-sign-in.ts';
 
 type ProviderButtonProps = Omit<PendingSignIn, 'state'>;
 

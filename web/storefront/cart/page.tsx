@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { useRecoveredOrder } from '../checkout/use-ordered.ts';
-import { useQuoteWithPromo } from '../frame/coded-quote.ts';
-import { EmptyCart } from '../frame/empty-cart.tsx';
-import { pageMeta } from '../frame/head.ts';
-import { CartLinesSkeleton } from '../frame/waiting.tsx';
+import { useRecoveredOrder } from '../checkout/use-recovered-order.ts';
+import { EmptyCart } from '../layout/empty-cart.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { useQuoteWithPromo } from '../layout/quote-with-promo.ts';
+import { CartLinesSkeleton } from '../layout/skeletons.tsx';
 import type { Route } from './+types/page.ts';
 import { GoesWith } from './goes-with.tsx';
 import { CartLine, RemovedLine } from './line.tsx';

@@ -3,10 +3,10 @@ import type { Quote } from '#contract/cart.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { PromoCodeState } from '../frame/coded-quote.ts';
-import { Totals } from '../frame/figures.tsx';
-import { PromoCode } from '../frame/promo-code.tsx';
-import { useShortDay } from '../frame/short-day.ts';
+import { PromoCode } from '../layout/promo-code.tsx';
+import type { PromoCodeState } from '../layout/quote-with-promo.ts';
+import { useShortDay } from '../layout/short-day.ts';
+import { Totals } from '../layout/totals.tsx';
 
 type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
 

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { excerptOf } from '../frame/excerpt.ts';
-import { pageMeta } from '../frame/head.ts';
-import { orRedirectHome } from '../frame/or-home.ts';
-import { pageNumber } from '../frame/page-number.ts';
-import { breadcrumbs } from '../frame/structured.ts';
+import { excerptOf } from '../layout/excerpt.ts';
+import { pageMeta } from '../layout/head.ts';
+import { pageNumber } from '../layout/page-number.ts';
+import { orRedirectHome } from '../layout/redirect-home.ts';
+import { breadcrumbs } from '../layout/structured.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contract/accounts.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
-import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { AddressBookFields } from '../frame/address/book.tsx';
-import { AddressFields } from '../frame/address/fields.tsx';
-import { addressOf, emptyAddress, fromBook, isFromBook, isServed } from '../frame/address/typed.ts';
-import { CheckoutSection } from './part.tsx';
-import type { DraftForm } from './wrong.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
+import { addressOf, emptyAddress, fromBook, isFromBook, isServed } from '../layout/address/address-form.ts';
+import { AddressBookFields } from '../layout/address/book.tsx';
+import { AddressFields } from '../layout/address/fields.tsx';
+import { CheckoutSection } from './section.tsx';
+import type { DraftForm } from './validate-draft.ts';
 
 /** The delivery address: from the address book of a customer, or typed by a guest. */
 export function AddressSection(filling: DraftForm) {

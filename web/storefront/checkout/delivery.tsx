@@ -2,10 +2,10 @@ import type { Quote } from '#contract/cart.ts';
 import { canArriveOn, furthestDelivery } from '#contract/delivery.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field } from '#web/ui/field.tsx';
-import { RadioCard as Choice } from '../frame/pick.tsx';
-import { useShortDay } from '../frame/short-day.ts';
-import { CheckoutSection } from './part.tsx';
-import type { DraftForm } from './wrong.ts';
+import { RadioCard as Choice } from '../layout/radio-card.tsx';
+import { useShortDay } from '../layout/short-day.ts';
+import { CheckoutSection } from './section.tsx';
+import type { DraftForm } from './validate-draft.ts';
 
 const names = { standard: 'Standard delivery', express: 'Express delivery' };
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
-import { emptyAddress, type TypedAddress } from '../frame/address/typed.ts';
+import { emptyAddress, type TypedAddress } from '../layout/address/address-form.ts';
 
 /** The values of the checkout form. */
 export type Draft = TypedAddress & {

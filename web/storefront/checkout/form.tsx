@@ -6,19 +6,19 @@ import { maxNote } from '#contract/limits.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
-import type { PromoCodeState } from '../frame/coded-quote.ts';
+import type { PromoCodeState } from '../layout/quote-with-promo.ts';
 import { AddressSection } from './address.tsx';
 import { DeliverySection } from './delivery.tsx';
 import type { Draft } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { GiftSection } from './gift.tsx';
-import { CheckoutSection } from './part.tsx';
 import { PaymentSection, paymentMethodOf } from './payment.tsx';
-import { ErrorSummary } from './problems.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Review } from './review.tsx';
-import { usePlaceOrder } from './use-ordering.ts';
-import { useDraftErrors } from './use-wrong.ts';
-import type { DraftForm } from './wrong.ts';
+import { CheckoutSection } from './section.tsx';
+import { useDraftErrors } from './use-draft-errors.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { DraftForm } from './validate-draft.ts';
 
 type CheckoutFormProps = Omit<DraftForm, 'wrong'> & {
   quote: Quote;

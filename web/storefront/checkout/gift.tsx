@@ -3,10 +3,10 @@ import type { Quote } from '#contract/cart.ts';
 import { maxGiftMessage, maxNameLength } from '#contract/limits.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
-import { Checkbox } from '../frame/tick.tsx';
+import { Checkbox } from '../layout/checkbox.tsx';
 import { hasGifts } from './draft.ts';
-import { CheckoutSection } from './part.tsx';
-import type { DraftForm } from './wrong.ts';
+import { CheckoutSection } from './section.tsx';
+import type { DraftForm } from './validate-draft.ts';
 
 /** The order lines and the price of one gift wrap. */
 type GiftQuote = Pick<Quote, 'lines' | 'wrapPrice'>;

@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCart } from '#web/cart/provider.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
-import { paymentPageHandle } from '#web/payments/page.ts';
+import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useQuoteWithPromo } from '../frame/coded-quote.ts';
-import { EmptyCart } from '../frame/empty-cart.tsx';
-import { pageMeta } from '../frame/head.ts';
-import { TryAgain } from '../frame/try-again.tsx';
+import { EmptyCart } from '../layout/empty-cart.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { useQuoteWithPromo } from '../layout/quote-with-promo.ts';
+import { TryAgain } from '../layout/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { useDraft } from './draft.ts';
 import { CheckoutForm } from './form.tsx';
-import { CheckoutFooter, CheckoutHeader } from './frame.tsx';
-import { useRecoveredOrder } from './use-ordered.ts';
+import { CheckoutFooter, CheckoutHeader } from './layout.tsx';
+import { useRecoveredOrder } from './use-recovered-order.ts';
 
 export const handle: PageHandle = {
   ...paymentPageHandle,
@@ -43,7 +43,7 @@ export default function CheckoutPage() {
 
 /**
  * Reloads the page if its document was loaded for another page, for example by client-side navigation from sign-in: the
- * content security policy belongs to the document, and that of other pages blocks the payment (web/payments/page.ts).
+ * content security policy belongs to the document, and that of other pages blocks the payment (web/payments/page-handle.ts).
  */
 function useOwnDocument(): void {
   const { pathname } = useLocation();

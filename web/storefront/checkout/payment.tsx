@@ -1,11 +1,11 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentMethodLabels } from '../frame/payment-ways.ts';
-import { RadioCard as Choice } from '../frame/pick.tsx';
-import { Confirmation } from '../frame/tick.tsx';
+import { Confirmation } from '../layout/checkbox.tsx';
+import { paymentMethodLabels } from '../layout/payment-method-labels.ts';
+import { RadioCard as Choice } from '../layout/radio-card.tsx';
 import type { Draft } from './draft.ts';
-import { CheckoutSection } from './part.tsx';
-import { type DraftForm, mustConfirm } from './wrong.ts';
+import { CheckoutSection } from './section.tsx';
+import { type DraftForm, mustConfirm } from './validate-draft.ts';
 
 /** The payment methods of the order and its total. */
 type PaymentOffer = Pick<Quote, 'payments' | 'total'>;

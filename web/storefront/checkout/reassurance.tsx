@@ -1,8 +1,8 @@
 import { Lock, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
+import { countryServed } from '#contract/delivery-area.ts';
 import { returnDays } from '#contract/order-states.ts';
-import { countryServed } from '#contract/places-served.ts';
 import { useSettings } from '#web/api/settings.ts';
 
 /** A summary of returns, payment and delivery beside the order button. */

@@ -8,9 +8,9 @@ import type { QuoteState } from '#web/cart/quote.ts';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { PromoCodeState } from '../frame/coded-quote.ts';
-import { Totals } from '../frame/figures.tsx';
-import { PromoCode } from '../frame/promo-code.tsx';
+import { PromoCode } from '../layout/promo-code.tsx';
+import type { PromoCodeState } from '../layout/quote-with-promo.ts';
+import { Totals } from '../layout/totals.tsx';
 import { isUnavailable, Unavailable } from './unavailable.tsx';
 
 type ReviewProps = {

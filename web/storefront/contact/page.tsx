@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { ContactTopic } from '#contract/letters.ts';
+import type { ContactTopic } from '#contract/contact-messages.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../frame/head.ts';
-import { ContactForm } from '../frame/letter-form.tsx';
+import { ContactForm } from '../layout/contact-form.tsx';
+import { pageMeta } from '../layout/head.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../frame/head.ts';
-import { Prose } from '../frame/prose.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -8,21 +8,21 @@ import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { focusFirst } from '#web/ui/opening.ts';
+import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
+import { FormError } from '../auth/components.tsx';
 import { AddressSection } from '../checkout/address.tsx';
 import { DeliverySection } from '../checkout/delivery.tsx';
 import { type Draft, emptyDraft, giftOf } from '../checkout/draft.ts';
+import { ErrorSummary } from '../checkout/error-summary.tsx';
 import { GiftSection } from '../checkout/gift.tsx';
 import { PaymentSection, paymentMethodOf } from '../checkout/payment.tsx';
-import { ErrorSummary } from '../checkout/problems.tsx';
-import { useDraftErrors } from '../checkout/use-wrong.ts';
-import { fieldErrorsOf, validateDraft } from '../checkout/wrong.ts';
-import { keepAddress } from '../frame/address/book.tsx';
-import { addressOf } from '../frame/address/typed.ts';
-import type { QuoteDecisionProps } from './deciding.ts';
-import { usePayment } from './paying.ts';
+import { useDraftErrors } from '../checkout/use-draft-errors.ts';
+import { fieldErrorsOf, validateDraft } from '../checkout/validate-draft.ts';
+import { addressOf } from '../layout/address/address-form.ts';
+import { keepAddress } from '../layout/address/book.tsx';
+import type { QuoteDecisionProps } from './quote-decision.ts';
+import { usePayment } from './use-payment.ts';
 
 /** Returns the total with the chosen options, in decimals. The quoted price includes tax and standard delivery. */
 function totalOf({ wrapPrice, deliveries }: CustomOrder, quote: CustomOrderQuote, draft: Draft): number {

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { paymentPageHandle } from '#web/payments/page.ts';
-import { useUserData } from '#web/session/asked.ts';
+import { paymentPageHandle } from '#web/payments/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '../frame/head.ts';
-import { TryAgain } from '../frame/try-again.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { TryAgain } from '../layout/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Request } from './request.tsx';
 

@@ -1,11 +1,11 @@
 import type { CustomOrderQuote } from '#contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import { useInlineForm } from '#web/ui/inline-form.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { useInlineForm } from '#web/ui/opening.ts';
 import { Acceptance } from './acceptance.tsx';
-import type { RequestProps } from './deciding.ts';
-import { DeclineForm } from './refusal.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import type { RequestProps } from './quote-decision.ts';
 
 type QuoteCardProps = RequestProps & { quote: CustomOrderQuote; onQuestion: () => void };
 

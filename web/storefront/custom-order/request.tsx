@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
-import { canTransition } from '#contract/custom-order-moves.ts';
+import { canTransition } from '#contract/custom-order-transitions.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
 import { timesIn } from '#web/ui/time.ts';
-import type { RequestProps } from './deciding.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
-import { RequestStatus } from './standing.tsx';
+import type { RequestProps } from './quote-decision.ts';
+import { RequestStatus } from './status.tsx';
 import { Steps } from './steps.tsx';
 
 /** The state of a request, its possible actions and its conversation. */

@@ -1,4 +1,4 @@
-import type { CustomOrderState } from '#contract/custom-order-moves.ts';
+import type { CustomOrderState } from '#contract/custom-order-transitions.ts';
 
 /** The labels of the request states for the customer. */
 export const stateNames: Record<CustomOrderState, string> = {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { CustomOrderState } from '#contract/custom-order-moves.ts';
+import type { CustomOrderState } from '#contract/custom-order-transitions.ts';
 
 const steps = ['Request', 'Quote', 'You approve', 'It is made'];
 

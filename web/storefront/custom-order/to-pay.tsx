@@ -1,8 +1,8 @@
 import { unpaidReservationMinutes } from '#contract/order-states.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
-import type { RequestProps } from './deciding.ts';
-import { usePayment } from './paying.ts';
+import type { RequestProps } from './quote-decision.ts';
+import { usePayment } from './use-payment.ts';
 
 /** The notice of an accepted but unpaid quote, with the actions to pay or to cancel. */
 export function ToPay({ request, onOutdated, toPay }: RequestProps & { toPay: number }) {

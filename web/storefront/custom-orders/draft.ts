@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#web/api/once.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 
 /** The values of the request form, which survive a reload. `once` is its idempotency key. */
 export type Draft = { values: Record<string, string>; pictures: readonly string[]; once: string };

@@ -5,13 +5,13 @@ import { maxPageSize } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { pageMeta } from '../frame/head.ts';
-import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '../frame/maker-tiles.tsx';
+import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '../layout/artisan-tiles.tsx';
+import { pageMeta } from '../layout/head.ts';
 import type { Route } from './+types/page.ts';
 import { RequestForm, type Sent } from './request-form.tsx';
 

@@ -4,8 +4,8 @@ import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '../frame/head.ts';
-import { Prose } from '../frame/prose.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 type Question = { ask: string; answer: string; more?: ReactNode };

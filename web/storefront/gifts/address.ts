@@ -1,5 +1,5 @@
 import { giftLabel } from '#contract/gift-label.ts';
-import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-words.ts';
+import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-tags.ts';
 import { maxPrice } from '#contract/limits.ts';
 
 /** The filters in an address of /gifts; invalid values are ignored. */

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tintBackground, tintOf } from '#web/ui/tint.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { type CategoryTile, categoryTileOf } from './shelf.ts';
+import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 
 /**
  * All categories in 2, 3 or 5 columns, each on one of the six pastels (R3), with their number in the heading (R2). If

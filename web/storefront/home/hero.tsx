@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#contract/settings.ts';
-import { useCarousel, wantsLessMotion } from '#web/ui/reel.ts';
+import { useCarousel, wantsLessMotion } from '#web/ui/carousel.ts';
 import { Slide } from '#web/ui/slide.tsx';
 
 /** How long a slide is shown, in ms (section 9). */

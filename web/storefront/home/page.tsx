@@ -9,19 +9,19 @@ import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { type Card, cardsOf } from '../frame/card.ts';
-import { excerptOf } from '../frame/excerpt.ts';
-import { takeFailure } from '../frame/failed-list.ts';
-import { choicesOf, type GiftChoices } from '../frame/gift-choices.ts';
-import { GiftFinder } from '../frame/gift-finder.tsx';
-import { pageMeta } from '../frame/head.ts';
-import { returnPolicy } from '../frame/merchant.ts';
-import { ProductGrid } from '../frame/product-card.tsx';
+import { type Card, cardsOf } from '../layout/card.ts';
+import { excerptOf } from '../layout/excerpt.ts';
+import { takeFailure } from '../layout/failed-list.ts';
+import { choicesOf, type GiftChoices } from '../layout/gift-choices.ts';
+import { GiftFinder } from '../layout/gift-finder.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { returnPolicy } from '../layout/merchant.ts';
+import { ProductGrid } from '../layout/product-card.tsx';
 import type { Route } from './+types/page.ts';
 import { AllCategories } from './all-categories.tsx';
+import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 import { Hero } from './hero.tsx';
 import { CustomTeaser, MakerTeaser, Promises } from './promises.tsx';
-import { type CategoryTile, categoryTileOf } from './shelf.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

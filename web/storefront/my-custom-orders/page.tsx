@@ -3,8 +3,8 @@ import type { CustomOrderList } from '#contract/custom-orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,9 +13,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { stateNames } from '../custom-order/states.ts';
-import { pageMeta } from '../frame/head.ts';
-import { pageNumber } from '../frame/page-number.ts';
-import { TryAgain } from '../frame/try-again.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { pageNumber } from '../layout/page-number.ts';
+import { TryAgain } from '../layout/try-again.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

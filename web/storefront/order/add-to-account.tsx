@@ -5,7 +5,7 @@ import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderAccess } from './way.ts';
+import type { OrderAccess } from './order-access.ts';
 
 type AddToAccountProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 

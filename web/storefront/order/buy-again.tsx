@@ -8,7 +8,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { changeDraft } from '../checkout/draft.ts';
-import { availableItems, giftsOf, reorderItemsOf } from './again.ts';
+import { availableItems, giftsOf, reorderItemsOf } from './reorder.ts';
 
 /**
  * Adds the items of an order to the cart with their personalisation and gift options, at current prices, and names the

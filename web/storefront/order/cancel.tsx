@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { useInlineForm } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showErrorAndReload } from './late.ts';
-import type { OrderAccess } from './way.ts';
+import type { OrderAccess } from './order-access.ts';
+import { showErrorAndReload } from './show-error.ts';
 
 type CancelProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 

@@ -4,31 +4,31 @@ import type { Order } from '#contract/orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { useUserData } from '#web/session/asked.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import parcel from '#web/ui/drawings/orders.svg?no-inline';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Totals } from '../frame/figures.tsx';
-import { pageMeta } from '../frame/head.ts';
+import { pageMeta } from '../layout/head.ts';
+import { Totals } from '../layout/totals.tsx';
 import type { Route } from './+types/page.ts';
 import { AddToAccount } from './add-to-account.tsx';
 import { Arrival } from './arrival.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { Cancel } from './cancel.tsx';
+import { OrderDocuments } from './documents.tsx';
+import { OrderHistory } from './history.tsx';
 import { Lines } from './lines.tsx';
 import { NotFound } from './not-found.tsx';
+import type { OrderAccess } from './order-access.ts';
 import { Paid } from './paid.tsx';
-import { OrderDocuments } from './papers.tsx';
-import { Shipments } from './parcels.tsx';
 import { PayNow } from './pay-now.tsx';
 import { ReturnItemsOf } from './return-form.tsx';
 import { Returns } from './returns.tsx';
+import { Shipments } from './shipments.tsx';
 import { StateBadge, Steps } from './state.tsx';
-import { OrderHistory } from './story.tsx';
 import { ToConfirm } from './to-confirm.tsx';
-import type { OrderAccess } from './way.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,7 +1,7 @@
 import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { paymentMethodLabels } from '../frame/payment-ways.ts';
+import { paymentMethodLabels } from '../layout/payment-method-labels.ts';
 
 const paymentNames = {
   cod: paymentMethodLabels.cod.title,

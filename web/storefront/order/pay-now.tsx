@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { timesIn } from '#web/ui/time.ts';
-import type { OrderAccess } from './way.ts';
+import type { OrderAccess } from './order-access.ts';
 
 /** The notice of an unpaid order: how long its stock is reserved, and the link to pay. */
 export function PayNow({ order: { number, total, payBy }, way }: { order: Order; way: OrderAccess }) {

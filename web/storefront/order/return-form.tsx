@@ -3,21 +3,21 @@ import { maxReturnPhotos } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isFault } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
-import { returnableUnits } from '#contract/return-pieces.ts';
+import { returnableUnits } from '#contract/returnable-units.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { useFileUploads } from '#web/api/uploading.ts';
+import { useFileUploads } from '#web/api/use-uploads.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';
 import { useReturn } from '#web/returns/use-return.ts';
-import { usePendingUploads, withPicture } from '#web/ui/attachments/attaching.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
+import { usePendingUploads, withPicture } from '#web/ui/attachments/pending-uploads.ts';
 import { button } from '#web/ui/button.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { longDate } from '#web/ui/long-date.ts';
-import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showErrorAndReload } from './late.ts';
-import type { OrderAccess } from './way.ts';
+import type { OrderAccess } from './order-access.ts';
+import { showErrorAndReload } from './show-error.ts';
 
 type ReturnProps = { order: Order; way: OrderAccess; onChange: (order: Order) => void };
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { refundDestinationLabel, returnStateNames } from '#web/returns/words.ts';
+import { refundDestinationLabel, returnStateNames } from '#web/returns/labels.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { lineName } from '#web/ui/line-name.ts';
 import { longDate } from '#web/ui/long-date.ts';

@@ -3,8 +3,8 @@ import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { AuthPage, FormError } from '../auth/parts.tsx';
-import { useFormSubmit } from '../auth/submitting.ts';
+import { AuthPage, FormError } from '../auth/components.tsx';
+import { useFormSubmit } from '../auth/use-form-submit.ts';
 
 /** The target of the link in the email: adds the orders only after the signed-in customer confirms. */
 export function Claim({ token }: { token: string }) {

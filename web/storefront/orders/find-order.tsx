@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormError, NeedsScript } from '../auth/parts.tsx';
-import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
-import { emailError } from '../frame/wrong-email.ts';
+import { FormError, NeedsScript } from '../auth/components.tsx';
+import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
+import { emailError } from '../layout/email-error.ts';
 
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();

@@ -8,8 +8,8 @@ import { useMoney } from '#web/api/settings.ts';
 import { type Outcome, payInWindow } from '#web/payments/razorpay.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import type { OrderAccess } from '../order/order-access.ts';
 import { useReservedUntil } from '../order/pay-now.tsx';
-import type { OrderAccess } from '../order/way.ts';
 
 type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
 

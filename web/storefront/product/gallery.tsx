@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
+import { turnedBy, useCarousel } from '#web/ui/carousel.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { turnedBy, useCarousel } from '#web/ui/reel.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const roundButton =

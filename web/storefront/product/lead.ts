@@ -1,4 +1,4 @@
-import { excerptOf } from '../frame/excerpt.ts';
+import { excerptOf } from '../layout/excerpt.ts';
 
 /** The longest lead in characters; it is above the button to add to the cart. */
 const maxLength = 260;

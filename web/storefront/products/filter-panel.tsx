@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog.ts';
 import { giftLabel } from '#contract/gift-label.ts';
-import type { Occasion, Recipient } from '#contract/gift-words.ts';
+import type { Occasion, Recipient } from '#contract/gift-tags.ts';
 import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useNumber, useSettings } from '#web/api/settings.ts';

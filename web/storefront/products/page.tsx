@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { searchPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../frame/head.ts';
-import { orRedirectHome } from '../frame/or-home.ts';
-import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { pageMeta } from '../layout/head.ts';
+import { orRedirectHome } from '../layout/redirect-home.ts';
+import { breadcrumbs, itemList } from '../layout/structured.ts';
 import type { Route } from './+types/page.ts';
 import {
   isFiltered,

@@ -3,13 +3,18 @@ import type { Address } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { focusFirst } from '#web/ui/opening.ts';
+import { focusFirst } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
-import { useFormSubmit } from '../auth/submitting.ts';
-import { AddressFields } from '../frame/address/fields.tsx';
-import { addressErrors, emptyAddress, fromBook, addressNames as names } from '../frame/address/typed.ts';
-import { Checkbox } from '../frame/tick.tsx';
+import { FormError } from '../auth/components.tsx';
+import { useFormSubmit } from '../auth/use-form-submit.ts';
+import {
+  addressErrors,
+  emptyAddress,
+  fromBook,
+  addressNames as names,
+} from '../layout/address/address-form.ts';
+import { AddressFields } from '../layout/address/fields.tsx';
+import { Checkbox } from '../layout/checkbox.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 

@@ -1,12 +1,12 @@
 import type { Address } from '#contract/accounts.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
-import { useUserData } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
-import { useInlineForm } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/inline-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
+import { FormError } from '../auth/components.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
 

@@ -7,8 +7,8 @@ import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
-import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { FormError } from '../auth/components.tsx';
+import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
 import { Section } from './section.tsx';
 
 const names = { name: 'Your name', phone: 'Phone' };

@@ -3,10 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
-import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { FormError } from '../auth/components.tsx';
+import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 

@@ -5,14 +5,14 @@ import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { FormError, HiddenUsername, PasswordField } from '../auth/components.tsx';
 import {
   emptyNewPassword,
   NewPasswordFields,
   newPasswordErrors,
   newPasswordNames,
 } from '../auth/new-password.tsx';
-import { FormError, HiddenUsername, PasswordField } from '../auth/parts.tsx';
-import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
 import { Section } from './section.tsx';
 
 const names = { current: 'Your current password', ...newPasswordNames };

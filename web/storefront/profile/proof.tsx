@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts';
-import { HiddenUsername, PasswordField } from '../auth/parts.tsx';
+import { HiddenUsername, PasswordField } from '../auth/components.tsx';
 
 /** Returns the message for an empty password; none for an account without a password. */
 export const emptyProof = ({ hasPassword }: Account): { password?: string } =>

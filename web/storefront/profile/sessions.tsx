@@ -3,14 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { useUserData } from '#web/session/asked.ts';
-import { removeDrafts } from '#web/session/leaving.ts';
+import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { longDate } from '#web/ui/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
+import { FormError } from '../auth/components.tsx';
 import { Section } from './section.tsx';
 
 /** The sessions of the customer, which can be ended one by one, all others at once, or all. */

@@ -3,13 +3,13 @@ import type { Account } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
-import { removeDrafts } from '#web/session/leaving.ts';
+import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { focusFirst, useInlineForm } from '#web/ui/opening.ts';
+import { focusFirst, useInlineForm } from '#web/ui/inline-form.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../auth/parts.tsx';
-import { missingErrors, useFormSubmit } from '../auth/submitting.ts';
+import { FormError } from '../auth/components.tsx';
+import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
 import { emptyProof, Proof } from './proof.tsx';
 import { Section } from './section.tsx';
 

@@ -1,15 +1,15 @@
 import { categoryPageSize } from '#contract/limits.ts';
 import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
-import { orErrorPage } from '#web/api/load.ts';
+import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../frame/head.ts';
-import { Listing } from '../frame/listing.tsx';
-import { listAddress, SortBy, type Sorts } from '../frame/sort-by.tsx';
-import { sortedList } from '../frame/sorted-list.ts';
-import { breadcrumbs, itemList } from '../frame/structured.ts';
+import { pageMeta } from '../layout/head.ts';
+import { Listing } from '../layout/listing.tsx';
+import { listAddress, SortBy, type Sorts } from '../layout/sort-by.tsx';
+import { sortedList } from '../layout/sorted-list.ts';
+import { breadcrumbs, itemList } from '../layout/structured.ts';
 import type { Route } from './+types/page.ts';
 import { Countdown, useRemaining } from './countdown.tsx';
 

@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
-import { useUserData } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { type Card, cardsOf } from '../frame/card.ts';
-import { pageMeta } from '../frame/head.ts';
-import { ProductGrid } from '../frame/product-card.tsx';
-import { CardsSkeleton } from '../frame/waiting.tsx';
+import { type Card, cardsOf } from '../layout/card.ts';
+import { pageMeta } from '../layout/head.ts';
+import { ProductGrid } from '../layout/product-card.tsx';
+import { CardsSkeleton } from '../layout/skeletons.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '../frame/head.ts';
-import { Prose } from '../frame/prose.tsx';
+import { pageMeta } from '../layout/head.ts';
+import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

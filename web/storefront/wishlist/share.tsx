@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
-import { useUserData } from '#web/session/asked.ts';
+import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { fieldBox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';

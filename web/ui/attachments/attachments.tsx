@@ -5,7 +5,7 @@ import { pictureTypes } from '#contract/picture-files.ts';
 import { Picture } from '../picture.tsx';
 import { usePreview } from '../preview.ts';
 import type { FileUpload } from '../upload-row.tsx';
-import type { ChangePictures, PendingUploads } from './attaching.ts';
+import type { ChangePictures, PendingUploads } from './pending-uploads.ts';
 
 /** The uploads in progress and their actions; the page supplies the call. */
 type Uploads<Upload extends FileUpload> = {

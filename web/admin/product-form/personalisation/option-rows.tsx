@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxPersonalLabel, maxPersonalOptions } from '#contract/limits.ts';
-import { button } from '../../parts/button.ts';
+import { button } from '../../components/button.ts';
 import { type FieldInForm, NumberInput, TextInput } from './inputs.tsx';
 import { newOption } from './new-field.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/personalisation-fields.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
-import type { Editor } from '../../parts/form/editor.ts';
+import type { Editor } from '../../components/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 
 const defaultPreview: PersonalisationPreview = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { BulkAction } from '#contract/stock-room.ts';
-import { button } from '../../parts/button.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import type { Selection } from '../../parts/selection.ts';
-import { SelectionBar } from '../../parts/selection-bar.tsx';
-import { useBulk } from './acts.tsx';
+import type { BulkAction } from '#contract/admin-products.ts';
+import { button } from '../../components/button.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import type { Selection } from '../../components/selection.ts';
+import { SelectionBar } from '../../components/selection-bar.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { countOf } from './count.ts';
+import { useBulk } from './mutations.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { BulkAction, BulkResult } from '#contract/stock-room.ts';
+import type { BulkAction, BulkResult } from '#contract/admin-products.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { button } from '../../parts/button.ts';
+import { button } from '../../components/button.ts';
 import { countOf } from './count.ts';
 
 /** The pause after the last keystroke before a preview is requested, in ms. */

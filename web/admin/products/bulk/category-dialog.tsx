@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Choice } from '#web/ui/field.tsx';
-import { useApiQuery } from '../../data/answer.ts';
+import { useApiQuery } from '../../data/api-query.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { useChange } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type BulkAction, bulkAction } from '#contract/stock-room.ts';
-import { wording } from '#contract/wording.ts';
+import { type BulkAction, bulkAction } from '#contract/admin-products.ts';
+import { wording } from '#contract/validation-messages.ts';
 
 /** Validates a bulk change; null while it is incomplete. Equal changes return the same object. */
 export function useChange(input: object | null): { change: BulkAction | null; error: string | undefined } {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAction } from '#contract/stock-room.ts';
+import type { BulkAction } from '#contract/admin-products.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';

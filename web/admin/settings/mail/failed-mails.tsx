@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { FailedMail } from '#contract/settings.ts';
 import { callApi } from '#web/api/queries.ts';
-import { useAction } from '../../data/act.tsx';
-import { useApiQuery } from '../../data/answer.ts';
-import { button } from '../../parts/button.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useDates } from '../../parts/date.ts';
-import { Steps } from '../../parts/steps.tsx';
-import { ErrorState } from '../../parts/trouble.tsx';
+import { button } from '../../components/button.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import { useDates } from '../../components/date.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { useApiQuery } from '../../data/api-query.ts';
+import { useAction } from '../../data/use-action.tsx';
 
 type PendingAction = { mail: FailedMail; act: 'retry' | 'discard' };
 

@@ -1,5 +1,5 @@
-import { useApiQuery } from '../../data/answer.ts';
-import { useCount } from '../../parts/count.ts';
+import { useCount } from '../../components/count.ts';
+import { useApiQuery } from '../../data/api-query.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { TestMail } from './test-mail.tsx';
 

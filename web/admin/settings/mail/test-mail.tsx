@@ -4,8 +4,8 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useAction } from '../../data/act.tsx';
-import { button } from '../../parts/button.ts';
+import { button } from '../../components/button.ts';
+import { useAction } from '../../data/use-action.tsx';
 
 type Outcome = { good: boolean; text: string };
 

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useCallback, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { grounds } from '#contract/settings.ts';
-import { button } from '../../parts/button.ts';
-import type { Editor } from '../../parts/form/editor.ts';
-import { LineField, wholeRow } from '../../parts/form/fields.tsx';
-import { PicturesField } from '../../parts/pictures/pictures-field.tsx';
-import { SlideBackground } from './ground.tsx';
+import { button } from '../../components/button.ts';
+import type { Editor } from '../../components/form/editor.ts';
+import { LineField, wholeRow } from '../../components/form/fields.tsx';
+import { PicturesField } from '../../components/pictures/pictures-field.tsx';
+import { SlideBackground } from './background.tsx';
 import { Preview } from './preview.tsx';
 import type { SlidesValues } from './values.ts';
 

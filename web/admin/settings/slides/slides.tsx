@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { maxSlides } from '#contract/limits.ts';
 import { type HeroSlide, settingsUpdate } from '#contract/settings.ts';
 import { z } from '#contract/zod.ts';
-import { button } from '../../parts/button.ts';
+import { button } from '../../components/button.ts';
 import { SectionForm } from '../section.tsx';
 import { type SectionFormOf, useSection } from '../use-section.ts';
 import { SlideFields } from './slide-fields.tsx';

@@ -2,11 +2,11 @@ import { messages } from '#contract/messages.ts';
 import type { Role } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { useAction } from '../../data/act.tsx';
-import { usePasswordConfirmation } from '../../data/confirmed.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../components/confirm.tsx';
+import { usePasswordConfirmation } from '../../data/password-confirmation.tsx';
+import { useAction } from '../../data/use-action.tsx';
 import { UnverifiedNotice } from '../../users/unverified-notice.tsx';
-import type { RoleChangeRequest } from './wanted.ts';
+import type { RoleChangeRequest } from './role-change-request.ts';
 
 const roleTexts: Record<Role, { title: (name: string) => string; act: string; meaning: string }> = {
   owner: {

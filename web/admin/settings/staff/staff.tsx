@@ -5,15 +5,15 @@ import { allRights } from '#contract/rights.ts';
 import type { Role, User } from '#contract/users.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useApiQuery } from '../../data/answer.ts';
-import { button } from '../../parts/button.ts';
-import { EmailText } from '../../parts/email-text.tsx';
-import { YesNo } from '../../parts/status-badge.tsx';
-import { ErrorState } from '../../parts/trouble.tsx';
+import { button } from '../../components/button.ts';
+import { EmailText } from '../../components/email-text.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { YesNo } from '../../components/status-badge.tsx';
+import { useApiQuery } from '../../data/api-query.ts';
 import { RightsForm } from '../../users/rights-form.tsx';
-import { AddStaffMember } from './add-somebody.tsx';
+import { AddStaffMember } from './add-staff-member.tsx';
 import { RoleChange } from './role-change.tsx';
-import type { RoleChangeRequest } from './wanted.ts';
+import type { RoleChangeRequest } from './role-change-request.ts';
 
 const usersByRole = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 'name' as const } });
 

@@ -8,12 +8,12 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '../../frame/head.ts';
-import { type PendingSignIn, signInFailure, takePendingSignIn } from '../departure.ts';
-import { useOneTimeAction } from '../once.ts';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage } from '../components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
-import { AuthPage } from '../parts.tsx';
 import { PasswordForm } from '../password-form.tsx';
+import { type PendingSignIn, signInFailure, takePendingSignIn } from '../pending-sign-in.ts';
+import { useOneTimeAction } from '../use-one-time-action.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { pageMeta } from '../../frame/head.ts';
-import { emailError } from '../../frame/wrong-email.ts';
-import { AuthPage, EmailField, FormError, NeedsScript } from '../parts.tsx';
-import { useFormSubmit } from '../submitting.ts';
+import { emailError } from '../../layout/email-error.ts';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '../components.tsx';
+import { useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

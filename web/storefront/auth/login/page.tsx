@@ -8,11 +8,11 @@ import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '../../frame/head.ts';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '../components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
-import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '../parts.tsx';
 import { ProviderButton } from '../provider-button.tsx';
-import { missingErrors, useFormSubmit } from '../submitting.ts';
+import { missingErrors, useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 import { VerifyFirst } from './verify-first.tsx';
 

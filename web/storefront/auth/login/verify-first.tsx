@@ -3,8 +3,8 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showMailSentToast } from '../mail-sent.ts';
-import { AuthPage } from '../parts.tsx';
+import { AuthPage } from '../components.tsx';
+import { showMailSentToast } from '../mail-sent-toast.ts';
 
 /** Replaces the sign-in form for a customer with an unverified email (section 2). */
 export function VerifyFirst({ email, onBack }: { email: string; onBack: () => void }) {

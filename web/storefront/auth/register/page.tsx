@@ -7,10 +7,11 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
-import { pageMeta } from '../../frame/head.ts';
-import { emailError } from '../../frame/wrong-email.ts';
+import { emailError } from '../../layout/email-error.ts';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage, EmailField, FormError, NeedsScript } from '../components.tsx';
 import { VerifyFirst } from '../login/verify-first.tsx';
-import { showMailSentToast } from '../mail-sent.ts';
+import { showMailSentToast } from '../mail-sent-toast.ts';
 import {
   emptyNewPassword,
   NewPasswordFields,
@@ -18,9 +19,8 @@ import {
   newPasswordNames,
 } from '../new-password.tsx';
 import { ownPath, withNext } from '../own-path.ts';
-import { AuthPage, EmailField, FormError, NeedsScript } from '../parts.tsx';
 import { ProviderButton } from '../provider-button.tsx';
-import { missingErrors, useFormSubmit } from '../submitting.ts';
+import { missingErrors, useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

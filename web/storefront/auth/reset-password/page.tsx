@@ -6,15 +6,15 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { pageMeta } from '../../frame/head.ts';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage, FormError, NeedsScript } from '../components.tsx';
 import {
   emptyNewPassword,
   NewPasswordFields,
   newPasswordErrors,
   newPasswordNames,
 } from '../new-password.tsx';
-import { AuthPage, FormError, NeedsScript } from '../parts.tsx';
-import { missingErrors, useFormSubmit } from '../submitting.ts';
+import { missingErrors, useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -6,10 +6,10 @@ import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
-import { pageMeta } from '../../frame/head.ts';
-import { type Outcome, useOneTimeAction } from '../once.ts';
-import { AuthPage } from '../parts.tsx';
+import { pageMeta } from '../../layout/head.ts';
+import { AuthPage } from '../components.tsx';
 import { PasswordForm } from '../password-form.tsx';
+import { type Outcome, useOneTimeAction } from '../use-one-time-action.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

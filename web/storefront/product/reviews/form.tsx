@@ -6,8 +6,8 @@ import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { FormError } from '../../auth/parts.tsx';
-import { useFormSubmit } from '../../auth/submitting.ts';
+import { FormError } from '../../auth/components.tsx';
+import { useFormSubmit } from '../../auth/use-form-submit.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 

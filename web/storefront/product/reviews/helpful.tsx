@@ -7,7 +7,7 @@ import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { reviewSignInAddress } from './way-in.ts';
+import { reviewSignInAddress } from './sign-in-address.ts';
 
 type HelpfulProps = {
   review: Review;

@@ -4,7 +4,7 @@ import { maxPictureBytes, maxReviewPhotos } from '#contract/limits.ts';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { uploadedAt } from '#contract/pictures.ts';
 import { uploadFile } from '#web/api/files.ts';
-import { useFileUploads } from '#web/api/uploading.ts';
+import { useFileUploads } from '#web/api/use-uploads.ts';
 import { button } from '#web/ui/button.ts';
 import { UploadList } from '#web/ui/upload-list.tsx';
 

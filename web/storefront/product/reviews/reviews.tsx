@@ -5,7 +5,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import { Helpful } from './helpful.tsx';
 import { type ReviewQuery, useReviewList } from './list.ts';
-import { useMyReview } from './mine.ts';
+import { useMyReview } from './my-review.ts';
 import { OneReview } from './one-review.tsx';
 import { Summary } from './summary.tsx';
 import { YourReview } from './your-review.tsx';

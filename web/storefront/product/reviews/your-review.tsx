@@ -7,12 +7,12 @@ import { withChunkTimeout } from '#web/api/chunks.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
-import { useInlineForm } from '#web/ui/opening.ts';
+import { useInlineForm } from '#web/ui/inline-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { MyReviewState } from './mine.ts';
+import type { MyReviewState } from './my-review.ts';
 import { OneReview } from './one-review.tsx';
-import { reviewSignInAddress } from './way-in.ts';
+import { reviewSignInAddress } from './sign-in-address.ts';
 
 /** Loaded on demand, since only buyers need it. */
 const ReviewForm = lazy(() => withChunkTimeout(import('./form.tsx')));

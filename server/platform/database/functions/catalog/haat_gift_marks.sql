@@ -1,4 +1,4 @@
--- Returns the choices of the gift finder among the tags of a product: a bit for each word of contract/gift-words.ts in
+-- Returns the choices of the gift finder among the tags of a product: a bit for each word of contract/gift-tags.ts in
 -- their order, the recipients first. A change of these words needs a migration that computes the column again.
 CREATE OR REPLACE FUNCTION haat_gift_marks(tags text[]) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(bit_or(1::bigint << array_position(ARRAY [

@@ -1,0 +1,74 @@
+import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
+import { messages } from '#contract/messages.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
+import type { AccountServices } from '../registration.ts';
+import type { UserRow } from '../users-store.ts';
+import { createUser, setRights, setRole, trashUser, updateUserByOwner } from './edit-user.ts';
+import { holdingsOf, listUsers, presentUser, type UserPorts, userById } from './user-list.ts';
+
+type PeopleCalls = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>,
+  keyof typeof secondFactorCalls
+>;
+
+type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
+  cache: ResponseCache;
+  lists: PagedLists;
+} & UserPorts;
+
+/**
+ * Returns the handlers of the user calls, for the owner (section 7). A write responds once no instance returns users as
+ * they were before.
+ */
+export function userRoutes(
+  services: AccountServices,
+  { waitForInvalidation, wishing, buying, ...listSources }: UserRouteDependencies,
+): PeopleCalls {
+  const { db } = services;
+  const ports = { wishing, buying };
+  const presentRow = async (row: UserRow) =>
+    presentUser(row, (await holdingsOf(db, ports, [row.id]))(row.id));
+  const respondWhenInvalidated = async <T>(data: T, message: string) => {
+    await waitForInvalidation();
+    return answer(data, message);
+  };
+  return {
+    'GET /api/users': async ({ query }) => answer(await listUsers({ db, ...listSources }, ports, query)),
+    'GET /api/users/:userId': async ({ params }) =>
+      answer(await userById(db, ports, params.userId, new Date())),
+    'POST /api/users': async ({ body }, caller) =>
+      respondWhenInvalidated(
+        presentUser(await createUser(services, authorOf(caller), body, new Date()), {
+          orders: [],
+          wishlist: [],
+        }),
+        messages.userCreated,
+      ),
+    'PUT /api/users/:userId': async ({ params, body }, caller) => {
+      if (body.password) requireConfirmed(caller, new Date());
+      return respondWhenInvalidated(
+        await presentRow(await updateUserByOwner(services, authorOf(caller), params.userId, body)),
+        messages.userUpdated,
+      );
+    },
+    'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
+      respondWhenInvalidated(
+        await presentRow(await setRole(services, authorOf(caller), params.userId, body.role)),
+        messages.roleChanged,
+      ),
+    'PUT /api/users/:userId/rights': async ({ params, body }, caller) =>
+      respondWhenInvalidated(
+        await presentRow(await setRights(services, authorOf(caller), params.userId, body)),
+        messages.rightsChanged,
+      ),
+    'DELETE /api/users/:id': async ({ params }, caller) => {
+      await trashUser(services, authorOf(caller), params.id, buying);
+      return respondWhenInvalidated(null, messages.userDeleted);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { v7 as uuid } from 'uuid';
+import type { FullProduct } from '#contract/catalog.ts';
+import { maxNameLength } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import type { AuditActor } from '#server/platform/database/audit-actor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { withCatalogLock } from '../catalog-lock-store.ts';
+import { findByIds } from '../product-rows-store.ts';
+import { presentFullProduct } from '../products.ts';
+import { insertProduct } from '../products-store.ts';
+import { freeSlugs } from '../slugs-store.ts';
+import { findCopiedFields } from './duplicate-store.ts';
+
+const notFound = () => new ShopError('not_found', messages.productNotFound);
+
+/**
+ * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
+ * @throws ShopError not_found
+ */
+export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<FullProduct> {
+  return withCatalogLock(db, author, async (tx) => {
+    const original = await findCopiedFields(tx, id);
+    if (!original) throw notFound();
+    const name = `Copy of ${original.name}`.slice(0, maxNameLength);
+    const [slug = ''] = await freeSlugs(tx, 'products', [name]);
+    const copy = { ...original, id: uuid(), name, slug, isActive: false };
+    await insertProduct(tx, copy);
+    const [row] = await findByIds(tx, [copy.id]);
+    if (!row) throw notFound();
+    return presentFullProduct(row);
+  });
+}

@@ -1,0 +1,13 @@
+import type { IntakeRow } from './upsert-store.ts';
+
+/** The data of an artisan in a file; absent fields stay unchanged. */
+export type ArtisanInput = { name: string; bio?: string; location?: string };
+
+/** The data of a product in a file; absent fields stay unchanged. Prices in minor units. */
+export type BulkProductFields = Partial<
+  Omit<IntakeRow, 'id' | 'slug' | 'importKey' | 'categoryId' | 'artisanId'>
+> & {
+  /** The name of a category, which is created if missing. */
+  category?: string;
+  artisan?: ArtisanInput | null;
+};

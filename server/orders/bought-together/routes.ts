@@ -1,0 +1,14 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { cacheableResponse } from '#server/platform/http/answers.ts';
+import type { Handlers } from '#server/platform/http/calls.ts';
+import { boughtTogetherWith } from './bought-together.ts';
+
+/** Returns the handler for the products shown beside a product or a cart. */
+export const boughtTogetherRoutes = ({
+  readReplica: read,
+}: Pick<Database, 'readReplica'>): Pick<Handlers, 'GET /api/bought-together'> => ({
+  'GET /api/bought-together': async ({ query }) => {
+    const { products, standsOn } = await read((db) => boughtTogetherWith(db, query.products));
+    return cacheableResponse({ products }, standsOn);
+  },
+});

@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { invalidInput } from '#server/platform/http/errors.ts';
+import { settingsOf } from '#server/settings/settings.ts';
+import { amountOf } from './mail-text.ts';
+import type { Ordering } from './order-dependencies.ts';
+import * as store from './orders-store.ts';
+import { closeIfReturned, refundDueOf } from './refund-due.ts';
+import type { StaffAction } from './staff-members.ts';
+import { notPossibleNow } from './transitions.ts';
+
+/**
+ * Writes off the rest of a refund that is due, for example if the customer agrees to a partial refund of damaged units.
+ * @throws ShopError not_possible_now; invalid_input without a reason
+ */
+export async function settleRefundDue(
+  _: Ordering,
+  tx: Db,
+  order: store.OrderRow,
+  { at, note, ...by }: StaffAction,
+): Promise<void> {
+  if (order.paidAt === null || refundDueOf(order) === 0)
+    throw notPossibleNow(`Nothing is owed for order ${order.number}.`);
+  if (note === '')
+    throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
+  const amount = amountOf(order, await settingsOf(tx), refundDueOf(order));
+  await store.updateOrder(tx, order.id, { dueBack: order.refunded });
+  const what = `${amount} no longer owed`;
+  await store.insertEvent(tx, { orderId: order.id, at, what, note, internal: true, ...by });
+  await closeIfReturned(tx, order.id, at);
+}

@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '#contract/cart.ts';
+import { canArriveOn } from '#contract/delivery.ts';
+import { messages } from '#contract/messages.ts';
+import { toMinor } from '#contract/money.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import { type PricedLine, paymentMethodsFor } from '#server/cart/pricing.ts';
+import type { ForSale } from '#server/catalog/stock.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+
+/**
+ * @throws ShopError invalid_input for a payment method that is not offered for this total, or a day on which the order
+ * cannot arrive
+ */
+export function requirePlaceable(
+  { payments }: { payments: readonly PaymentMethod[] },
+  request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery' | 'total'>,
+  now: Date,
+): void {
+  const { payment, deliverOn, delivery, total } = request;
+  if (!paymentMethodsFor(payments, toMinor(total)).includes(payment))
+    throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
+  if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
+    throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
+}
+
+/** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming the unavailable products */
+export function requireAllAvailable(lines: PricedLine<ForSale>[]): void {
+  const fieldErrors = lines.flatMap(({ requested, product, quantity, available, personalised }, index) => {
+    if (!product) return [{ path: `lines.${index}.id`, message: 'is no longer sold' }];
+    const [personalisationError] = personalised?.errors ?? [];
+    if (personalisationError)
+      return [
+        {
+          path: `lines.${index}.personalisation.${personalisationError.fieldId}`,
+          message: personalisationError.message,
+        },
+      ];
+    if (quantity === requested.quantity) return [];
+    const message =
+      available === 0 ? `: ${product.name} is out of stock` : `: only ${available} of ${product.name} left`;
+    return [{ path: `lines.${index}.quantity`, message }];
+  });
+  if (fieldErrors.length === 0) return;
+  const hasPersonalisationError = lines.some(({ personalised }) => (personalised?.errors.length ?? 0) > 0);
+  throw new ShopError(
+    hasPersonalisationError ? 'personalisation_invalid' : 'out_of_stock',
+    refusalOf(lines),
+    fieldErrors,
+  );
+}
+
+function refusalOf(lines: PricedLine<ForSale>[]): string {
+  const reasons = lines.flatMap(({ requested, product, quantity, available, personalised }) => {
+    if (!product) return ['something in your cart is no longer sold'];
+    if (personalised?.errors.length)
+      return [`the personalisation of ${product.name} is not complete or not valid`];
+    if (quantity === requested.quantity) return [];
+    return [
+      available === 0 ? `${product.name} is out of stock` : `only ${available} of ${product.name} left`,
+    ];
+  });
+  const sentence = reasons.join('; ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Nothing was ordered.`;
+}

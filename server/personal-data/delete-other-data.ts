@@ -1,0 +1,34 @@
+import type { DataSubject } from '#contract/personal-data.ts';
+import { deleteMessagesFrom } from '#server/contact/contact-messages.ts';
+import { forgetRequestsOf } from '#server/custom-orders/custom-orders.ts';
+import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { eraseFromTrash } from '#server/records/trash.ts';
+import { deletePhotosOf } from '#server/reviews/own-reviews.ts';
+import { forgetMails } from '#server/settings/mail-queue.ts';
+
+/**
+ * Deletes the data that the shop holds of a person besides orders and account: conversations about custom orders,
+ * messages, newsletter, photos of reviews, unsent emails, and deleted accounts that could be restored. Picture files
+ * are deleted once nothing uses them (docs/decisions/044). `jobs` must be ready.
+ * @param orders numbers of orders whose emails are deleted too
+ * @returns whether there was any
+ */
+export async function deleteOtherPersonalData(
+  { jobs }: { jobs: Jobs },
+  tx: Db,
+  { userId, email }: DataSubject,
+  orders: number[] = [],
+): Promise<boolean> {
+  const requests = await forgetRequestsOf(tx, { userId, email });
+  if (userId !== null) await deletePhotosOf(tx, userId);
+  const numbers = [...requests, ...orders.map((number) => `orders/${number}`)];
+  let count = requests.length + (await forgetMails(jobs, tx, { email, numbers }));
+  if (email !== null) {
+    count += await deleteMessagesFrom(tx, email);
+    count += (await eraseFromTrash(tx, email)).length;
+    if (await unsubscribeAddress(tx, email)) count += 1;
+  }
+  return count > 0;
+}

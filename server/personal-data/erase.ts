@@ -1,0 +1,52 @@
+import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
+import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
+import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
+import { accountToErase, eraseAccount } from '#server/accounts/users/erase-account.ts';
+import { eraseFromOrders } from '#server/orders/customers.ts';
+import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { notePersonalData } from '#server/records/log-exports.ts';
+import { deleteOtherPersonalData } from './delete-other-data.ts';
+
+/** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
+export async function exportPerson(
+  db: Db,
+  sources: PersonalDataSources,
+  email: string,
+  { author, now }: { author: AuditActor; now: Date },
+): Promise<ExportedPersonalData> {
+  const data = await dataOfPerson(db, email, sources, now);
+  const orders = data.orders.map(({ number }) => number);
+  await transaction(db, async (tx) => {
+    await setAuditActor(tx, author);
+    await notePersonalData(tx, 'exported', { orders, hadAccount: data.account !== null });
+  });
+  return data;
+}
+
+/**
+ * Erases the data that the shop holds of a person, in one transaction: an account, its data, and data known by the
+ * email. Orders stay with amounts, invoices and payment references, as the law requires, and are anonymized.
+ * @throws ShopError not_found when nothing is held, also after an erasure; not_possible_now for open orders; conflict
+ * for the account of an owner or staff member
+ */
+export async function erasePerson(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  email: string,
+  author: AuditActor,
+): Promise<void> {
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    const userId = await accountToErase(tx, email);
+    const subject = { userId, email };
+    const orders = await eraseFromOrders(tx, subject);
+    const hadOtherData = await deleteOtherPersonalData({ jobs }, tx, subject, orders);
+    if (userId !== null) await eraseAccount(tx, userId);
+    if (userId === null && orders.length === 0 && !hadOtherData)
+      throw new ShopError('not_found', guestsDataSentences.nothingHeld);
+    await setAuditActor(tx, author);
+    await notePersonalData(tx, 'erased', { orders, hadAccount: userId !== null });
+  });
+}

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { wording } from '#contract/validation-messages.ts';
+import type { z } from '#contract/zod.ts';
+import { CallError, errorMessageOf } from '#web/api/client.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { type StatusTexts, useAction } from '../../data/use-action.tsx';
+import { type Conflict, conflictOf, isSame } from './conflict-of.ts';
+
+/** A record with optimistic concurrency control: two users may edit it at the same time. */
+export type VersionedRecord = { updatedAt: string };
+
+export type EditorOptions<Values extends FieldValues, Entry extends VersionedRecord> = {
+  /** The schema of the form: the API call's own, as far as the form covers it. */
+  schema: z.ZodType;
+  /** The label of each field, by its path (`address.city`). */
+  names: Record<string, string>;
+  /** The edited record; null for a new one. */
+  record: Entry | null;
+  /** The initial values of a new record. */
+  empty: Values;
+  valuesOf: (record: Entry) => Values;
+  /** Fetches the saved record after another user has changed it. */
+  present: (record: Entry) => Promise<Entry>;
+  create: (values: Values) => Promise<unknown>;
+  /** Receives the changed fields only. */
+  update: (record: Entry, changed: Partial<Values> & { updatedAt: string }) => Promise<unknown>;
+  statusTexts: { create: StatusTexts; update: StatusTexts };
+  onSaved: () => void;
+};
+
+/** The state of a form: its values, its errors, and the function that saves it. */
+export type Editor<Values extends FieldValues = FieldValues> = {
+  form: UseFormReturn<Values, unknown, Values>;
+  names: Record<string, string>;
+  isNew: boolean;
+  isDirty: boolean;
+  busy: boolean;
+  submit: () => Promise<void>;
+  /** Returns the error message of a field. */
+  errorOf: (path: string) => string | undefined;
+  /** The errors of all fields, in the order of `names`. */
+  fieldErrors: { path: string; message: string }[];
+  /** Set when another user has saved the record meanwhile. */
+  conflict: Conflict | null;
+  /** Saves again with the chosen version of each field. */
+  settle: (chosen: Record<string, 'yours' | 'theirs'>) => void;
+  leaveConflict: () => void;
+  /** Returns whether the form was saved, so that leaving loses nothing. */
+  wasSaved: () => boolean;
+};
+
+/**
+ * Edits or creates a record. Only changed fields are sent, with the `updatedAt` of the opened record. If another user
+ * has saved it since then, the differences are shown field by field, and the typed values are kept.
+ */
+export function useEditor<Values extends FieldValues, Entry extends VersionedRecord>(
+  options: EditorOptions<Values, Entry>,
+): Editor<Values> {
+  const { schema, names, empty, valuesOf, statusTexts, onSaved } = options;
+  const [record, setRecord] = useState(options.record);
+  const [conflict, setConflict] = useState<(Conflict & { present: Entry }) | null>(null);
+  const saved = useRef(false);
+  const { run, busy } = useAction();
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: (record ? valuesOf(record) : empty) as DefaultValues<Values>,
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a generic schema.
+    resolver: zodResolver(schema as any, { error: wording }, { raw: true }) as any,
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = form.formState;
+  const fieldErrors = Object.entries(names).flatMap(([path, label]) => {
+    const message = messageAt(errors, path);
+    return message ? [{ path, message: `${label} ${message}` }] : [];
+  });
+
+  const handleError = (error: unknown): boolean => {
+    if (!(error instanceof CallError)) return false;
+    if (error.code === 'changed_meanwhile' && record) {
+      void showConflict(record);
+      return true;
+    }
+    for (const { path, message } of error.errors) form.setError(path as Path<Values>, { message });
+    return false;
+  };
+  const showConflict = async (opened: Entry) => {
+    try {
+      const present = await options.present(opened);
+      setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
+    } catch (error) {
+      toast.error(`Error: ${errorMessageOf(error)}`);
+    }
+  };
+  const save = async (values: Values, opened: Entry | null) => {
+    if (opened === null) {
+      if (await run(statusTexts.create, () => options.create(values), handleError)) finish();
+      return;
+    }
+    const changed = changedOf(values, valuesOf(opened));
+    const body = { ...changed, updatedAt: opened.updatedAt };
+    if (await run(statusTexts.update, () => options.update(opened, body), handleError)) finish();
+  };
+  const finish = () => {
+    saved.current = true;
+    onSaved();
+  };
+  return {
+    form,
+    names,
+    isDirty,
+    busy,
+    fieldErrors,
+    conflict,
+    isNew: options.record === null,
+    submit: form.handleSubmit((values) => save(values, record)),
+    errorOf: (path) => fieldErrors.find((field) => field.path === path)?.message,
+    settle(chosen) {
+      if (!conflict) return;
+      const theirs = valuesOf(conflict.present);
+      const typed = form.getValues();
+      const merged = { ...theirs };
+      for (const key of Object.keys(typed) as (keyof Values)[]) {
+        const isYours = chosen[key as string] === 'yours' || conflict.onlyYours.includes(key as string);
+        if (isYours) merged[key] = typed[key];
+      }
+      form.reset(theirs, { keepErrors: false });
+      for (const [key, value] of Object.entries(merged))
+        form.setValue(key as Path<Values>, value, { shouldDirty: true });
+      setRecord(conflict.present);
+      setConflict(null);
+      void save(merged, conflict.present);
+    },
+    leaveConflict: () => setConflict(null),
+    wasSaved: () => saved.current,
+  };
+}
+
+/** Returns the fields whose values differ. */
+function changedOf<Values extends FieldValues>(values: Values, before: Values): Partial<Values> {
+  const keys = Object.keys(before) as (keyof Values)[];
+  return Object.fromEntries(
+    keys.filter((key) => !isSame(values[key], before[key])).map((key) => [key, values[key]]),
+  ) as Partial<Values>;
+}
+
+/** Returns the error at a path, or of the first invalid entry of a list at that path. */
+function messageAt(errors: unknown, path: string): string | undefined {
+  let error: unknown = errors;
+  for (const part of path.split('.')) error = (error as Record<string, unknown> | undefined)?.[part];
+  return firstMessage(error);
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  if ('root' in error) return firstMessage(error.root);
+  return Array.isArray(error) ? error.map(firstMessage).find(Boolean) : undefined;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { callApi } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { isAccessDenied, lacksRight } from './access-errors.ts';
+import { useInvalidateQueries } from './api-query.ts';
+import { useLeaveAdmin } from './leave-admin.ts';
+import { Cancelled } from './password-confirmation.tsx';
+
+/** The texts of a toast: while the mutation runs, and once it succeeded, which may depend on the response. */
+export type StatusTexts<T = unknown> = { loading: string; success: string | ((response: T) => string) };
+
+/**
+ * Runs a mutation and reports it in one toast: the loading text, then the success text or `Error: ` and the server's
+ * message (section 8). Afterwards all queries are invalidated. `run` resolves to the response, or to null on failure.
+ * @param onError handles a failure; returns true to suppress the error toast
+ */
+export function useAction() {
+  const invalidate = useInvalidateQueries();
+  const leave = useLeaveAdmin();
+  const [busy, setBusy] = useState(false);
+  const run = async <T,>(
+    texts: StatusTexts<T>,
+    mutate: () => Promise<T>,
+    onError?: (error: unknown) => boolean,
+  ): Promise<{ response: T } | null> => {
+    const id = toast.loading(texts.loading);
+    setBusy(true);
+    try {
+      const response = await mutate();
+      const { success } = texts;
+      toast.success(typeof success === 'function' ? success(response) : success, { id });
+      void invalidate();
+      return { response };
+    } catch (error) {
+      if (isAccessDenied(error)) {
+        toast.remove(id);
+        leave(error.message, error.statusCode === 401);
+      } else if (error instanceof Cancelled || onError?.(error)) toast.remove(id);
+      else toast.error(`Error: ${errorMessageOf(error)}`, { id });
+      if (lacksRight(error)) void invalidate();
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}
+
+/** Duration of the undo offer in ms; the trash keeps a record for 30 days. */
+const undoOfferMs = 10_000;
+
+/** Returns a function that offers to undo a deletion, given the id and name of the deleted record. */
+export function useUndo() {
+  const invalidate = useInvalidateQueries();
+  return (id: string, name: string) => {
+    const bringBack = async () => {
+      toast.loading('Restoring...', { id });
+      try {
+        await callApi('POST /api/trash/:id/restore', { params: { id } });
+        toast.success(messages.recordRestored, { id, duration: 2000 });
+        await invalidate();
+      } catch (error) {
+        toast.error(`Error: ${errorMessageOf(error)}`, { id, duration: 4000 });
+      }
+    };
+    toast(
+      <p className="flex items-center gap-3">
+        <span className="min-w-0 flex-1 break-words">{name} moved to Trash.</span>
+        <button type="button" onClick={bringBack} className="min-h-8 font-semibold text-accent underline">
+          Undo
+        </button>
+      </p>,
+      { id, duration: undoOfferMs },
+    );
+  };
+}

@@ -1,0 +1,107 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { RecordSearchResult } from '#contract/dashboard.ts';
+import { maxSearchLength } from '#contract/limits.ts';
+import { useDebounced } from '../components/use-debounced.ts';
+import { apiQuery } from '../data/api-query.ts';
+import { useRights } from '../data/rights.ts';
+import { stateNames } from '../orders/labels.ts';
+import { sectionIds, sectionTitles } from '../settings/titles.ts';
+import { matchesLabel } from './match-label.ts';
+import { pagesFor, rightOfPage } from './page-rights.ts';
+import { type Destination, recentVisits } from './recent.ts';
+
+type Group = { value: string; items: Destination[] };
+
+/** Returns the destinations for the command palette: recent visits and pages for an empty query, else all matches. */
+export function useDestinations(query: string): { groups: Group[]; searching: boolean } {
+  const { may } = useRights();
+  const trimmed = query.trim().slice(0, maxSearchLength);
+  const debounced = useDebounced(trimmed);
+  const { data, isFetching } = useQuery({
+    ...apiQuery('GET /api/find', { query: { q: debounced } }),
+    ...(debounced === '' && { queryFn: skipToken }),
+    placeholderData: (previous) => (trimmed === '' ? undefined : previous),
+  });
+  // The sections of the settings appear in results only, not in the initial list.
+  const pages = [...pagesFor(may), importPage, securityPage, ...(trimmed === '' ? [] : settingsSections)]
+    .filter(({ to, label }) => may(rightOfPage(to)) && matchesLabel(label, trimmed))
+    .map(({ to, label }) => ({ to, label, note: 'Page' }));
+  const groups =
+    trimmed === ''
+      ? [
+          { value: 'Recent', items: recentVisits().filter(({ to }) => may(rightOfPage(to))) },
+          { value: 'Pages', items: pages },
+        ]
+      : [{ value: 'Pages', items: pages }, ...(data ? groupsOf(data) : [])];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    searching: trimmed !== '' && (isFetching || debounced !== trimmed),
+  };
+}
+
+/** The page that no menu links to. */
+const importPage = { to: '/admin/products/import', label: 'Import products' };
+/** The user's own page, next to Logout in the menu. */
+const securityPage = { to: '/admin/security', label: 'Security' };
+
+const settingsSections = sectionIds.map((id) => ({
+  to: `/admin/settings#${id}`,
+  label: `Settings: ${sectionTitles[id]}`,
+}));
+
+const searchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
+
+const groupsOf = ({ products, categories, users, ...records }: RecordSearchResult): Group[] => [
+  {
+    value: 'Orders',
+    items: records.orders.map(({ number, customer, state }) => ({
+      to: `/admin/orders/${number}`,
+      label: `Order ${number}`,
+      note: [customer, stateNames[state].toLowerCase()].filter(Boolean).join(', '),
+    })),
+  },
+  {
+    value: 'Products',
+    items: products.map(({ slug, name, isActive }) => ({
+      to: `/admin/products/${slug}`,
+      label: name,
+      note: isActive ? 'Product' : 'Product, inactive',
+    })),
+  },
+  {
+    value: 'Categories',
+    items: categories.map(({ slug, name }) => ({
+      to: `/admin/categories/${slug}`,
+      label: name,
+      note: 'Category',
+    })),
+  },
+  {
+    value: 'Artisans',
+    items: records.artisans.map(({ name }) => ({
+      to: searchAddress('/admin/artisans', name),
+      label: name,
+      note: 'Artisan',
+    })),
+  },
+  {
+    value: 'Custom orders',
+    items: records.customOrders.map(({ number, asker }) => ({
+      to: `/admin/custom-orders/${number}`,
+      label: number,
+      note: asker || 'Custom order',
+    })),
+  },
+  {
+    value: 'Promotions',
+    items: records.promotions.map(({ code, title }) => ({
+      to: searchAddress('/admin/promotions', code),
+      label: code,
+      note: title,
+    })),
+  },
+  {
+    value: 'Users',
+    items: users.map(({ id, name, email }) => ({ to: `/admin/users/${id}`, label: name, note: email })),
+  },
+];

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { labelsOf } from '#contract/rights.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { replaceSessionUser } from '#web/session/store.ts';
+import { button } from '../components/button.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { useRights } from '../data/rights.ts';
+import type { RequiredRight } from '../data/rights-of.ts';
+import { pagesFor, rightOfPage } from './page-rights.ts';
+
+/**
+ * Renders the page, or a notice that the user lacks its right. The entry (`/admin`, and the page after a sign-in)
+ * redirects to the first page that the user may open.
+ */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { pathname, state } = useLocation();
+  const rights = useRights();
+  useStoredRights(rights);
+  const needed = rightOfPage(pathname);
+  if (rights.may(needed)) return children;
+  const [first] = pagesFor(rights.may);
+  const isEntry = pathname === '/admin' || (state as { isEntry?: boolean } | null)?.isEntry === true;
+  if (isEntry && first) return <Navigate to={first.to} replace />;
+  return <MissingRight needed={needed} first={first} />;
+}
+
+/** Stores the current rights in the session, so that the next visit starts with the right menu. */
+function useStoredRights({ isAdmin, rights }: ReturnType<typeof useRights>): void {
+  const { user } = useSession();
+  const isStored = !user || (user.isAdmin === isAdmin && user.rights?.join() === rights.join());
+  useEffect(() => {
+    if (!isStored && user) replaceSessionUser({ ...user, isAdmin, rights });
+  }, [isStored, user, isAdmin, rights]);
+}
+
+type MissingRightProps = { needed: RequiredRight; first: { to: string; label: string } | undefined };
+
+const MissingRight = ({ needed, first }: MissingRightProps) => (
+  <>
+    <PageHead title="No access" subtitle={`403: ${messages.notAuthorized}`} />
+    <p className="max-w-prose">
+      {needed === 'owner' || needed === null
+        ? 'Only owners of the shop can open this page.'
+        : `This page takes the right ${labelsOf(needed)}. An owner of the shop can give it to you in Settings, Staff.`}
+    </p>
+    {first && (
+      <Link to={first.to} className={`${button.main} mt-5`}>
+        Go to {first.label}
+      </Link>
+    )}
+  </>
+);

@@ -1,0 +1,102 @@
+import '../admin.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { callApi } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useSession } from '#web/session/provider.tsx';
+import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { isAccessDenied, lacksRight, needsSecondFactor } from '../data/access-errors.ts';
+import { LeaveAdminContext } from '../data/leave-admin.ts';
+import { me } from '../data/rights.ts';
+import type { Route } from './+types/layout.ts';
+import { AdminShell } from './admin-shell.tsx';
+import { AdminShellSkeleton } from './admin-shell-skeleton.tsx';
+import { Guarded } from './guarded.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Wraps every page of the back office with its layout and its guard. The guard reads the browser's flag (section 4,
+ * R14) and only decides what is shown; the server authorizes each call. The server renders the empty layout, since it
+ * cannot know the user.
+ */
+export default function OfficeLayout() {
+  const shown = useSyncExternalStore(subscribeToSession, isOfficeShown, () => null);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const mayEnter = user?.isAdmin || user?.hasAdminAccess;
+  useEffect(() => {
+    if (shown !== false) return;
+    if (!mayEnter) return leave(messages.notAuthorized);
+    // The user is signed in to the storefront only; the admin sign-in opens.
+    navigate('/', { replace: true });
+    setTimeout(() => document.dispatchEvent(new CustomEvent('admin-entry')));
+  }, [shown, mayEnter, leave, navigate]);
+  useEffect(() => {
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
+      if (isAccessDenied(error)) leave(error.message, error.statusCode === 401);
+      // The second factor must be set up before any other page opens.
+      else if (needsSecondFactor(error)) navigate('/admin/security', { replace: true });
+      // An owner has revoked the right; menu and page follow.
+      else if (lacksRight(error)) void queryClient.invalidateQueries({ queryKey: me.queryKey });
+    });
+  }, [leave, navigate]);
+  return (
+    <div className="office flex-1">
+      {shown ? (
+        <QueryClientProvider client={queryClient}>
+          <LeaveAdminContext value={leave}>
+            <AdminShell>
+              <Guarded>
+                <Outlet />
+              </Guarded>
+            </AdminShell>
+          </LeaveAdminContext>
+        </QueryClientProvider>
+      ) : (
+        <AdminShellSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** The history state of an exit: a logout, or a session that ended. */
+type ExitReason = 'logged out' | 'session ended';
+
+/**
+ * Returns the function that leaves for the storefront. A form with unsaved changes may block the navigation, so an
+ * ended session and its cached data are cleared only after the back office has been left.
+ */
+function useLeave() {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  useEffect(
+    () => () => {
+      const exitReason = window.history.state?.usr as ExitReason | undefined;
+      if (exitReason !== 'logged out' && exitReason !== 'session ended') return;
+      // The request carries the token that is cleared here at once, whether or not the server responds.
+      if (exitReason === 'logged out') void callApi('POST /api/auth/logout').catch(() => {});
+      signOut();
+      queryClient.clear();
+    },
+    [signOut],
+  );
+  return useCallback(
+    (reason: string | null, sessionEnded = reason === null) => {
+      // Several queries fail at once; the id shows one toast for all of them.
+      if (reason !== null) toast.error(reason, { id: reason });
+      const exitReason: ExitReason = reason === null ? 'logged out' : 'session ended';
+      navigate('/', { replace: true, ...(sessionEnded && { state: exitReason }) });
+    },
+    [navigate],
+  );
+}

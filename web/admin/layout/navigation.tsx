@@ -1,0 +1,144 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ExternalLink, LogOut, ShieldCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '#web/session/provider.tsx';
+import { useCount } from '../components/count.ts';
+import { useApiQuery } from '../data/api-query.ts';
+import { useLeaveAdmin } from '../data/leave-admin.ts';
+import { useRights } from '../data/rights.ts';
+import { pageIcons } from './page-icons.ts';
+import { type OfficePage, pagesFor } from './page-rights.ts';
+import { StoreName } from './store-name.tsx';
+
+const itemClass =
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-line/50 pointer-coarse:min-h-11';
+
+/** The menu on wide screens, which is always visible. */
+export function SideNavigation() {
+  return (
+    <aside
+      aria-label="Workbench"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-4 pt-2 lg:flex print:hidden"
+    >
+      <StoreName className="px-3" />
+      <MenuItems />
+    </aside>
+  );
+}
+
+/** The menu on phones, which slides in and closes after a navigation. */
+export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it.
+  useEffect(onClose, [pathname]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/45" />
+        <Dialog.Popup
+          aria-label="Menu"
+          className="office fixed inset-y-0 left-0 z-40 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-surface px-3 pb-4 pt-2 text-ink outline-none"
+        >
+          <div className="flex items-center justify-between pl-3">
+            <StoreName />
+            <Dialog.Close aria-label="Close menu" className="grid size-11 place-items-center rounded-lg">
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <MenuItems />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Returns the number of pending tasks behind each page, and whether some are late. */
+function usePendingCounts(): Record<string, { count: number; isLate?: boolean }> {
+  const { data } = useApiQuery('GET /api/dashboard/tally');
+  if (!data) return {};
+  return {
+    '/admin/orders': { count: data.orders, isLate: data.late > 0 },
+    '/admin/reviews': { count: data.reviews },
+    '/admin/custom-orders': { count: data.customOrders },
+  };
+}
+
+function MenuItems() {
+  const { user } = useSession();
+  const { isAdmin, may } = useRights();
+  const pending = usePendingCounts();
+  const write = useCount();
+  return (
+    <>
+      <nav aria-label="Back office" className="mt-1 grid">
+        {pagesFor(may).map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/admin'}
+            className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+          >
+            <PageIcon page={to} />
+            {label}
+            <PendingBadge {...pending[to]} write={write} />
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto grid grid-cols-1 gap-0.5 pt-6">
+        <Link to="/" className={itemClass}>
+          <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
+          View the shop
+        </Link>
+        <NavLink
+          to="/admin/security"
+          className={({ isActive }) => `${itemClass} ${isActive ? 'bg-line/60 font-semibold' : ''}`}
+        >
+          <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0" />
+          Security
+        </NavLink>
+        <Logout />
+        {user && (
+          <div className="mt-2 border-t border-line px-3 pt-3 text-sm">
+            <p className="truncate font-semibold">{user.name}</p>
+            <p className="truncate text-muted">
+              {isAdmin ? 'Owner' : 'Staff'} · {user.email}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PageIcon({ page }: { page: OfficePage['to'] }) {
+  const Icon = pageIcons[page];
+  return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
+}
+
+type PendingBadgeProps = { count?: number; isLate?: boolean; write: (count: number) => string };
+
+function PendingBadge({ count = 0, isLate = false, write }: PendingBadgeProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={`ml-auto min-w-6 rounded-full px-1.5 text-center text-xs font-semibold tabular-nums ${
+        isLate ? 'bg-bad text-paper' : 'bg-butter text-ink'
+      }`}
+    >
+      <span className="sr-only">, </span>
+      {write(count)}
+      <span className="sr-only"> to do{isLate && ', some late'}</span>
+    </span>
+  );
+}
+
+function Logout() {
+  const leave = useLeaveAdmin();
+  return (
+    <button type="button" className={itemClass} onClick={() => leave(null)}>
+      <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+      Logout
+    </button>
+  );
+}

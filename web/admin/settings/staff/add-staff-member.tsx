@@ -1,0 +1,91 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { maxSearchLength } from '#contract/limits.ts';
+import type { User } from '#contract/users.ts';
+import { errorMessageOf } from '#web/api/client.ts';
+import { fieldBox } from '#web/ui/field.tsx';
+import { button } from '../../components/button.ts';
+import { useDebounced } from '../../components/use-debounced.ts';
+import { apiQuery } from '../../data/api-query.ts';
+import type { RoleChangeRequest } from './role-change-request.ts';
+
+/** The maximum number of shown results; a longer search narrows them down. */
+const maxResults = 5;
+
+type AddStaffMemberProps = {
+  /** The ids of the present owners and staff. */
+  staffIds: ReadonlySet<string>;
+  onSelect: (wanted: RoleChangeRequest) => void;
+};
+
+/** Searches an account by email or name to make it owner or staff. */
+export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const search = useDebounced(query.trim());
+  const usersQuery = apiQuery('GET /api/users', { query: { search, limit: maxResults + staffIds.size } });
+  const { data, error } = useQuery({ ...usersQuery, ...(search === '' && { queryFn: skipToken }) });
+  const results =
+    search === '' ? null : data?.users.filter((person) => !staffIds.has(person.id)).slice(0, maxResults);
+  return (
+    <div className="p-5">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        Add a staff member
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={query}
+        maxLength={maxSearchLength}
+        autoComplete="off"
+        placeholder="Email or name of an account"
+        onChange={({ target }) => setQuery(target.value)}
+        className={`${fieldBox} min-h-12`}
+      />
+      <div role="status">
+        {error && <p className="mt-2 text-bad">{errorMessageOf(error)}</p>}
+        {results?.length === 0 && (
+          <p className="mt-2 text-muted">
+            No other account matches.{' '}
+            <Link to="/admin/users" className="font-semibold text-accent underline">
+              Create an account in Users
+            </Link>
+          </p>
+        )}
+      </div>
+      {results && results.length > 0 && (
+        <ul aria-label="Found" className="mt-2">
+          {results.map((person) => (
+            <AccountRow key={person.id} person={person} onWish={onSelect} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const AccountRow = ({ person, onWish }: { person: User; onWish: (wanted: RoleChangeRequest) => void }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-0">
+    <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+      <p className="font-medium">{person.name}</p>
+      <p className="text-sm text-muted">
+        {person.email}
+        {!person.isEmailVerified && ', not verified yet'}
+      </p>
+    </div>
+    <div className="flex gap-2">
+      {(['staff', 'owner'] as const).map((role) => (
+        <button
+          key={role}
+          type="button"
+          className={button.quiet}
+          aria-label={`Make ${person.name} ${role}`}
+          onClick={() => onWish({ person, role })}
+        >
+          Make {role}
+        </button>
+      ))}
+    </div>
+  </li>
+);

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Draft } from './draft.ts';
+import { type DraftErrors, errorSummaryOf } from './validate-draft.ts';
+
+/**
+ * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again.
+ */
+export type DraftErrorsState = {
+  wrong: DraftErrors;
+  problems: ReturnType<typeof errorSummaryOf>;
+  /** The ref of the summary, which gets the focus. */
+  summary: RefObject<HTMLElement | null>;
+  /** Shows errors. @returns whether there are any */
+  tell: (wrong: DraftErrors) => boolean;
+  /** Removes the errors of changed fields. */
+  touch: (changed: Partial<Draft>) => void;
+};
+
+export function useDraftErrors(): DraftErrorsState {
+  const [wrong, setWrong] = useState<DraftErrors>({});
+  const [problems, setProblems] = useState<DraftErrorsState['problems']>([]);
+  const summary = useRef<HTMLElement>(null);
+  // Runs for each validation, also with equal errors.
+  useEffect(() => {
+    if (problems.length > 0) summary.current?.focus();
+  }, [problems]);
+  useErrorInTitle(problems.length > 0);
+  return {
+    wrong,
+    problems,
+    summary,
+    tell(errors) {
+      const shown = errorSummaryOf(errors);
+      setWrong(errors);
+      setProblems(shown);
+      return shown.length > 0;
+    },
+    touch(changed) {
+      const names = Object.keys(changed);
+      setWrong((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      );
+    },
+  };
+}
+
+/** Prefixes the page title with "Error", since screen readers announce the title first. */
+function useErrorInTitle(isWrong: boolean): void {
+  useEffect(() => {
+    if (!isWrong) return;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [isWrong]);
+}
