@@ -30,14 +30,14 @@ async function start(): Promise<void> {
   if (config.metrics && !cluster.isWorker)
     closers.push(await openMetrics(config.metrics, await openPlainLog(config), () => registry.metrics()));
   const loadPages = async () => (await import('./pages.ts')).builtPages;
-  const { app, seeded, close, abortRequests: cut } = await openShop(config, loadPages, undefined, starting);
+  const { app, seeded, close, abortRequests } = await openShop(config, loadPages, undefined, starting);
   stopOnSignal(
     async (signal) => {
       app.log.info(`${signal}: finishing running requests`);
       await close();
       for (const closer of closers) await closer();
     },
-    () => app.log.warn({ requests: cut() }, 'requests that did not end in time are cut'),
+    () => app.log.warn({ requests: abortRequests() }, 'requests that did not end in time are cut'),
   );
   const build = readBuild();
   app.log.info(build, `Haat ${build.version} (${build.commit})`);

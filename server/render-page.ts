@@ -10,7 +10,7 @@ import { routeLabel } from './platform/metrics/requests.ts';
 type Context = Parameters<RouterContextProvider['set']>[0];
 
 /** The exports of web/entry.server.tsx: contexts, and the React Router that the pages were built with. */
-type Entry = Record<'answererContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
+type Entry = Record<'callHandlerContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
   RouterContextProvider: typeof RouterContextProvider;
@@ -89,7 +89,7 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
     { ask, publicUrl, payingScript, freshness }: RenderOptions,
   ): Promise<CachedResponse> => {
     const context = new entry.RouterContextProvider();
-    context.set(entry.answererContext, (...[name, input]: Parameters<CallInternally>) =>
+    context.set(entry.callHandlerContext, (...[name, input]: Parameters<CallInternally>) =>
       ask(name, input, request.log),
     );
     context.set(entry.payingScriptContext, payingScript);

@@ -16,7 +16,7 @@ import { withTrustedTypes } from './trusted-types.ts';
 
 /** The server uses the React Router of this bundle: a second copy would not share its contexts. */
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-export { callHandlerContext as answererContext } from './api/context.ts';
+export { callHandlerContext } from './api/context.ts';
 
 /** Passes the HTML to the server as a string: a response body would be encoded and read back from a stream. */
 export const htmlContext = createContext<string | null>(null);

@@ -13,4 +13,4 @@ export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
   await deleteChallengesBefore(db, now);
 }
 
-export { deleteOldTokens as forgetOldSecrets, forgetOldAttempts, forgetOldDevices };
+export { deleteOldTokens, forgetOldAttempts, forgetOldDevices };

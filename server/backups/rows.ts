@@ -30,8 +30,8 @@ export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`;
 
 /** Returns every table of the database, by name. */
-export function findTables({ query: ask }: Session): Promise<Table[]> {
-  return ask<Table>(`
+export function findTables({ query }: Session): Promise<Table[]> {
+  return query<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
       array(
         select a.attname::text from pg_attribute a
@@ -44,15 +44,15 @@ export function findTables({ query: ask }: Session): Promise<Table[]> {
 }
 
 /** Returns every sequence of the database, by name. */
-export async function findSequences({ query: ask }: Session): Promise<Sequence[]> {
-  const names = await ask<Pick<Sequence, 'schema' | 'name'>>(`
+export async function findSequences({ query }: Session): Promise<Sequence[]> {
+  const names = await query<Pick<Sequence, 'schema' | 'name'>>(`
     select n.nspname::text as schema, c.relname::text as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and ${ownSchemas}
     order by n.nspname collate "C", c.relname collate "C"`);
   const sequences: Sequence[] = [];
   for (const sequence of names) {
-    const [row] = await ask<{ value: string; called: boolean }>(
+    const [row] = await query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${fullName(sequence)}`,
     );
     if (row) sequences.push({ ...sequence, value: row.value, isCalled: row.called });
@@ -61,19 +61,16 @@ export async function findSequences({ query: ask }: Session): Promise<Sequence[]
 }
 
 /** Yields the lines of a table, some hundreds at a time. Must run inside a transaction. */
-export async function* linesOf(
-  { query: ask, execute: run }: Session,
-  table: Table,
-): AsyncGenerator<string[]> {
-  await run(`
+export async function* linesOf({ query, execute }: Session, table: Table): AsyncGenerator<string[]> {
+  await execute(`
     declare lines no scroll cursor for
     select (whole.*)::text as line from ${fullName(table)} as whole order by (whole.*)::text collate "C"`);
   for (;;) {
-    const rows = await ask<{ line: string }>(`fetch ${batchSize} from lines`);
+    const rows = await query<{ line: string }>(`fetch ${batchSize} from lines`);
     if (rows.length > 0) yield rows.map(({ line }) => JSON.stringify(line));
     if (rows.length < batchSize) break;
   }
-  await run('close lines');
+  await execute('close lines');
 }
 
 /** The number of lines and their digest. */
@@ -100,12 +97,12 @@ export async function sumOf(session: Session, table: Table): Promise<Sum> {
 }
 
 /** Writes lines into a table, without running its triggers. */
-export async function writeLines({ query: ask }: Session, table: Table, lines: string[]): Promise<void> {
+export async function writeLines({ query }: Session, table: Table, lines: string[]): Promise<void> {
   const name = fullName(table);
   const columns = table.columns.map(quoted);
   for (let start = 0; start < lines.length; start += batchSize) {
     const rows = lines.slice(start, start + batchSize).map((line) => JSON.parse(line) as string);
-    await ask(
+    await query(
       `insert into ${name} (${columns}) overriding system value
       select ${columns.map((column) => `(line).${column}`)}
       from (select line::${name} as line from unnest($1::text[]) as line offset 0) as lines`,
@@ -121,20 +118,20 @@ type ForeignKey = { holder: string; name: string; definition: string };
  * run inside a transaction and needs no more rights than those of the tables' owner.
  */
 export async function refill(session: Session, tables: Table[], fill: () => Promise<void>): Promise<void> {
-  const { query: ask, execute: run } = session;
+  const { query, execute } = session;
   const names = tables.map(fullName);
-  const keys = await ask<ForeignKey>(`
+  const keys = await query<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as holder, quote_ident(k.conname) as name,
       pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and k.conparentid = 0 and ${ownSchemas}
     order by 1, 2`);
-  await run(keys.map(({ holder, name }) => `alter table ${holder} drop constraint ${name};`).join('\n'));
-  await run(names.map((name) => `alter table ${name} disable trigger user;`).join('\n'));
-  await run(`truncate ${names.join(', ')}`);
+  await execute(keys.map(({ holder, name }) => `alter table ${holder} drop constraint ${name};`).join('\n'));
+  await execute(names.map((name) => `alter table ${name} disable trigger user;`).join('\n'));
+  await execute(`truncate ${names.join(', ')}`);
   await fill();
-  await run(names.map((name) => `alter table ${name} enable trigger user;`).join('\n'));
-  await run(
+  await execute(names.map((name) => `alter table ${name} enable trigger user;`).join('\n'));
+  await execute(
     keys
       .map(({ holder, name, definition }) => `alter table ${holder} add constraint ${name} ${definition};`)
       .join('\n'),
@@ -142,9 +139,9 @@ export async function refill(session: Session, tables: Table[], fill: () => Prom
 }
 
 /** Restores the values of sequences. Unlike `setval`, this is rolled back with its transaction. */
-export async function setSequences({ execute: run }: Session, sequences: Sequence[]): Promise<void> {
+export async function setSequences({ execute }: Session, sequences: Sequence[]): Promise<void> {
   for (const sequence of sequences) {
     const next = BigInt(sequence.value) + (sequence.isCalled ? 1n : 0n);
-    await run(`alter sequence ${fullName(sequence)} restart with ${next}`);
+    await execute(`alter sequence ${fullName(sequence)} restart with ${next}`);
   }
 }

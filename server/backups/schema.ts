@@ -9,8 +9,8 @@ import type { Manifest } from './manifest.ts';
 
 type SchemaState = Pick<Manifest, 'migrations' | 'queues'>;
 
-async function exists({ query: ask }: Session, table: string): Promise<boolean> {
-  const [row] = await ask<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
+async function exists({ query }: Session, table: string): Promise<boolean> {
+  const [row] = await query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
   return row?.found === true;
 }
 

@@ -36,13 +36,13 @@ type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>
  */
 export function catalogRoutes({
   db,
-  readReplica: read,
+  readReplica,
   waitForInvalidation,
   ...sources
 }: Dependencies): CatalogCalls {
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   const readFor = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
-    isStaff(caller) ? work(db) : read(work);
+    isStaff(caller) ? work(db) : readReplica(work);
   const respondAfterWrite = async <T>(work: Promise<T>, message: string) => {
     const data = await work;
     await waitForInvalidation();
@@ -103,13 +103,16 @@ export function catalogRoutes({
       ),
 
     'GET /api/gifts': async ({ query }) => {
-      const { found: result, standsOn: tags } = await read((reader) =>
+      const { found: result, standsOn: tags } = await readReplica((reader) =>
         findGifts({ db: reader, ...sources }, query),
       );
       return cacheableResponse(result, tags);
     },
     'GET /api/gifts/finder': async () =>
-      cacheableResponse(await read((reader) => giftFinder({ db: reader, ...sources })), standsOn.giftFinder),
+      cacheableResponse(
+        await readReplica((reader) => giftFinder({ db: reader, ...sources })),
+        standsOn.giftFinder,
+      ),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
       const listQuery = { ...query, audience: audienceOf(caller, active) };
@@ -127,7 +130,7 @@ export function catalogRoutes({
     },
     'GET /api/products/suggest': async ({ query }) =>
       cacheableResponse(
-        await read((reader) => suggest(reader, query.q, 'shopper', query.limit)),
+        await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
         standsOn.suggestions,
       ),
     'POST /api/products/filters': async ({ query, body }, caller) => {

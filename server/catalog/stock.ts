@@ -23,7 +23,7 @@ export const availableOf = ({ inStock, stockCount }: { inStock: boolean; stockCo
 export const holdForSale = async (tx: Db, ids: string[]): Promise<ForSale[]> =>
   (await holdOnSale(tx, [...new Set(ids)])).map(present);
 
-/** Returns the same products without locking; `takeAsSeen` later verifies the snapshot. */
+/** Returns the same products without locking; `takeStockIfUnchanged` later verifies the snapshot. */
 export const findForSaleUnlocked = async (db: Db, ids: string[]): Promise<ForSale[]> =>
   (await findOnSale(db, [...new Set(ids)])).map(present);
 

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#contract/delivery.ts';
-import { camePerDay } from '#server/accounts/users/user-list.ts';
+import { registrationsPerDay } from '#server/accounts/users/user-list.ts';
 import { type CartAnalytics, countCarts, countPerDay } from '#server/cart/cart-analytics.ts';
 import { shortProducts } from '#server/catalog/statistics.ts';
 import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
@@ -33,7 +33,7 @@ async function statisticsByDay(db: Db, range: Days): Promise<Day[]> {
   const extended: Days = { first: daysBefore(range).first, days: 2 * range.days };
   const dateRange = dateRangeOf(extended);
   const [customers, wishes, subscribers, sales, carts] = await Promise.all([
-    camePerDay(db, dateRange.from, extended.days),
+    registrationsPerDay(db, dateRange.from, extended.days),
     wishesPerDay(db, dateRange.from, extended.days),
     confirmedPerDay(db, dateRange.from, extended.days),
     salesPerDay(db, dateRange, shopTimeZone),

@@ -1,7 +1,7 @@
 import type { Demonstration } from '#contract/demonstration.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { demoCampaign } from '#demo/catalogue.ts';
-import { inTurn } from '#server/catalog/bulk-upsert/upsert.ts';
+import { withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
 import { trashProducts } from '#server/catalog/deletions.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -31,7 +31,7 @@ export async function demonstrationOf(db: Db): Promise<Demonstration> {
  * @returns what was removed
  */
 export const removeDemonstration = (db: Db, author: AuditActor): Promise<Demonstration> =>
-  inTurn(db, null, async (tx) => {
+  withCatalogLock(db, null, async (tx) => {
     // Seeding steps lock this row: the removal waits for the running one, and no other starts.
     await forget(tx, beganKey);
     const demonstration = await demonstrationOf(tx);

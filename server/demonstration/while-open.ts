@@ -15,8 +15,8 @@ export function seedWhileOpen(db: Db, onError: (error: unknown) => void): () => 
   const seed = async () => {
     if (!(await areDemoOrdersMissing(db))) return;
     // The demo texts are loaded only when they are needed.
-    const { seedOrdersAndCustomers: seedTrade } = await import('./seed.ts');
-    await seedTrade(db, { pauseMs, signal: controller.signal });
+    const { seedOrdersAndCustomers } = await import('./seed.ts');
+    await seedOrdersAndCustomers(db, { pauseMs, signal: controller.signal });
   };
   const timer = setTimeout(() => {
     running = seed().catch(onError);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportProgress } from '#contract/admin-products.ts';
-import { BulkUpsert, inTurn, newFileState } from '#server/catalog/bulk-upsert/upsert.ts';
+import { BulkUpsert, newFileState, withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';
@@ -118,7 +118,7 @@ export class BatchedImports {
         if (batchNumber <= pending.portions) return new BulkUpsert(db, fileState).place(incoming);
         if (this.#closing.signal.aborted) throw new InterruptedError('The shop is closing');
         const next = { ...pending, portions: batchNumber };
-        const placed = await inTurn(db, pending.author, async (tx) => {
+        const placed = await withCatalogLock(db, pending.author, async (tx) => {
           const batchIntake = new BulkUpsert(tx, fileState);
           const outcomes = await batchIntake.place(incoming);
           await batchIntake.write(outcomes);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { ImportProgress } from '#contract/admin-products.ts';
-import { BulkUpsert, inTurn } from '#server/catalog/bulk-upsert/upsert.ts';
+import { BulkUpsert, withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { presentable } from '#server/platform/http/answers.ts';
@@ -105,7 +105,7 @@ function write(
   author: AuditActor,
   { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
 ): Promise<ImportSummary> {
-  return inTurn(db, author, async (tx) => {
+  return withCatalogLock(db, author, async (tx) => {
     const intake = new BulkUpsert(tx);
     const outcomes = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;

@@ -1,8 +1,8 @@
 import {
+  deleteOldTokens,
   forgetEndedSessions,
   forgetOldAttempts,
   forgetOldDevices,
-  forgetOldSecrets,
 } from '#server/accounts/retention.ts';
 import { deleteCartViewsBefore } from '#server/cart/cart-analytics.ts';
 import { deleteMessagesBefore } from '#server/contact/contact-messages.ts';
@@ -46,7 +46,7 @@ export const retention: readonly Rule[] = [
     data: 'Links in account emails',
     kept: '30 days after they end',
     days: 0,
-    remove: ({ db }, before) => forgetOldSecrets(db, before),
+    remove: ({ db }, before) => deleteOldTokens(db, before),
   },
   {
     data: 'Known browsers',

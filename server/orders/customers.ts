@@ -97,7 +97,7 @@ export async function openOrdersOf(db: Db, subject: DataSubject) {
   return openTasksOf(db, orders);
 }
 
-/** Returns the emails of orders with a phone number (`foldedPhone`), at most `limit`. */
+/** Returns the emails of orders with a phone number (`normalisedPhone`), at most `limit`. */
 export const emailsByPhone = store.findEmailsByPhone;
 
 /**

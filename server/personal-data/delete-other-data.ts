@@ -1,6 +1,6 @@
 import type { DataSubject } from '#contract/personal-data.ts';
 import { deleteMessagesFrom } from '#server/contact/contact-messages.ts';
-import { forgetRequestsOf } from '#server/custom-orders/custom-orders.ts';
+import { eraseRequestsOf } from '#server/custom-orders/custom-orders.ts';
 import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -21,7 +21,7 @@ export async function deleteOtherPersonalData(
   { userId, email }: DataSubject,
   orders: number[] = [],
 ): Promise<boolean> {
-  const requests = await forgetRequestsOf(tx, { userId, email });
+  const requests = await eraseRequestsOf(tx, { userId, email });
   if (userId !== null) await deletePhotosOf(tx, userId);
   const numbers = [...requests, ...orders.map((number) => `orders/${number}`)];
   let count = requests.length + (await forgetMails(jobs, tx, { email, numbers }));

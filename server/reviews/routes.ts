@@ -34,11 +34,7 @@ type Dependencies = {
  * previous state from its cache.
  */
 export function reviewRoutes(
-  {
-    db,
-    readReplica: read,
-    waitForInvalidation,
-  }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
+  { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, origin, uploads, received }: Dependencies,
 ): ReviewCalls {
   const ownReviews = { db, received, uploads };
@@ -52,7 +48,7 @@ export function reviewRoutes(
       cacheableResponse(
         isStaff(caller)
           ? await reviewsOf(db, params.productId, query, 'staff')
-          : await read((reader) => reviewsOf(reader, params.productId, query, 'shopper')),
+          : await readReplica((reader) => reviewsOf(reader, params.productId, query, 'shopper')),
         cacheTags(params.productId.toLowerCase()),
       ),
     'GET /api/products/:productId/reviews/mine': async ({ params }, caller) =>

@@ -27,16 +27,12 @@ type SettingsDependencies = {
  * (`waitForInvalidation`).
  */
 export const settingsRoutes = (
-  {
-    db,
-    readReplica: read,
-    waitForInvalidation,
-  }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
+  { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, provider, post }: SettingsDependencies,
 ): SettingsCalls => ({
   'GET /api/settings': async () =>
-    cacheableResponse(await read((from) => publicSettings(from, provider)), [settingsWord]),
-  'GET /api/slides': async () => cacheableResponse(await read(slidesOf), [settingsWord]),
+    cacheableResponse(await readReplica((from) => publicSettings(from, provider)), [settingsWord]),
+  'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {
     const changed = await changeSettings(db, authorOf(caller), body, () =>

@@ -39,15 +39,15 @@ export const callApi: Call = browserClient;
  * request.
  */
 export const fetchCached: Call = async (name, ...[input]) => {
-  const { cachedCall: answer } = await import('./query-client.ts');
-  return answer(name, input, (signal) => anyCall(name, input, signal));
+  const { cachedCall } = await import('./query-client.ts');
+  return cachedCall(name, input, (signal) => anyCall(name, input, signal));
 };
 
 /** Reads from the browser past the cache, with the retries of `ask`, until the signal stops it. */
 export const fetchFresh: Call = async (name, ...[input, stop]) => {
-  const { uncachedCall: freshAnswer } = await import('./query-client.ts');
+  const { uncachedCall } = await import('./query-client.ts');
   stop?.throwIfAborted();
-  return freshAnswer((signal) => anyCall(name, input, signal), stop);
+  return uncachedCall((signal) => anyCall(name, input, signal), stop);
 };
 
 const sessionEnded: ErrorEnvelope = {
@@ -63,7 +63,7 @@ const sessionEnded: ErrorEnvelope = {
  */
 export const fetchAsUser: Call = async (name, ...[input]) => {
   const token = currentToken();
-  const { uncachedCall: freshAnswer } = await import('./query-client.ts');
+  const { uncachedCall } = await import('./query-client.ts');
   if (currentToken() !== token) throw new CallError(sessionEnded);
-  return freshAnswer((signal) => anyCall(name, input, signal));
+  return uncachedCall((signal) => anyCall(name, input, signal));
 };

@@ -23,7 +23,7 @@ export async function eraseAccount(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Returns the emails of accounts with a phone number (`foldedPhone`), their own or that of a saved address, up to a
+ * Returns the emails of accounts with a phone number (`normalisedPhone`), their own or that of a saved address, up to a
  * limit.
  */
 export const accountEmailsByPhone = users.findEmailsByPhone;

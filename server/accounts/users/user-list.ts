@@ -171,7 +171,7 @@ export async function searchUsersByName(
   return (await findUsers(sources.db, ids)).map(({ id, name, email }) => ({ id, name, email }));
 }
 
-export { registrationsPerDay as camePerDay } from './list-store.ts';
+export { registrationsPerDay } from './list-store.ts';
 
 /** Returns the number of accounts. */
 export const countUsers = async (db: Db): Promise<number> => (await tally(db)).total;

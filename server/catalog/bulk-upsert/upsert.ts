@@ -8,8 +8,8 @@ import type { BulkProductFields } from './fields.ts';
 import { ArtisanLookup, CategoryLookup } from './lookups.ts';
 import * as store from './upsert-store.ts';
 
-export { withCatalogLock as inTurn } from '../catalog-lock-store.ts';
-export type { BulkProductFields as IntakeFields } from './fields.ts';
+export { withCatalogLock } from '../catalog-lock-store.ts';
+export type { BulkProductFields } from './fields.ts';
 
 // Upserts of products from a file. A product is found by its present or former slug or by its import key; its data
 // is compared with the record, and only differences are written.

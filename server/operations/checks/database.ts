@@ -44,13 +44,13 @@ async function checkDatabase({ db, vitals }: Database, isServer: boolean): Promi
       'The database takes no writes, so the shop takes no orders.',
       'It is a standby, or its disk is full. Point DATABASE_URL at the primary, or make room.',
     );
-  const { pool, isListening: isHearing } = vitals();
+  const { pool, isListening } = vitals();
   if (pool && pool.waiting > 0)
     return warning(
       `${text} ${pool.waiting} queries wait for a connection.`,
       'Look for slow or locked queries.',
     );
-  if (!isHearing)
+  if (!isListening)
     return warning(
       `${text} Changes made by other processes do not arrive, so that nothing is answered from the cache.`,
       'A pooler in front of the database must be in session mode.',

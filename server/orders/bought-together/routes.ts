@@ -5,10 +5,10 @@ import { boughtTogetherWith } from './bought-together.ts';
 
 /** Returns the handler for the products shown beside a product or a cart. */
 export const boughtTogetherRoutes = ({
-  readReplica: read,
+  readReplica,
 }: Pick<Database, 'readReplica'>): Pick<Handlers, 'GET /api/bought-together'> => ({
   'GET /api/bought-together': async ({ query }) => {
-    const { products, standsOn } = await read((db) => boughtTogetherWith(db, query.products));
+    const { products, standsOn } = await readReplica((db) => boughtTogetherWith(db, query.products));
     return cacheableResponse({ products }, standsOn);
   },
 });

@@ -89,11 +89,11 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
         await tx.exec('checkpoint');
         await cp(postgresFolder ?? '', copy, { recursive: true });
       }),
-    async listen({ onChange: changed, onTrustedUntil: hearing }) {
+    async listen({ onChange, onTrustedUntil }) {
       await client.listen('catalogue', (payload) => {
-        applied = Promise.all([applied, changed(payload.split('\n'))]);
+        applied = Promise.all([applied, onChange(payload.split('\n'))]);
       });
-      hearing(Number.POSITIVE_INFINITY);
+      onTrustedUntil(Number.POSITIVE_INFINITY);
     },
     // There is no other instance, and a notification arrives before the answer of the write that sent it.
     async waitForInvalidation() {

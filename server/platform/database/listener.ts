@@ -25,7 +25,7 @@ export type Listener = {
 export function openListener(
   connectionString: string,
   pool: pg.Pool,
-  { onChange: changed, onTrustedUntil: hearing }: ChangeListener,
+  { onChange, onTrustedUntil }: ChangeListener,
 ): Listener {
   const stop = new AbortController();
   /** Writers that wait for confirmations: the id of the request, and the callback for each confirmation. */
@@ -42,7 +42,7 @@ export function openListener(
   };
 
   const onNotification = (listening: pg.Client, channel: string, payload = '') => {
-    if (channel === 'catalogue') applied = Promise.all([applied, changed(payload.split('\n'))]);
+    if (channel === 'catalogue') applied = Promise.all([applied, onChange(payload.split('\n'))]);
     if (channel === 'catalogue_heard') waiting.get(payload)?.();
     if (channel !== 'catalogue_asked') return;
     const confirm = () => query(listening, "select pg_notify('catalogue_heard', $1)", [payload]);
@@ -65,7 +65,7 @@ export function openListener(
       // Every change committed before the query was sent has been notified when its answer arrives.
       const sentAt = performance.now();
       await query(listening, 'select 1');
-      hearing(sentAt + leaseMs);
+      onTrustedUntil(sentAt + leaseMs);
       beat = await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: stop.signal })]);
     }
   };
@@ -73,7 +73,7 @@ export function openListener(
   const listenUntilStopped = async () => {
     while (!stop.signal.aborted) {
       await listenUntilBroken().catch(() => {});
-      hearing(0);
+      onTrustedUntil(0);
       await client?.end().catch(() => {});
       await sleep(retryMs, undefined, { signal: stop.signal }).catch(() => {});
     }

@@ -89,11 +89,11 @@ export function openReplica(connectionString: string, primary: Primary): Replica
         return work(primary.db);
       }
     },
-    listening: ({ onChange: changed, onTrustedUntil: hearing }) => ({
+    listening: ({ onChange, onTrustedUntil }) => ({
       // Runs before the listener: an evicted cache entry must not be read again from a lagging replica.
       onChange(words) {
         void catchUp();
-        return changed(words);
+        return onChange(words);
       },
       onTrustedUntil(until) {
         if (until > 0 && !isListening) void catchUp();
@@ -102,7 +102,7 @@ export function openReplica(connectionString: string, primary: Primary): Replica
           current = false;
         }
         isListening = until > 0;
-        hearing(until);
+        onTrustedUntil(until);
       },
     }),
     async close() {

@@ -43,8 +43,8 @@ export function useMyReview(productId: string, isOpen: boolean) {
     /** Sets the changed or deleted review and reloads the data of the page. */
     async setReview(review: MyReview['review']) {
       change({ review });
-      const { queryClient: answers } = await import('#web/api/query-client.ts');
-      await answers.invalidateQueries();
+      const { queryClient } = await import('#web/api/query-client.ts');
+      await queryClient.invalidateQueries();
       await revalidate();
     },
     setHelpful(id: string, helpful: boolean) {
