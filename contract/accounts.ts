@@ -49,7 +49,7 @@ export const registration = z.strictObject({
 });
 export type Registration = z.output<typeof registration>;
 
-export const secretPayload = z.strictObject({ token: secret() });
+export const emailTokenPayload = z.strictObject({ token: secret() });
 /**
  * The secret in the link of an email, and the proof that the account belongs to the caller: the key of the browser that
  * registered, or the password.

@@ -1,5 +1,5 @@
 import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
-import { personalisation, personalisationDrawing, personalisationWords } from './personalisation-fields.ts';
+import { personalisation, personalisationDrawing, personalisationTexts } from './personalisation-fields.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -76,7 +76,7 @@ export const quoteLine = z.strictObject({
   changes: z.array(z.enum(lineChanges)),
   /** The personalisation as labelled text and as the input of its preview; null without one. */
   personalisation: z
-    .strictObject({ words: personalisationWords, drawing: personalisationDrawing.nullable() })
+    .strictObject({ words: personalisationTexts, drawing: personalisationDrawing.nullable() })
     .nullable(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;

@@ -1,7 +1,7 @@
 import type { DrawnArea } from './personalisation-fields.ts';
 import { faces, photoIn } from './personalisation-supports.ts';
 import { baselinesOf, type FittedText, fitText } from './personalisation-text-fit.ts';
-import { type Shape, shape } from './svg.ts';
+import { type SvgShape, svgShape } from './svg.ts';
 
 // Draws texts and photos on the areas of a product picture.
 
@@ -27,17 +27,17 @@ const layers: Record<DrawnArea['technique'], (colour: string, size: number) => L
 };
 
 /** Draws one area; `name` must be unique on the page. */
-export function drawArea(area: DrawnArea, name: string): Shape[] {
+export function drawArea(area: DrawnArea, name: string): SvgShape[] {
   const { x, y, width, height, turn, photo, text, lettering, technique, colour, size: most } = area;
   const transform = `translate(${x} ${y}) rotate(${turn})`;
   if (photo)
-    return [shape('g', { transform }, photoIn(photo, { x: -width / 2, y: -height / 2, width, height }))];
+    return [svgShape('g', { transform }, photoIn(photo, { x: -width / 2, y: -height / 2, width, height }))];
   const fittedText = fitText([text], lettering, { width, height }, most);
   const drawn = layers[technique](colour, fittedText.size).flatMap((layer, index) =>
     drawText(area, fittedText, layer, `${name}-${index}`),
   );
   // Hidden from assistive technology, which reads the label of the whole picture.
-  return [shape('g', { transform, 'aria-hidden': 'true' }, ...drawn)];
+  return [svgShape('g', { transform, 'aria-hidden': 'true' }, ...drawn)];
 }
 
 function drawText(
@@ -45,7 +45,7 @@ function drawText(
   fittedText: FittedText,
   layer: Layer,
   name: string,
-): Shape[] {
+): SvgShape[] {
   const { fill, down, opacity, seam } = layer;
   const textStyle = {
     fill,
@@ -59,26 +59,26 @@ function drawText(
     text: fittedText.rows[index] ?? '',
     id: `${name}-${index}`,
   }));
-  const straight = () => rows.map(({ foot, text }) => shape('text', { x: 0, y: foot }, text));
+  const straight = () => rows.map(({ foot, text }) => svgShape('text', { x: 0, y: foot }, text));
   if (bend !== 0) {
     const curves = rows.map(({ foot, id }) =>
       // The control point of a quadratic curve is twice as high as its middle.
-      shape('path', {
+      svgShape('path', {
         id,
         d: `M${-width / 2} ${foot + bend / 2}Q0 ${foot - 1.5 * bend} ${width / 2} ${foot + bend / 2}`,
       }),
     );
     const bent = rows.map(({ id, text }) =>
-      shape('text', {}, shape('textPath', { href: `#${id}`, startOffset: '50%' }, text)),
+      svgShape('text', {}, svgShape('textPath', { href: `#${id}`, startOffset: '50%' }, text)),
     );
-    return [shape('defs', {}, ...curves), shape('g', textStyle, ...bent)];
+    return [svgShape('defs', {}, ...curves), svgShape('g', textStyle, ...bent)];
   }
-  if (!seam) return [shape('g', textStyle, ...straight())];
+  if (!seam) return [svgShape('g', textStyle, ...straight())];
   const stitch = {
     stroke: seam,
     'stroke-width': Math.max(0.5, fittedText.size / 34),
     'stroke-dasharray': `${fittedText.size / 11} ${fittedText.size / 14}`,
     'stroke-opacity': 0.6,
   };
-  return [shape('g', { ...textStyle, ...stitch }, ...straight())];
+  return [svgShape('g', { ...textStyle, ...stitch }, ...straight())];
 }

@@ -79,7 +79,7 @@ export const personalisationFields = z
   .superRefine(uniqueIds);
 
 /** What is drawn on the picture: a plate, a band, a hanging card, bare lettering, a round of cloth, a frame. */
-export const places = ['plaque', 'ribbon', 'tag', 'engraving', 'patch', 'frame'] as const;
+export const surfacePlaces = ['plaque', 'ribbon', 'tag', 'engraving', 'patch', 'frame'] as const;
 export const positions = ['top', 'middle', 'bottom'] as const;
 export const letterings = ['serif', 'script', 'block'] as const;
 export const materials = ['brass', 'silver', 'wood', 'paper', 'clay', 'indigo'] as const;
@@ -132,7 +132,7 @@ const surface = z.strictObject({
  * it.
  */
 export const personalisationPreview = z.strictObject({
-  place: z.enum(places),
+  place: z.enum(surfacePlaces),
   position: z.enum(positions),
   lettering: z.enum(letterings),
   colour: z.enum(materials),
@@ -168,5 +168,5 @@ export const personalisationDrawing = z.strictObject({
 export type PersonalisationDrawing = z.infer<typeof personalisationDrawing>;
 
 /** The personalisation as labelled values. */
-export const personalisationWords = z.array(z.strictObject({ label: z.string(), value: z.string() }));
-export type PersonalisationWords = z.infer<typeof personalisationWords>;
+export const personalisationTexts = z.array(z.strictObject({ label: z.string(), value: z.string() }));
+export type PersonalisationTexts = z.infer<typeof personalisationTexts>;

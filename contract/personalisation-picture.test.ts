@@ -7,8 +7,8 @@ import {
   personalisationDrawing,
   personalisationFields,
   personalisationPreview,
-  places,
   positions,
+  surfacePlaces,
   techniques,
 } from './personalisation-fields.ts';
 import { drawPersonalisation, personalisationSvg } from './personalisation-picture.ts';
@@ -30,7 +30,7 @@ const area = fc.record({
   photo,
 });
 const drawing = fc.record({
-  place: fc.constantFrom(...places),
+  place: fc.constantFrom(...surfacePlaces),
   position: fc.constantFrom(...positions),
   lettering: fc.constantFrom(...letterings),
   colour: fc.constantFrom(...materials),

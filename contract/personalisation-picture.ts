@@ -2,7 +2,7 @@ import { renditionAt } from './personal-photos.ts';
 import { drawArea } from './personalisation-areas.ts';
 import type { PersonalisationDrawing } from './personalisation-fields.ts';
 import { type Material, palette, photoWidth, places, snapshot } from './personalisation-supports.ts';
-import { type Shape, shape, svgText } from './svg.ts';
+import { type SvgShape, svgShape, svgText } from './svg.ts';
 
 // Draws the preview of a personalised product: one function for the product page, the cart, an order and the maker's
 // ticket. It needs no browser; coordinates are in a box of 400 × 500, the aspect ratio of product pictures.
@@ -21,18 +21,18 @@ export type DrawingHow = {
 export function drawPersonalisation(
   drawing: PersonalisationDrawing,
   { prefix = 'p', view = 'whole' }: DrawingHow = {},
-): Shape {
+): SvgShape {
   const { picture, label, areas, photo } = drawing;
   const whole = { x: 0, y: 0, width: 400, height: 500 };
   const background =
     picture === null
-      ? shape('rect', { ...whole, fill: '#efe3cf' })
-      : shape('image', {
+      ? svgShape('rect', { ...whole, fill: '#efe3cf' })
+      : svgShape('image', {
           ...whole,
           href: renditionAt(picture, photoWidth),
           preserveAspectRatio: 'xMidYMid slice',
         });
-  return shape(
+  return svgShape(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -54,18 +54,18 @@ export const personalisationSvg = (drawing: PersonalisationDrawing, options?: Dr
   svgText(drawPersonalisation(drawing, options));
 
 /** The gradients of a material: a sheen from the top left to the bottom right, and a matt one. */
-function metal(prefix: string, colour: Material): Shape {
+function metal(prefix: string, colour: Material): SvgShape {
   const { light, body, edge } = palette[colour];
-  const stop = (offset: number, of: string) => shape('stop', { offset, 'stop-color': of });
-  return shape(
+  const stop = (offset: number, of: string) => svgShape('stop', { offset, 'stop-color': of });
+  return svgShape(
     'defs',
     {},
-    shape(
+    svgShape(
       'linearGradient',
       { id: `${prefix}-metal`, x1: 0, y1: 0, x2: 1, y2: 1 },
       ...[stop(0, body), stop(0.3, light), stop(0.55, body), stop(0.8, light), stop(1, edge)],
     ),
-    shape(
+    svgShape(
       'linearGradient',
       { id: `${prefix}-matt`, x1: 0, y1: 0, x2: 0, y2: 1 },
       ...[stop(0, light), stop(0.35, body), stop(1, body)],

@@ -1,7 +1,7 @@
 import { renditionAt } from './personal-photos.ts';
 import type { PersonalisationDrawing, PersonalisationPreview } from './personalisation-fields.ts';
 import { baselinesOf, type FittedText, fitText, type Lettering } from './personalisation-text-fit.ts';
-import { type Shape, shape } from './svg.ts';
+import { type SvgShape, svgShape } from './svg.ts';
 
 // Draws the plates, bands and cards that carry the text of a preview, in a box of 400 × 500.
 
@@ -47,22 +47,24 @@ export const middles: Record<PersonalisationPreview['position'], number> = {
 type TextStyle = { x: number; y: number; lettering: Lettering; fill: string; raised?: string | undefined };
 
 /** Draws rows of text; `raised` is the colour of the highlight along the lower edges. */
-function drawRows(text: FittedText, { x, y, lettering, fill, raised }: TextStyle): Shape[] {
+function drawRows(text: FittedText, { x, y, lettering, fill, raised }: TextStyle): SvgShape[] {
   const layer = (colour: string, down: number, opacity: number) =>
-    shape(
+    svgShape(
       'g',
       { fill: colour, opacity, 'text-anchor': 'middle', 'font-size': text.size, ...faces[lettering] },
-      ...baselinesOf(text, y).map((foot, row) => shape('text', { x, y: foot + down }, text.rows[row] ?? '')),
+      ...baselinesOf(text, y).map((foot, row) =>
+        svgShape('text', { x, y: foot + down }, text.rows[row] ?? ''),
+      ),
     );
   const shadow = raised ? [layer(raised, Math.max(0.6, text.size / 32), 0.55)] : [];
   // Hidden from assistive technology, which reads the label of the whole picture.
-  return [shape('g', { 'aria-hidden': 'true' }, ...shadow, layer(fill, 0, 1))];
+  return [svgShape('g', { 'aria-hidden': 'true' }, ...shadow, layer(fill, 0, 1))];
 }
 
-type DrawPlace = (drawing: PersonalisationDrawing, prefix: string) => Shape[];
+type DrawPlace = (drawing: PersonalisationDrawing, prefix: string) => SvgShape[];
 
-const drawShadow = (attributes: Shape['attributes'], tag = 'rect') =>
-  shape(tag, { ...attributes, fill: '#1d120b', opacity: 0.28 });
+const drawShadow = (attributes: SvgShape['attributes'], tag = 'rect') =>
+  svgShape(tag, { ...attributes, fill: '#1d120b', opacity: 0.28 });
 
 /** Draws an engraved plate with two screws. */
 const plaque: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) => {
@@ -72,14 +74,14 @@ const plaque: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) 
   const plate = { x: 54, y: y - height / 2, width: 292, height, rx: 10 };
   const { edge, light, letters: textColour } = palette[colour];
   const screws = [72, 328].flatMap((cx) => [
-    shape('circle', { cx, cy: y, r: 6, fill: edge }),
-    shape('circle', { cx: cx - 0.8, cy: y - 0.8, r: 4.6, fill: light }),
-    shape('path', { d: `M${cx - 3.6} ${y + 2.4}l5.6 -5.6`, stroke: edge, 'stroke-width': 1.4 }),
+    svgShape('circle', { cx, cy: y, r: 6, fill: edge }),
+    svgShape('circle', { cx: cx - 0.8, cy: y - 0.8, r: 4.6, fill: light }),
+    svgShape('path', { d: `M${cx - 3.6} ${y + 2.4}l5.6 -5.6`, stroke: edge, 'stroke-width': 1.4 }),
   ]);
   return [
     drawShadow({ ...plate, x: 57, y: plate.y + 6 }),
-    shape('rect', { ...plate, fill: `url(#${prefix}-metal)` }),
-    shape('rect', {
+    svgShape('rect', { ...plate, fill: `url(#${prefix}-metal)` }),
+    svgShape('rect', {
       x: 60,
       y: plate.y + 6,
       width: 280,
@@ -108,13 +110,13 @@ const ribbon: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) 
     const inner = 200 + side * 120;
     const outer = 200 + side * 192;
     const notch = 200 + side * 172;
-    return shape('path', {
+    return svgShape('path', {
       d: `M${inner} ${top + 14}H${outer}L${notch} ${y + 14}L${outer} ${foot + 14}H${inner}Z`,
       fill: ink ?? edge,
     });
   };
   const fold = (side: 1 | -1) =>
-    shape('path', {
+    svgShape('path', {
       d: `M${200 + side * 152} ${foot}L${200 + side * 120} ${foot + 14}V${foot - 6}Z`,
       fill: '#1d120b',
       opacity: 0.5,
@@ -124,9 +126,9 @@ const ribbon: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) 
     ...(ink ? [drawShadow({ x: 8, y: top + 14, width: 384, height: half * 2, opacity: 0.12 })] : []),
     ...[fold(-1), fold(1)],
     drawShadow({ x: 50, y: top + 4, width: 300, height: half * 2, rx: 2 }),
-    shape('rect', { x: 48, y: top, width: 304, height: half * 2, rx: 2, fill }),
+    svgShape('rect', { x: 48, y: top, width: 304, height: half * 2, rx: 2, fill }),
     ...[top + 6, foot - 6].map((seamY) =>
-      shape('path', {
+      svgShape('path', {
         d: `M48 ${seamY}H352`,
         stroke: '#fff',
         'stroke-width': 1,
@@ -153,21 +155,21 @@ const tag: DrawPlace = ({ texts, position, lettering, colour, ink }, prefix) => 
   const text = fitText(texts, lettering, { width: 138, height: 128 }, 40);
   const card = `M-78 -74L-44 -112H44L78 -74V104Q78 112 70 112H-70Q-78 112 -78 104Z`;
   return [
-    shape('path', {
+    svgShape('path', {
       d: `M262 ${y - 152}C300 ${y - 150} 296 ${y - 118} 264 ${y - 96}`,
       fill: 'none',
       stroke: '#8b6a45',
       'stroke-width': 2.5,
       'stroke-linecap': 'round',
     }),
-    shape(
+    svgShape(
       'g',
       { transform: `translate(258 ${y}) rotate(5)` },
-      shape('path', { d: card, fill: '#1d120b', opacity: 0.25, transform: 'translate(4 7)' }),
-      shape('path', { d: card, fill: `url(#${prefix}-matt)`, stroke: edge, 'stroke-width': 1 }),
-      shape('circle', { cx: 0, cy: -92, r: 8, fill: 'none', stroke: edge, 'stroke-width': 3 }),
-      shape('circle', { cx: 0, cy: -92, r: 6.5, fill: '#5d4630' }),
-      shape('rect', {
+      svgShape('path', { d: card, fill: '#1d120b', opacity: 0.25, transform: 'translate(4 7)' }),
+      svgShape('path', { d: card, fill: `url(#${prefix}-matt)`, stroke: edge, 'stroke-width': 1 }),
+      svgShape('circle', { cx: 0, cy: -92, r: 8, fill: 'none', stroke: edge, 'stroke-width': 3 }),
+      svgShape('circle', { cx: 0, cy: -92, r: 6.5, fill: '#5d4630' }),
+      svgShape('rect', {
         x: -68,
         y: -62,
         width: 136,
@@ -205,17 +207,17 @@ const patch: DrawPlace = ({ texts, position, lettering, colour, ink }) => {
   const text = fitText(texts, lettering, { width: 138, height: 104 }, 64);
   return [
     drawShadow({ cx: 203, cy: y + 6, r: 100 }, 'circle'),
-    shape('circle', { cx: 200, cy: y, r: 100, fill: '#f8efdf' }),
+    svgShape('circle', { cx: 200, cy: y, r: 100, fill: '#f8efdf' }),
     ...[-60, -30, 0, 30, 60].map((offset) => {
       const half = Math.round(Math.sqrt(98 ** 2 - offset ** 2));
-      return shape('path', {
+      return svgShape('path', {
         d: `M${200 - half} ${y + offset}H${200 + half}M${200 + offset} ${y - half}V${y + half}`,
         stroke: '#e2d3b6',
         'stroke-width': 1,
         opacity: 0.7,
       });
     }),
-    shape('circle', {
+    svgShape('circle', {
       cx: 200,
       cy: y,
       r: 88,
@@ -236,8 +238,8 @@ const frame: DrawPlace = ({ texts, lettering, colour, ink, photo }, prefix) => {
   const text = fitText(texts, lettering, { width: 190, height: 44 }, 26);
   return [
     drawShadow({ x: 72, y: 62, width: 264, height: 344, rx: 6 }),
-    shape('rect', { x: 66, y: 54, width: 268, height: 348, rx: 6, fill: `url(#${prefix}-metal)` }),
-    shape('rect', {
+    svgShape('rect', { x: 66, y: 54, width: 268, height: 348, rx: 6, fill: `url(#${prefix}-metal)` }),
+    svgShape('rect', {
       x: 84,
       y: 72,
       width: 232,
@@ -247,7 +249,7 @@ const frame: DrawPlace = ({ texts, lettering, colour, ink, photo }, prefix) => {
       'stroke-width': 2,
     }),
     ...(photo ? [photoIn(photo, inner)] : drawPhotoPlaceholder(inner)),
-    shape('rect', { ...inner, fill: 'none', stroke: '#d9cbb2', 'stroke-width': 1.5 }),
+    svgShape('rect', { ...inner, fill: 'none', stroke: '#d9cbb2', 'stroke-width': 1.5 }),
     ...drawRows(text, { x: 200, y: 351, lettering, fill: ink ?? '#3b2618' }),
   ];
 };
@@ -257,16 +259,16 @@ type Box = { x: number; y: number; width: number; height: number };
 /** Width in px of photos: sharp at the largest display size. */
 export const photoWidth = 800;
 
-export const photoIn = (photo: string, box: Box): Shape =>
-  shape('image', { ...box, href: renditionAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
+export const photoIn = (photo: string, box: Box): SvgShape =>
+  svgShape('image', { ...box, href: renditionAt(photo, photoWidth), preserveAspectRatio: 'xMidYMid slice' });
 
 /** Draws the placeholder of a missing photo: hills and a sun. */
-function drawPhotoPlaceholder({ x, y, width, height }: Box): Shape[] {
+function drawPhotoPlaceholder({ x, y, width, height }: Box): SvgShape[] {
   const foot = y + height;
   return [
-    shape('rect', { x, y, width, height, fill: '#dfe6df' }),
-    shape('circle', { cx: x + width * 0.7, cy: y + height * 0.34, r: 20, fill: '#f2d9a0' }),
-    shape('path', {
+    svgShape('rect', { x, y, width, height, fill: '#dfe6df' }),
+    svgShape('circle', { cx: x + width * 0.7, cy: y + height * 0.34, r: 20, fill: '#f2d9a0' }),
+    svgShape('path', {
       d: `M${x} ${foot}V${y + height * 0.72}L${x + width * 0.34} ${y + height * 0.46}L${x + width * 0.62} ${y + height * 0.74}L${x + width * 0.78} ${y + height * 0.6}L${x + width} ${y + height * 0.8}V${foot}Z`,
       fill: '#a9bfa8',
     }),
@@ -274,12 +276,12 @@ function drawPhotoPlaceholder({ x, y, width, height }: Box): Shape[] {
 }
 
 /** Draws an additional photo as a print at the top left. */
-export const snapshot = (photo: string): Shape =>
-  shape(
+export const snapshot = (photo: string): SvgShape =>
+  svgShape(
     'g',
     { transform: 'translate(92 108) rotate(-5)' },
     drawShadow({ x: -64, y: -72, width: 136, height: 160 }),
-    shape('rect', { x: -68, y: -78, width: 136, height: 160, fill: '#fffdf8' }),
+    svgShape('rect', { x: -68, y: -78, width: 136, height: 160, fill: '#fffdf8' }),
     photoIn(photo, { x: -58, y: -68, width: 116, height: 118 }),
   );
 

@@ -4,7 +4,7 @@ import type {
   PersonalisationDrawing,
   PersonalisationField,
   PersonalisationPreview,
-  PersonalisationWords,
+  PersonalisationTexts,
 } from './personalisation-fields.ts';
 import { normalisedValues, type Personalisation } from './personalisation-key.ts';
 
@@ -124,7 +124,7 @@ export function personalisationPrice(fields: PersonalisationField[], values: Per
 export function personalisationLabels(
   fields: PersonalisationField[],
   values: Personalisation,
-): PersonalisationWords {
+): PersonalisationTexts {
   const tidiedValues = new Map(normalisedValues(values));
   return fields.flatMap((field) => {
     const value = tidiedValues.get(field.id);

@@ -38,8 +38,8 @@ export const secondFactors = z.strictObject({
 export type SecondFactors = z.infer<typeof secondFactors>;
 
 /** The key of an authenticator app to type, and its URI to scan; it is active once a code of it is confirmed. */
-export const appSecret = z.strictObject({ key: z.string(), uri: z.string() });
-export type AppSecret = z.infer<typeof appSecret>;
+export const authenticatorKey = z.strictObject({ key: z.string(), uri: z.string() });
+export type AuthenticatorKey = z.infer<typeof authenticatorKey>;
 export const appCode = z.strictObject({ code: text(20).trim().min(1, { error: 'is required' }) });
 
 /** Recovery codes, shown once: the shop stores only their digests. */

@@ -38,7 +38,7 @@ export const emailsSentNow = z.strictObject({ mails: z.int() });
 export const mailCounts = z.strictObject({ waiting: z.int(), failed: z.int() });
 
 /** The background colours of a slide. */
-export const grounds = ['mint', 'peach', 'sky', 'lavender', 'butter', 'rose'] as const;
+export const slideBackgrounds = ['mint', 'peach', 'sky', 'lavender', 'butter', 'rose'] as const;
 
 const slideLink = text(maxUrlLength)
   .trim()
@@ -55,7 +55,7 @@ export const heroSlide = z.strictObject({
   description: text(300).trim().default(''),
   cta: singleLine(60),
   ctaLink: slideLink,
-  ground: z.enum(grounds).default('butter'),
+  ground: z.enum(slideBackgrounds).default('butter'),
 });
 export type HeroSlide = z.output<typeof heroSlide>;
 

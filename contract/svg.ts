@@ -1,17 +1,17 @@
 // An SVG drawing as a tree of elements, rendered as the text of a file or as React elements.
 
 /** One element with SVG attribute names. */
-export type Shape = {
+export type SvgShape = {
   tag: string;
   attributes: Record<string, string | number>;
-  children: (Shape | string)[];
+  children: (SvgShape | string)[];
 };
 
-export const shape = (
+export const svgShape = (
   tag: string,
-  attributes: Shape['attributes'] = {},
-  ...children: Shape['children']
-): Shape => ({ tag, attributes, children });
+  attributes: SvgShape['attributes'] = {},
+  ...children: SvgShape['children']
+): SvgShape => ({ tag, attributes, children });
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -27,7 +27,7 @@ const escaped = (text: string) =>
     .replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Returns the drawing as SVG text, with all text and attributes escaped. */
-export function svgText({ tag, attributes, children }: Shape): string {
+export function svgText({ tag, attributes, children }: SvgShape): string {
   const attributeList = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escaped(String(value))}"`,
   );

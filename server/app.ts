@@ -14,14 +14,14 @@ import { identifyBy } from './accounts/accounts.ts';
 import type { CustomerOrdersPort } from './accounts/customer-orders-port.ts';
 import { findOwnerEmail } from './accounts/owner.ts';
 import { openProvider, type ProviderConfig } from './accounts/provider/provider.ts';
-import { writeAskedMail } from './accounts/registration.ts';
+import { sendAccountMail } from './accounts/registration.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factors/routes.ts';
 import { openTokens } from './accounts/sessions/tokens.ts';
 import { restoreUser } from './accounts/users/edit-user.ts';
 import { userRoutes } from './accounts/users/routes.ts';
 import { type BackupSettings, backupRoutes } from './backups/routes.ts';
-import { keepBackingUp, runCommand, runJob } from './backups/schedule.ts';
+import { runCommand, runJob, scheduleBackups } from './backups/schedule.ts';
 import { openCartAnalytics } from './cart/cart-analytics.ts';
 import { cartRoutes } from './cart/routes.ts';
 import * as deletions from './catalog/deletions.ts';
@@ -31,7 +31,7 @@ import { messagesFrom } from './contact/contact-messages.ts';
 import { contactForm } from './contact/form.ts';
 import { contactMessageRoutes } from './contact/routes.ts';
 import { ownRequests } from './custom-orders/custom-orders.ts';
-import { beginMoving } from './custom-orders/old-pictures.ts';
+import { startMovingPictures } from './custom-orders/old-pictures.ts';
 import { customOrderRoutes } from './custom-orders/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { demonstrationRoutes } from './demonstration/routes.ts';
@@ -42,7 +42,7 @@ import { docsRoutes } from './docs.ts';
 import { BatchedImports } from './imports/batched-imports.ts';
 import { productFileRoutes } from './imports/routes.ts';
 import { openLog, serializers } from './log.ts';
-import { keepCleaning } from './media/clean-uploads.ts';
+import { scheduleCleaning } from './media/clean-uploads.ts';
 import { withPictures } from './media/mail-pictures.ts';
 import { PersonalPhotos } from './media/personal-photos.ts';
 import { pictureForPrint } from './media/print-picture.ts';
@@ -53,7 +53,7 @@ import { newsletterRoutes, oneClickRoutes } from './newsletter/routes.ts';
 import { connectMetrics } from './operations/connect-metrics.ts';
 import { jobFailures, openDependencies } from './operations/dependencies.ts';
 import { jobKinds } from './operations/job-kinds.ts';
-import { keepRemovingOutdated } from './operations/retention.ts';
+import { scheduleRetention } from './operations/retention.ts';
 import { statusRoutes } from './operations/routes.ts';
 import { sendMail, sendWaitingAtStart } from './operations/send-mail.ts';
 import { type CheckedSettings, openStatus } from './operations/status.ts';
@@ -307,7 +307,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let endMoving: (() => Promise<void>) | undefined;
   app.addHook('onListen', async () => {
     const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
-    endMoving = beginMoving({ db, copyOf, replaceInOrder: replaceImage }, (error) =>
+    endMoving = startMovingPictures({ db, copyOf, replaceInOrder: replaceImage }, (error) =>
       app.log.error({ err: error }, 'pictures of custom orders'),
     );
   });
@@ -335,7 +335,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     numbersOf: orderNumbersOf,
     latestOf: latestOrdersOf,
     allOf: allOrdersOf,
-    partWith: (tx, subject) => anonymizeOrdersOf(ordering, tx, subject),
+    anonymize: (tx, subject) => anonymizeOrdersOf(ordering, tx, subject),
   };
   const personalData = {
     buying,
@@ -352,19 +352,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook(
     'onClose',
-    keepCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
+    scheduleCleaning({ db, files }, ordering.now, (error) => app.log.error({ err: error }, 'uploads')),
   );
   const retentionContext = { db, jobs, outbox: options.checked?.mail.outbox ?? null };
   app.addHook(
     'onClose',
-    keepRemovingOutdated(retentionContext, ordering.now, (error) =>
-      app.log.error({ err: error }, 'retention'),
-    ),
+    scheduleRetention(retentionContext, ordering.now, (error) => app.log.error({ err: error }, 'retention')),
   );
   if (backups.areDaily)
     app.addHook(
       'onClose',
-      keepBackingUp(db, jobs, ordering.now, (error) => app.log.error({ err: error }, 'backups')),
+      scheduleBackups(db, jobs, ordering.now, (error) => app.log.error({ err: error }, 'backups')),
     );
   if (options.seedsTrade)
     app.addHook(
@@ -387,7 +385,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { jobs, sendLeftOver: () => sendWaitingAtStart(jobs, mailing) },
       {
         mail: sendMail({ post, ...mailing, now: ordering.now }),
-        'account-mail': (payload) => writeAskedMail(services, payload, new Date()),
+        'account-mail': (payload) => sendAccountMail(services, payload, new Date()),
         'order-link': (payload) => mailLink(ordering, payload),
         'order-claim': (payload) => mailClaim(ordering, payload),
         'unpaid-order': ({ number, remind }) =>
@@ -437,7 +435,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       {
         db,
         payments: ordering.payments,
-        cameTo: (cartId) => outcomeOfCart(ordering, cartId),
+        outcomeOfCart: (cartId) => outcomeOfCart(ordering, cartId),
         now: ordering.now,
       },
       { see: carts.see, limits, waitFor: (urls) => photos.waitFor(urls) },
@@ -453,7 +451,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         ...services,
         placeQuoted: (tx, quoted) => placeQuoted(ordering, tx, quoted),
         offerOf: (tx, quoted) => quotedOffer(ordering, tx, quoted),
-        standingOf: (tx, number) => quotedOrderState(tx, Number(number)),
+        orderStateOf: (tx, number) => quotedOrderState(tx, Number(number)),
         orderKeyOf: (number) => ordering.keys.keyOf(Number(number)),
       },
       { uploads, photos },

@@ -5,8 +5,8 @@ import { BackupError } from './backups/errors.ts';
 import { alone, makeBackup, withBackup } from './backups/make-backup.ts';
 import { type Manifest, settingsName } from './backups/manifest.ts';
 import { move } from './backups/move-database.ts';
-import { entriesOf, verify, wholeOf } from './backups/read.ts';
-import { inWords } from './backups/report.ts';
+import { contentOf, entriesOf, verify } from './backups/read.ts';
+import { describeDrill } from './backups/report.ts';
 import { restore } from './backups/restore-backup.ts';
 import { drill } from './backups/restore-drill.ts';
 import { isName, openStorage } from './backups/storage.ts';
@@ -72,7 +72,7 @@ async function backup(config: Config, { lists, isDaily, positionals }: CommandOp
 async function saveSettings(path: string, dataDir: string): Promise<string> {
   const settingsFile = join(dataDir, `restored-${settingsName}`);
   for await (const entry of entriesOf(path))
-    if (entry.name === settingsName) await writeFile(settingsFile, await wholeOf(entry), { mode: 0o600 });
+    if (entry.name === settingsName) await writeFile(settingsFile, await contentOf(entry), { mode: 0o600 });
   return settingsFile;
 }
 
@@ -106,7 +106,7 @@ async function runDrill(config: Config): Promise<void> {
     createApp({ ...parts, pages, logLevel: 'silent' });
   const found = await alone(config, () => drill(config, createSilent, () => new Date()));
   await (await openStorage(config.backups.place)).writeNote(JSON.stringify(found));
-  printLine(inWords(found));
+  printLine(describeDrill(found));
   if (found.problems.length > 0) process.exitCode = 1;
 }
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
-import type { Keeping } from './backups/retention.ts';
+import type { RetentionPolicy } from './backups/retention.ts';
 import type { StorageConfig } from './backups/storage.ts';
-import { environment, wrongTogether } from './environment.ts';
+import { combinationErrors, environment } from './environment.ts';
 import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
 import type { MetricsAddress } from './platform/metrics/serve.ts';
@@ -46,7 +46,7 @@ export type Config = {
   /** A bucket for uploaded pictures instead of the folder (R34). */
   bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
-  backups: { place: StorageConfig; areDaily: boolean; keep: Keeping };
+  backups: { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };
   /** Online payments; null leaves cash on delivery. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';
@@ -65,7 +65,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
   const errors = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  errors.push(...wrongTogether(env));
+  errors.push(...combinationErrors(env));
   if (!result.success || errors.length > 0) {
     throw new ConfigError(`Haat cannot start because of its configuration:\n  ${errors.join('\n  ')}`);
   }

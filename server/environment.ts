@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
-import type { Keeping } from './backups/retention.ts';
+import type { RetentionPolicy } from './backups/retention.ts';
 import type { StorageConfig } from './backups/storage.ts';
 
 /** Documentation of one setting, for `.env.example` and the table in the README. */
@@ -95,7 +95,7 @@ function parsePlace(value: string): StorageConfig | undefined {
 }
 
 /** Parses `daily=7,weekly=4`; an invalid value gives undefined. */
-function parseRetention(value: string): Keeping | undefined {
+function parseRetention(value: string): RetentionPolicy | undefined {
   const [, daily, weekly] = /^daily=([1-9]\d{0,2}),\s*weekly=(\d{1,3})$/.exec(value) ?? [];
   return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }
@@ -338,7 +338,7 @@ export const environment = z.object({
     z
       .string()
       .refine((value) => parseRetention(value) !== undefined, { error: 'must look like daily=7,weekly=4' })
-      .transform((value) => parseRetention(value) as Keeping),
+      .transform((value) => parseRetention(value) as RetentionPolicy),
     {
       description:
         'How many nightly backups are kept: the newest of each of the last days and weeks. Backups made by hand are kept until they are deleted by hand.',
@@ -434,7 +434,7 @@ function needsOwnBucket({ BACKUP_TO, S3_BUCKET }: NodeJS.ProcessEnv): string[] {
 }
 
 /** Errors in the combination of variables; each message begins with the name of one. */
-export function wrongTogether(env: NodeJS.ProcessEnv): string[] {
+export function combinationErrors(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
   return [
     ...(half ? [`${half} is missing: the owner's account needs both an email and a password`] : []),

@@ -40,7 +40,7 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
       reply,
       `page ${ownOrigin(request, publicUrl)}${path}`,
       () => renderPage(request, path, { ask, publicUrl, freshness, payingScript }),
-      ({ status, bytes }) => (isCacheable(status) ? { bytes, standsOn: [] } : null),
+      ({ status, bytes }) => (isCacheable(status) ? { bytes, cacheTags: [] } : null),
     );
   });
 };

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { withChunkTimeout } from './api/chunks.ts';
-import { isOfficeShown } from './session/store.ts';
+import { isAdminShown } from './session/store.ts';
 import { toast } from './ui/toasts.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function AdminEntry() {
   const [Entry, setEntry] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   useEffect(() => {
     const openOffice = async () => {
-      if (isOfficeShown()) return navigate('/admin/categories', { state: { isEntry: true } });
+      if (isAdminShown()) return navigate('/admin/categories', { state: { isEntry: true } });
       try {
         const { EntryDialog } = await withChunkTimeout(import('./admin/sign-in/dialog.tsx'));
         setEntry(() => EntryDialog);

@@ -21,7 +21,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const moment = (time: number) => new Date(time).toISOString();
 
 export const categoryRows = () =>
-  words.shelves.map(({ name, items }, index) => ({
+  words.assortments.map(({ name, items }, index) => ({
     id: idOf('1', index),
     slug: slugOf(name),
     name,
@@ -62,8 +62,8 @@ function priceBy(random: () => number): number {
 
 /** Returns name and material; the two search words have their required frequency. */
 function nameAndMaterial(index: number, size: number, random: () => number) {
-  const shelf = Math.floor(random() * words.shelves.length);
-  const { items, materials } = words.shelves[shelf] as (typeof words.shelves)[number];
+  const shelf = Math.floor(random() * words.assortments.length);
+  const { items, materials } = words.assortments[shelf] as (typeof words.assortments)[number];
   const item = oneOf(items, random());
   const material = oneOf(materials, random());
   const base = `${oneOf(words.manners, random())} ${material} ${item}`;

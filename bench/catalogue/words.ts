@@ -16,7 +16,7 @@ const sweet = ['jaggery', 'cardamom', 'saffron', 'pistachio'];
 
 /** Fifty categories with their items and materials. */
 // biome-ignore format: one shelf a line
-export const shelves: readonly { name: string; items: string[]; materials: string[] }[] = [
+export const assortments: readonly { name: string; items: string[]; materials: string[] }[] = [
   { name: 'Mugs and cups', items: ['mug', 'teacup', 'espresso cup', 'kulhad set'], materials: clay },
   { name: 'Bowls', items: ['bowl', 'serving bowl', 'dip bowl set', 'salad bowl'], materials: clay },
   { name: 'Plates', items: ['plate', 'dinner plate', 'cake plate', 'side plate set'], materials: clay },

@@ -1,4 +1,4 @@
-import { secretPayload } from '../accounts.ts';
+import { emailTokenPayload } from '../accounts.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxBodyBytes } from '../limits.ts';
 import * as orders from '../orders.ts';
@@ -48,7 +48,7 @@ export const orderCalls = {
     tag: 'Orders',
     access: 'user',
     limit: 'secret',
-    body: secretPayload,
+    body: emailTokenPayload,
     data: orders.claimedOrders,
   },
   'POST /api/orders/:number/claim': {

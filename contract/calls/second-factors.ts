@@ -37,7 +37,7 @@ export const secondFactorCalls = {
     ...ownFactorsCall,
     summary: 'Begin to set up an authenticator app: the secret to scan or to type',
     confirmed: true,
-    data: factors.appSecret,
+    data: factors.authenticatorKey,
   },
   'POST /api/auth/me/authenticator': {
     ...ownFactorsCall,

@@ -18,7 +18,7 @@ import {
 import { bird, dot, fish, flame, flower, lotus, sprig, tassel, zigzag } from './motifs.ts';
 import { halo, type Person, person, skins } from './people.ts';
 import { sheet } from './scene.ts';
-import { type Ground, grounds } from './types.ts';
+import { type Background, backgrounds } from './types.ts';
 
 const size = 800;
 
@@ -172,7 +172,7 @@ const sandal =
 const [dark, warm, fair, deep, light] = skins;
 
 /** The artisans in the order of the demonstration's list, with an object of their craft. */
-const portraits: Record<string, { ground: Ground; emblem: string; people: Person[] }> = {
+const portraits: Record<string, { ground: Background; emblem: string; people: Person[] }> = {
   'kumhar-khurja': {
     ground: 'sky',
     emblem: pot,
@@ -498,7 +498,7 @@ export function drawArtisan(key: string): string | null {
   const portrait = Object.hasOwn(portraits, key) ? portraits[key] : undefined;
   if (!portrait) return null;
   const { ground, emblem, people } = portrait;
-  const paper = grounds[ground];
+  const paper = backgrounds[ground];
   const crowd = people
     .map((features, index) => put(person(features), places[people.length]?.[index] ?? {}))
     .join('');

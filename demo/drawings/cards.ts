@@ -16,7 +16,7 @@ import {
 } from './kit.ts';
 import { bird, blossom, dot, dots, flame, flower, lotus, marigold, sprig, tassel } from './motifs.ts';
 import { sheet } from './scene.ts';
-import { grounds } from './types.ts';
+import { backgrounds } from './types.ts';
 
 // The covers of folded gift cards, by occasion. The printing code adds text below the drawing, so the lower quarter of
 // each is plain.
@@ -97,7 +97,7 @@ const birthday = () => {
     return cut(`M${x - 40} ${y}h80l-40 92Z`, fill, dot(x, y + 30, 9, ink.cream), 6);
   });
   return (
-    arch(lighter(grounds.sky, 0.5)) +
+    arch(lighter(backgrounds.sky, 0.5)) +
     stroke(`M-20 96Q${middle} 276 ${width + 20} 96`, ink.soil, 4) +
     flags +
     shadow(1000, 330) +
@@ -120,7 +120,7 @@ const diwali = () =>
   diya(middle, 950, 1.2);
 
 const rakhi = () =>
-  arch(lighter(grounds.butter, 0.55)) +
+  arch(lighter(backgrounds.butter, 0.55)) +
   stroke(`M-20 560C200 480 260 700 ${middle} 640S700 500 ${width + 20} 600`, ink.madder, 22) +
   stroke(`M-20 560C200 480 260 700 ${middle} 640S700 500 ${width + 20} 600`, ink.turmeric, 7, '20 26') +
   tassel(160, 546, 190, ink.madder) +
@@ -147,14 +147,14 @@ const varmala = (x: number, fill: string, deep: string) =>
   ring(18, x, 600, 176, (cx, cy, _turn, index) => marigold(cx, cy, 38, index % 2 ? fill : deep));
 
 const wedding = () =>
-  arch(lighter(grounds.rose, 0.5)) +
+  arch(lighter(backgrounds.rose, 0.5)) +
   garland(130, 80) +
   varmala(345, ink.turmeric, ink.clayLight) +
   varmala(565, ink.rose, ink.madder) +
   lotus(middle, 990, 320, ink.rose, ink.blush);
 
 const anniversary = () =>
-  arch(lighter(grounds.lavender, 0.5)) +
+  arch(lighter(backgrounds.lavender, 0.5)) +
   sprig(200, 980, 620, ink.leafDeep, -8, 7) +
   sprig(710, 980, 620, ink.leaf, 8, 7) +
   stroke('M150 720Q455 790 760 700', ink.soil, 16) +
@@ -174,7 +174,7 @@ const anniversary = () =>
   );
 
 const housewarming = () =>
-  arch(lighter(grounds.peach, 0.5)) +
+  arch(lighter(backgrounds.peach, 0.5)) +
   cut('M190 1000V560a265 265 0 0 1 530 0V1000Z', ink.brassDeep, '', 0) +
   cut('M230 1000V570a225 225 0 0 1 450 0V1000Z', ink.woodDeep, '', 0) +
   piece('M250 1000V590a200 200 0 0 1 195-205V1000Z', ink.peacock) +
@@ -192,7 +192,7 @@ const housewarming = () =>
   diya(770, 1000, 0.55);
 
 const baby = () =>
-  arch(lighter(grounds.sky, 0.55)) +
+  arch(lighter(backgrounds.sky, 0.55)) +
   stars(ink.brass) +
   cut('M520 260a120 120 0 1 0 70 210a150 150 0 0 1-70-210Z', ink.butter, '', 8) +
   shadow(1000, 300) +
@@ -209,7 +209,7 @@ const baby = () =>
   stroke('M506 664q14 12 28 0', ink.madder, 5);
 
 const bouquet = () =>
-  arch(lighter(grounds.mint, 0.5)) +
+  arch(lighter(backgrounds.mint, 0.5)) +
   [-34, -20, 20, 34]
     .map((turn, index) =>
       sprig(middle, 800, 520 - (index % 2) * 40, index % 2 ? ink.leaf : ink.leafDeep, turn, 6),
@@ -233,7 +233,7 @@ const bouquet = () =>
   ) +
   piece(box(290, 712, 330, 30, 15), ink.indigoDeep);
 
-type Cover = { ground: keyof typeof grounds; art: () => string };
+type Cover = { ground: keyof typeof backgrounds; art: () => string };
 
 const covers: Record<string, Cover> = {
   gift: { ground: 'mint', art: bouquet },
@@ -253,5 +253,5 @@ export const coverNames = Object.keys(covers);
 export function drawCover(name: string): string | null {
   const cover = Object.hasOwn(covers, name) ? covers[name] : undefined;
   if (!cover) return null;
-  return sheet(cover.art(), grounds[cover.ground], [width, height]);
+  return sheet(cover.art(), backgrounds[cover.ground], [width, height]);
 }

@@ -12,10 +12,10 @@ import { textilesWeaves } from './products/textiles-weaves.ts';
 import { toysPuppets } from './products/toys-puppets.ts';
 import { woodLacquer } from './products/wood-lacquer.ts';
 import { backdrop, sheet, table } from './scene.ts';
-import { type Drawing, type Ground, grounds } from './types.ts';
+import { type Background, backgrounds, type Drawing } from './types.ts';
 
 /** The pictures of the categories: the background, and three objects, the middle one first. */
-const shelves: Record<string, [Ground, Record<string, Drawing>, [number, number, number]]> = {
+const shelves: Record<string, [Background, Record<string, Drawing>, [number, number, number]]> = {
   'pottery-terracotta': ['peach', potteryTerracotta, [5, 0, 4]],
   'textiles-weaves': ['sky', textilesWeaves, [2, 0, 3]],
   jewellery: ['rose', jewellery, [0, 2, 1]],
@@ -37,7 +37,7 @@ export function drawCategory(slug: string): string | null {
   const shelf = Object.hasOwn(shelves, slug) ? shelves[slug] : undefined;
   if (!shelf) return null;
   const [ground, drawings, chosen] = shelf;
-  const paper = grounds[ground];
+  const paper = backgrounds[ground];
   const [middle, left, right] = chosen.map((index) => Object.values(drawings)[index]?.art ?? '') as [
     string,
     string,

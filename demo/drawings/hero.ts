@@ -19,7 +19,7 @@ import {
 import { dot, flame, flower, lotus, marigold, sprig, steam, tassel, zigzag } from './motifs.ts';
 import { halo, person, skins } from './people.ts';
 import { sheet } from './scene.ts';
-import { grounds } from './types.ts';
+import { backgrounds } from './types.ts';
 
 // The three scenes of the home page's banner: the market, the maker, the gift made for one person.
 
@@ -111,7 +111,7 @@ const awning = (): string => {
 const shelf = (y: number): string => cut(box(236, y, 750, 22, 6), ink.woodDeep, '', 0);
 
 function market(): string {
-  const ground = grounds.butter;
+  const ground = backgrounds.butter;
   const keeper = person({
     skin: skins[1],
     hair: ink.black,
@@ -169,7 +169,7 @@ function market(): string {
 }
 
 function maker(): string {
-  const ground = grounds.sky;
+  const ground = backgrounds.sky;
   const potter = person({
     skin: skins[1],
     hair: ink.silverDeep,
@@ -238,7 +238,7 @@ function maker(): string {
 }
 
 function made(): string {
-  const ground = grounds.rose;
+  const ground = backgrounds.rose;
   const stamp = (x: number, y: number) => flower(x, y, 30, ink.cream, ink.clay, 6);
   const prints = row(5, -220, 220, (x, across) => row(4, -120, 180, (y) => stamp(x, y + (across % 2) * 46)));
   const parcel =

@@ -17,7 +17,7 @@ import { carrying, palm, working } from './scenes/hands.ts';
 import { atDoor, onDesk, onFloor, onShelf, onTable, onWall } from './scenes/rooms.ts';
 import { carried, worn } from './scenes/wearers.ts';
 import { type Making, type SecondView, secondViews } from './second-views.ts';
-import { type Drawing, type Ground, grounds } from './types.ts';
+import { type Background, backgrounds, type Drawing } from './types.ts';
 
 // Draws the pictures of products: alone, and in use, worn, held or made.
 
@@ -90,7 +90,7 @@ export const table = (fill: string, wide = width): string =>
     0,
   );
 
-const contrastGrounds: Record<Ground, Ground> = {
+const contrastGrounds: Record<Background, Background> = {
   mint: 'butter',
   peach: 'sky',
   sky: 'peach',
@@ -100,7 +100,7 @@ const contrastGrounds: Record<Ground, Ground> = {
 };
 
 function alone({ art, ground, hangs }: Drawing, dice: number): string {
-  const paper = grounds[ground];
+  const paper = backgrounds[ground];
   const light = lighter(paper, 0.55);
   const deep = darker(paper, 0.1);
   const under = hangs
@@ -111,7 +111,7 @@ function alone({ art, ground, hangs }: Drawing, dice: number): string {
 
 /** Draws the product at close range with the maker's hand. */
 function making({ art, ground }: Drawing, { tool, focus: [x, y], near }: Making, dice: number): string {
-  const paper = grounds[contrastGrounds[ground]];
+  const paper = backgrounds[contrastGrounds[ground]];
   const dots = `<pattern id="dots" width="90" height="90" patternUnits="userSpaceOnUse">${piece(oval(20, 20, 5) + oval(65, 65, 5), ink.white, 0.7)}</pattern><path fill="url(#dots)" d="M0 0h${width}v${height}H0Z"/>`;
   const moved = put(put(art, { x: -x, y: -y }), { x: 380, y: 440, scale: near });
   return sheet(dots + moved + put(working(tool, dice), { x: 400, y: 520 }), paper);
@@ -139,7 +139,7 @@ const scaleIn = (place: keyof typeof scales, units: number): number => {
 
 function inUse(drawing: Drawing, view: SecondView, dice: number): string {
   const { art, part = art, ground, hangs } = drawing;
-  const paper = grounds[ground];
+  const paper = backgrounds[ground];
   if (view.in === 'making') return making(drawing, view, dice);
   const { units, lift = 0 } = view;
   if (view.in === 'worn') {

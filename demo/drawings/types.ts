@@ -1,5 +1,5 @@
 /** The six background colours of the shop. */
-export const grounds = {
+export const backgrounds = {
   mint: '#cfe8d8',
   peach: '#f9dcc6',
   sky: '#cfe3f1',
@@ -7,12 +7,12 @@ export const grounds = {
   butter: '#f7e9b9',
   rose: '#f5d3d8',
 } as const;
-export type Ground = keyof typeof grounds;
+export type Background = keyof typeof backgrounds;
 
 /** The drawing of a product: it stands on the line y = 300 and stays within x -300..300 and y -380..300. */
 export type Drawing = {
   art: string;
-  ground: Ground;
+  ground: Background;
   /** The drawing without sample text; several for values of one letter, of two, and so on. */
   blanks?: readonly string[];
   /** The product without its surroundings, as it is worn or held. A worn product hangs from (0, 0). */

@@ -1,5 +1,5 @@
 /** The states in which orders of the demonstration end. */
-export type DemoCourse =
+export type DemoOrderOutcome =
   | 'placed'
   | 'paid'
   | 'packed'
@@ -17,7 +17,7 @@ export type DemoCourse =
   | 'refund refused';
 
 type DemoOrder = {
-  course: DemoCourse;
+  course: DemoOrderOutcome;
   /** Days between the order and the seed. */
   daysAgo: number;
   payment: 'cod' | 'razorpay';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { projectFolder } from '#server/platform/project.ts';
-import { fill, settled, takenOver, visit } from '../../tests/support/browser.ts';
+import { fill, openPage, waitForHydration, waitUntilSettled } from '../../tests/support/browser.ts';
 import { chooseBrowser } from '../../tests/support/browser-choice.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { owner } from '../../tests/support/demo-template.ts';
@@ -34,7 +34,7 @@ type Shop = { url: string; browser: Browser };
 async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await settled(page);
+  await waitUntilSettled(page);
   const picture = await sharp(await page.screenshot())
     .webp({ quality: 84 })
     .toBuffer();
@@ -45,10 +45,10 @@ async function saveScreenshot(page: Page, name: string): Promise<void> {
 
 /** Opens a page of the shop as a visitor, in its own browser context. @throws if the page does not exist */
 async function open({ url, browser }: Shop, path: string, options: BrowserContextOptions): Promise<Page> {
-  const { page } = await visit(browser, options);
+  const { page } = await openPage(browser, options);
   const response = await page.goto(`${url}${path}`);
   if (!response?.ok()) throw new Error(`${path} answers ${response?.status()}`);
-  await takenOver(page);
+  await waitForHydration(page);
   return page;
 }
 
@@ -69,7 +69,7 @@ async function takePurchase(shop: Shop): Promise<void> {
   await page.getByText('in your cart.').waitFor();
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('button', { name: /^Place order/ }).waitFor();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('main').locator('[name=email]').fill('meera.iyer@example.com');
   const { name, phone: telephone, street, city, zipCode } = address;
   await fill(page, { name, phone: telephone, street, city, zipCode });

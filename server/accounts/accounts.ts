@@ -50,7 +50,7 @@ async function authenticate(context: SignIn, { email, password }: Credentials): 
 }
 
 /** Begins a session of the shop, without rights in the back office; a remembered one lasts 30 days (R12). */
-export function beginVisit(context: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
+export function beginShopSession(context: SignIn, user: users.UserRow, remember: boolean): Promise<Session> {
   return beginSession(context, user, {
     audience: 'shop',
     lifetime: remember ? lifetimeMs.remembered : lifetimeMs.visit,
@@ -90,7 +90,7 @@ export async function signIn(
   context: SignIn,
   { remember, ...credentials }: Credentials & { remember: boolean },
 ): Promise<Session> {
-  return beginVisit(context, await authenticate(context, credentials), remember);
+  return beginShopSession(context, await authenticate(context, credentials), remember);
 }
 
 const requireRights = ({ isAdmin, hasAdminAccess }: users.UserRow): void => {
@@ -172,6 +172,7 @@ export async function customerOf(
  * Locks the account of a customer against deletion until the transaction ends; waits for a deletion in progress.
  * @throws ShopError session_expired when the account is deleted
  */
-export async function keepCustomer(tx: Db, userId: string): Promise<void> {
-  if (!(await users.keepUser(tx, userId))) throw new ShopError('session_expired', messages.sessionExpired);
+export async function lockCustomer(tx: Db, userId: string): Promise<void> {
+  if (!(await users.lockUserForKey(tx, userId)))
+    throw new ShopError('session_expired', messages.sessionExpired);
 }

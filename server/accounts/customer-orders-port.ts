@@ -11,5 +11,5 @@ export type CustomerOrdersPort = {
   /** Returns all order data of a person. */
   allOf: (db: Db, subject: DataSubject, now: Date) => Promise<OrderExport>;
   /** Anonymizes the orders of a deleted user; the orders themselves remain (R27). */
-  partWith: (tx: Db, subject: DataSubject) => Promise<void>;
+  anonymize: (tx: Db, subject: DataSubject) => Promise<void>;
 };

@@ -30,10 +30,10 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   const secret = newToken();
-  await store.deleteSecretsOf(tx, userId, purpose);
+  await store.deleteTokensOf(tx, userId, purpose);
   await deleteOldTokens(tx, now);
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
-  await store.insertSecret(tx, { digest: digestOf(secret), purpose, userId, email, expiresAt });
+  await store.insertToken(tx, { digest: digestOf(secret), purpose, userId, email, expiresAt });
   return secret;
 }
 
@@ -42,7 +42,7 @@ export async function issueToken(
  * @throws ShopError link_expired; link_invalid, also for a used token
  */
 export async function consumeToken(tx: Db, purpose: store.Purpose, secret: string, now: Date) {
-  const token = await store.takeSecret(tx, purpose, digestOf(secret));
+  const token = await store.takeToken(tx, purpose, digestOf(secret));
   if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
   requireUnexpired(token, now);
   return token;
@@ -52,18 +52,18 @@ export async function consumeToken(tx: Db, purpose: store.Purpose, secret: strin
  * Reads a verification token without consuming it: mail scanners and double clicks open such a link again.
  * @throws ShopError link_invalid
  */
-export async function readVerifyToken(tx: Db, secret: string): Promise<store.SecretRow> {
-  const token = await store.lockSecret(tx, 'verify', digestOf(secret));
+export async function readVerifyToken(tx: Db, secret: string): Promise<store.EmailTokenRow> {
+  const token = await store.lockToken(tx, 'verify', digestOf(secret));
   if (!token) throw new ShopError('link_invalid', messages.linkNotGood);
   return token;
 }
 
 /** Returns the user of a verification token; null for an unknown one. */
 export const userOfVerifyToken = async (db: Db, secret: string): Promise<string | null> =>
-  (await store.findSecret(db, 'verify', digestOf(secret)))?.userId ?? null;
+  (await store.findToken(db, 'verify', digestOf(secret)))?.userId ?? null;
 
 /** @throws ShopError link_expired */
-export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt'>, now: Date): void {
+export function requireUnexpired({ expiresAt }: Pick<store.EmailTokenRow, 'expiresAt'>, now: Date): void {
   if (expiresAt <= now) throw new ShopError('link_expired', messages.linkExpired);
 }
 
@@ -72,8 +72,8 @@ export function requireUnexpired({ expiresAt }: Pick<store.SecretRow, 'expiresAt
  * out.
  */
 export const withdrawNewEmail = (tx: Db, { id, email }: { id: string; email: string }): Promise<void> =>
-  store.deleteSecretsToOthers(tx, id, email);
+  store.deleteTokensToOthers(tx, id, email);
 
 /** Deletes tokens that expired long ago. */
 export const deleteOldTokens = (db: Db, now: Date): Promise<void> =>
-  store.deleteSecretsBefore(db, new Date(now.getTime() - retentionMs));
+  store.deleteTokensBefore(db, new Date(now.getTime() - retentionMs));

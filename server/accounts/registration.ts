@@ -8,8 +8,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 import type { Sender } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { forgetAttempts, isPasswordOf, mayMail, type Origin } from './attempts/attempts.ts';
-import { forgetDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
+import { isPasswordOf, mayMail, type Origin, resetAttempts } from './attempts/attempts.ts';
+import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {
   consumeToken,
   issueToken,
@@ -35,7 +35,7 @@ import * as users from './users-store.ts';
 /** The dependencies of accounts; `origin`, the shop's own address, is the base of links in emails. */
 export type AccountServices = { db: Db; jobs: Jobs; origin: string };
 
-export const taken = () =>
+export const emailTakenError = () =>
   new ShopError('conflict', messages.emailTaken, [{ path: 'email', message: 'has an account already' }]);
 
 /** Whether the database rejected a second row with the same address. */
@@ -101,7 +101,7 @@ export async function queueAccountMail(
 }
 
 /** Sends a queued account email, if the account exists. Run by a job. */
-export async function writeAskedMail(
+export async function sendAccountMail(
   { db, jobs, origin }: AccountServices,
   { purpose, email }: AccountMailRequest,
   now: Date,
@@ -176,10 +176,10 @@ export async function verifyEmail(
     if (!isDeviceProven) throw new ShopError('password_required', messages.passwordRequired);
     const isNewAddress = user.email.toLowerCase() !== email.toLowerCase();
     await users.updateUser(tx, userId, { email, isEmailVerified: true }).catch((error) => {
-      throw isTaken(error) ? taken() : error;
+      throw isTaken(error) ? emailTakenError() : error;
     });
     await rememberDevice(tx, userId, deviceKey, now);
-    await forgetAttempts(tx, email);
+    await resetAttempts(tx, email);
     if (isNewAddress) await jobs.add(tx, 'mail', emailChangedMail(recipient(user, shop), email));
   });
 }
@@ -205,8 +205,8 @@ export async function resetPassword(
     await users.updateUser(tx, userId, { passwordHash, isEmailVerified: true });
     await withdrawNewEmail(tx, user);
     await sessions.deleteSessionsOf(tx, userId, null);
-    await forgetAttempts(tx, email);
-    await forgetDevices(tx, userId);
+    await resetAttempts(tx, email);
+    await deleteDevices(tx, userId);
     await rememberDevice(tx, userId, deviceKey, now);
     await jobs.add(tx, 'mail', passwordChangedMail(recipient(user, shop), `${origin}/auth/forgot-password`));
   });

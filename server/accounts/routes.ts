@@ -1,6 +1,6 @@
 import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
-import { signedIn, userOf } from '#server/platform/http/access.ts';
+import { requireCaller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -16,7 +16,7 @@ import {
   changeProfile,
   confirmPassword,
   deleteAccount,
-  type Forget,
+  type EraseAccountData,
 } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import {
@@ -40,7 +40,7 @@ type RouteDependencies = {
   provider: Provider | null;
   buying: CustomerOrdersPort;
   personalData: Omit<PersonalDataSources, 'buying'>;
-  forget: Forget;
+  forget: EraseAccountData;
 };
 
 /**
@@ -98,11 +98,11 @@ export function accountRoutes(
         messages.loginSuccessful,
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {
-      await confirmPassword(db, signedIn(caller), body.password, now());
+      await confirmPassword(db, requireCaller(caller), body.password, now());
       return answer(null, messages.confirmed);
     },
     'POST /api/auth/logout': async (_, caller) => {
-      await signOut(db, signedIn(caller));
+      await signOut(db, requireCaller(caller));
       return answer(null, messages.signedOut);
     },
     'POST /api/auth/logoutEverywhere': async (_, caller) => {
@@ -110,7 +110,7 @@ export function accountRoutes(
       return answer(null, messages.signedOutEverywhere);
     },
     'PUT /api/auth/password': async ({ body }, caller) => {
-      await changePassword(services, signedIn(caller), body);
+      await changePassword(services, requireCaller(caller), body);
       return answer(null, messages.passwordChanged);
     },
     'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
@@ -125,7 +125,7 @@ export function accountRoutes(
       return answer(null, messages.accountDeleted);
     },
     'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, signedIn(caller), { ...personalData, buying }, now())),
+      answer(await personalDataOf(db, requireCaller(caller), { ...personalData, buying }, now())),
     'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
     'POST /api/auth/me/addresses': async ({ body }, caller) =>
       answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
@@ -135,9 +135,10 @@ export function accountRoutes(
       await removeAddress(db, userOf(caller), params.addressId);
       return answer(null, messages.addressDeleted);
     },
-    'GET /api/auth/me/sessions': async (_, caller) => answer(await sessionsOf(db, signedIn(caller), now())),
+    'GET /api/auth/me/sessions': async (_, caller) =>
+      answer(await sessionsOf(db, requireCaller(caller), now())),
     'DELETE /api/auth/me/sessions': async (_, caller) => {
-      await signOutElsewhere(db, signedIn(caller));
+      await signOutElsewhere(db, requireCaller(caller));
       return answer(null, messages.signedOutElsewhere);
     },
     'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {

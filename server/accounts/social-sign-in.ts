@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { beginVisit, type SignIn } from './accounts.ts';
+import { beginShopSession, type SignIn } from './accounts.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
-import { forgetDevices } from './devices/devices.ts';
+import { deleteDevices } from './devices/devices.ts';
 import { linkedMail, recipient } from './mails.ts';
 import type { ExternalIdentity, Provider } from './provider/provider.ts';
 import { findUserByIdentity, insertDeparture, insertIdentity } from './provider/provider-store.ts';
@@ -29,7 +29,7 @@ export async function socialSignIn(
 ): Promise<Session> {
   const identity = await provider.finish(context.db, providerReturn, context.now);
   await requirePassword(context, identity, password);
-  return beginVisit(context, await userFor(context, identity, origin), remember);
+  return beginShopSession(context, await userFor(context, identity, origin), remember);
 }
 
 /**
@@ -81,7 +81,7 @@ async function userFor(
       return user;
     }
     await deleteSessionsOf(tx, user.id, null);
-    await forgetDevices(tx, user.id);
+    await deleteDevices(tx, user.id);
     const values = { name, avatar, isEmailVerified: true, passwordHash: null };
     return (await users.updateUser(tx, user.id, values)) ?? user;
   });

@@ -70,7 +70,7 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | null> {
 /**
  * Locks a user against deletion, but not against updates, until the transaction ends. @returns whether the user exists
  */
-export async function keepUser(tx: Db, id: string): Promise<boolean> {
+export async function lockUserForKey(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   return row !== undefined;
 }

@@ -26,7 +26,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
 }
 
 /** Returns the content of an entry. */
-export async function wholeOf(entry: Entry): Promise<Buffer> {
+export async function contentOf(entry: Entry): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry.chunks) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -56,7 +56,7 @@ export async function verify(path: string): Promise<Manifest> {
   try {
     for await (const entry of entriesOf(path)) {
       if (entry.name === manifestName) {
-        parsed = manifest.parse(JSON.parse((await wholeOf(entry)).toString('utf8')));
+        parsed = manifest.parse(JSON.parse((await contentOf(entry)).toString('utf8')));
         continue;
       }
       const digest = createHash('sha256');

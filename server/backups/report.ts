@@ -22,7 +22,7 @@ export function readDrill(stored: string | null): Drill | null {
 }
 
 /** Returns the report as text for staff. */
-export const inWords = ({ backup, problems, tables, rows, seconds }: Drill): string =>
+export const describeDrill = ({ backup, problems, tables, rows, seconds }: Drill): string =>
   problems.length === 0
     ? `The restore drill passed: ${backup} was restored in ${seconds} s, all ${rows} rows of ${tables} tables are the same, and the restored shop opens.`
     : `The restore drill failed with ${backup}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`;

@@ -7,8 +7,8 @@ import { inTransaction, openFolderSession, type Session } from '#server/platform
 import type { Files } from '#server/platform/files/files.ts';
 import { BackupError } from './errors.ts';
 import { entryOf, type Manifest, pictures } from './manifest.ts';
-import { entriesOf, linesIn, wholeOf } from './read.ts';
-import { findTables, fullName, printAlike, refill, setSequences, sumOf, writeLines } from './rows.ts';
+import { contentOf, entriesOf, linesIn } from './read.ts';
+import { findTables, fixPrintSettings, fullName, refill, setSequences, sumOf, writeLines } from './rows.ts';
 import { makeTables } from './schema.ts';
 import { onClosedServer, type Where } from './source.ts';
 
@@ -46,14 +46,14 @@ async function fill(session: Session, { path, manifest, files }: Backup): Promis
   await makeTables(session, manifest);
   const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
   await inTransaction(session, '', async () => {
-    await printAlike(session);
+    await fixPrintSettings(session);
     requireSameTables(await findTables(session), manifest);
     await refill(session, manifest.tables, async () => {
       for await (const entry of entriesOf(path)) {
         const table = tables.get(entry.name);
         if (table) for await (const lines of linesIn(entry)) await writeLines(session, table, lines);
         else if (files && entry.name.startsWith(pictures))
-          await keepPicture(files, entry.name, () => wholeOf(entry));
+          await keepPicture(files, entry.name, () => contentOf(entry));
       }
     });
     await setSequences(session, manifest.sequences);

@@ -11,7 +11,7 @@ import { entryOf, type Manifest } from './manifest.ts';
 import { entriesOf, linesIn, verify } from './read.ts';
 import type { Drill } from './report.ts';
 import { restore } from './restore-backup.ts';
-import { fullName, linesOf, printAlike } from './rows.ts';
+import { fixPrintSettings, fullName, linesOf } from './rows.ts';
 
 /** Compares the rows of every table with those in the file. @returns a description of each difference */
 async function compareRows(postgresFolder: string, path: string, manifest: Manifest): Promise<string[]> {
@@ -19,7 +19,7 @@ async function compareRows(postgresFolder: string, path: string, manifest: Manif
   const tables = new Map(manifest.tables.map((table) => [entryOf(table), table]));
   try {
     return await inTransaction(session, 'isolation level repeatable read read only', async () => {
-      await printAlike(session);
+      await fixPrintSettings(session);
       const differing: string[] = [];
       for await (const entry of entriesOf(path)) {
         const table = tables.get(entry.name);

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { momentOf, type Stored } from './storage.ts';
 
 /** How many nightly backups are kept. */
-export type Keeping = { daily: number; weekly: number };
+export type RetentionPolicy = { daily: number; weekly: number };
 
 /** Returns the Monday of the week of a day in the shop's time zone. */
 function weekOf(day: string): string {
@@ -26,7 +26,7 @@ function latestOfEach(newestFirst: Stored[], periods: number, periodOf: (day: st
  * Backups made by hand remain.
  * @param newestFirst all backups
  */
-export function outdated(newestFirst: Stored[], { daily, weekly }: Keeping): Stored[] {
+export function outdated(newestFirst: Stored[], { daily, weekly }: RetentionPolicy): Stored[] {
   const nightly = newestFirst.filter(({ name }) => name.startsWith('haat-daily-'));
   const kept = new Set([
     ...latestOfEach(nightly, daily, (day) => day),

@@ -6,14 +6,14 @@ import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { readDrill } from './report.ts';
-import type { Keeping } from './retention.ts';
+import type { RetentionPolicy } from './retention.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';
 import { momentOf, openStorage, type StorageConfig } from './storage.ts';
 
 type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
 
 /** The backup settings of the configuration. */
-export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: Keeping };
+export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };
 
 const describePlace = (place: StorageConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;

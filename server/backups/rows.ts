@@ -23,7 +23,7 @@ const printSettings = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = pg_catalog;`;
 
 /** Fixes the text format of values. Runs at the beginning of every transaction in which rows are read or written. */
-export const printAlike = (session: Session) => session.execute(printSettings);
+export const fixPrintSettings = (session: Session) => session.execute(printSettings);
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
@@ -77,7 +77,7 @@ export async function* linesOf({ query, execute }: Session, table: Table): Async
 export type Sum = { rows: number; sha256: string };
 
 /** Counts and digests lines. */
-export function summing() {
+export function digestLines() {
   const digest = createHash('sha256');
   let rows = 0;
   return {
@@ -91,7 +91,7 @@ export function summing() {
 
 /** Returns the present sum of a table. Must run inside a transaction. */
 export async function sumOf(session: Session, table: Table): Promise<Sum> {
-  const { add, sum } = summing();
+  const { add, sum } = digestLines();
   for await (const lines of linesOf(session, table)) add(lines);
   return sum();
 }

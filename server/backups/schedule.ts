@@ -49,7 +49,7 @@ export async function addNightly(db: Db, jobs: Jobs, now: Date): Promise<boolean
 }
 
 /** Adds a backup every night while the shop is open. @returns stops it */
-export function keepBackingUp(
+export function scheduleBackups(
   db: Db,
   jobs: Jobs,
   now: () => Date,

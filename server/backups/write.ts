@@ -11,7 +11,7 @@ import { inTransaction, type Session } from '#server/platform/database/session.t
 import type { Files } from '#server/platform/files/files.ts';
 import { projectVersion } from '#server/platform/project.ts';
 import { entryOf, type Manifest, manifestName, pictures, settingsName } from './manifest.ts';
-import { findSequences, findTables, linesOf, printAlike, summing, type Table } from './rows.ts';
+import { digestLines, findSequences, findTables, fixPrintSettings, linesOf, type Table } from './rows.ts';
 import { stateOf } from './schema.ts';
 
 /** Only the user of the shop may read a backup. */
@@ -66,7 +66,7 @@ function openTar(file: WriteStream) {
 
 /** Writes the compressed rows of a table into a file. */
 async function writeRows(session: Session, table: Table, path: string) {
-  const { add, sum } = summing();
+  const { add, sum } = digestLines();
   const counted = new Transform({
     writableObjectMode: true,
     transform(lines: string[], _, done) {
@@ -96,7 +96,7 @@ export async function writeBackup(path: string, content: BackupContent): Promise
     const { session, files } = content;
     // A consistent snapshot of all tables, read-only.
     const state = await inTransaction(session, 'isolation level repeatable read read only', async () => {
-      await printAlike(session);
+      await fixPrintSettings(session);
       const tables: Manifest['tables'] = [];
       for (const table of await findTables(session)) {
         const rowsFile = join(unfinished, 'rows');

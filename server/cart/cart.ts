@@ -24,7 +24,7 @@ export type Quoting = {
   /** Payment methods of the shop. */
   payments: readonly PaymentMethod[];
   /** Returns what a cart has become. */
-  cameTo: (cartId: string) => Promise<CartOutcome>;
+  outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
   now: () => Date;
 };
 
@@ -50,7 +50,7 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, payments, cameTo, now }: Quoting,
+  { db, payments, outcomeOfCart, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
@@ -59,7 +59,7 @@ export async function quoteCart(
   const [forSale, settings, { held, ordered }] = await Promise.all([
     productsForSale(db, [...new Set(ids)]),
     settingsOf(db),
-    cartId === undefined ? noOutcome : cameTo(cartId),
+    cartId === undefined ? noOutcome : outcomeOfCart(cartId),
   ]);
   const { giftWrap } = settings;
   const moment = now();

@@ -7,7 +7,7 @@ import {
   personalisationLabels,
   personalisationPrice,
 } from '#contract/personalisation.ts';
-import type { PersonalisationDrawing, PersonalisationWords } from '#contract/personalisation-fields.ts';
+import type { PersonalisationDrawing, PersonalisationTexts } from '#contract/personalisation-fields.ts';
 import { normalisedValues, type Personalisation } from '#contract/personalisation-key.ts';
 
 /** The answers of a shopper, validated against the present fields of the product. */
@@ -18,7 +18,7 @@ export type Personalised = {
   errors: PersonalisationError[];
   /** Surcharge per unit, in minor units. */
   extra: number;
-  words: PersonalisationWords;
+  words: PersonalisationTexts;
   /** Data from which the preview is drawn, stored with the order; null without a preview. */
   drawing: PersonalisationDrawing | null;
 };

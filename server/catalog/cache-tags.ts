@@ -61,7 +61,7 @@ const filteredBy: [keyof ProductFilters, Aspect][] = [
 ];
 
 /** Tags of one page of the products of a category, or of all. */
-export const shelf = (
+export const productList = (
   { products, category: within }: { products: Product[]; category: { id: string } | null },
   sort: ProductSort = 'featured',
 ): string[] => [
@@ -92,11 +92,11 @@ export const filtered = ({ products }: { products: Product[] }, filters: Product
 export const giftFinder = list('all', ['members', 'tags', 'stock', 'price']);
 
 /** Tags of the products that match a word. */
-export const words = list('all', ['members', 'words']);
+export const searchWords = list('all', ['members', 'words']);
 
 /** Tags of the products that match a query, the best match first. */
 export const matches = [
-  ...words,
+  ...searchWords,
   ...list('all', ['tags', 'artisan', 'stock', 'featured', 'arrival']),
   artisans,
 ];
@@ -109,9 +109,9 @@ export const suggestions = [
 ];
 
 /** Tags of the product counts and ratings of artisans. */
-export const artisanFigures = [...list('all', ['members', 'rating', 'artisan']), artisans];
+export const artisanCounts = [...list('all', ['members', 'rating', 'artisan']), artisans];
 /** Tags of a list of artisans, including the names of their crafts. */
-export const artisanList = [...artisanFigures, categoryNames];
+export const artisanList = [...artisanCounts, categoryNames];
 
 /** Tags of the admin product lists: hidden products, sort orders and filters included. */
 export const stockRoom = ['stock room'];

@@ -58,7 +58,7 @@ export async function isNameTaken(tx: Db, name: string, exceptId?: string): Prom
 }
 
 /** Keeps the category from being deleted until the transaction ends; returns false if there is none. */
-export async function holdCategory(tx: Db, id: string): Promise<boolean> {
+export async function lockCategoryForShare(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -119,7 +119,7 @@ export async function lockCategory(tx: Db, id: string): Promise<CategoryRow | nu
 }
 
 /** Keeps `old` as a redirect to the category; `now` is removed from the former slugs when it is used again. */
-export async function keepCategorySlug(
+export async function saveCategorySlug(
   tx: Db,
   categoryId: string,
   formerSlug: string,

@@ -133,7 +133,7 @@ async function changeSlug(tx: Db, row: store.CategoryRow, slug: string): Promise
   const [freeSlug] = await freeSlugs(tx, 'categories', [slug]);
   const formerOwn = await store.findCategoryBySlug(tx, slug, 'staff');
   if (freeSlug !== slug && formerOwn?.id !== row.id) throw slugTaken();
-  await store.keepCategorySlug(tx, row.id, row.slug, slug);
+  await store.saveCategorySlug(tx, row.id, row.slug, slug);
 }
 
 /** Shows or hides a category (R26). @throws ShopError not_found */

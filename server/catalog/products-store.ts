@@ -64,7 +64,7 @@ export async function lockProduct(tx: Db, id: string) {
 }
 
 /** Keeps `old` as a redirect to the product; `now` is removed from the former slugs when it is used again. */
-export async function keepProductSlug(
+export async function saveProductSlug(
   tx: Db,
   productId: string,
   formerSlug: string,

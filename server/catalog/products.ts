@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import { saveArtisan } from './artisans-store.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
-import { holdCategory } from './categories-store.ts';
+import { lockCategoryForShare } from './categories-store.ts';
 import { type Audience, findByIds, findBySlug, type ProductRow } from './product-rows-store.ts';
 import * as store from './products-store.ts';
 import { freeSlugs } from './slugs-store.ts';
@@ -127,7 +127,7 @@ function altsFor(
 }
 
 async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
-  if (id === undefined || (await holdCategory(tx, id))) return;
+  if (id === undefined || (await lockCategoryForShare(tx, id))) return;
   throw invalidInput([{ path: 'category', message: 'is not the id of a category' }]);
 }
 
@@ -208,7 +208,7 @@ export function updateProduct(
 async function changeSlug(tx: Db, id: string, from: string, to: string): Promise<void> {
   const [free] = await freeSlugs(tx, 'products', [to]);
   if (free !== to && !(await store.hadSlug(tx, id, to))) throw slugTaken();
-  await store.keepProductSlug(tx, id, from, to);
+  await store.saveProductSlug(tx, id, from, to);
 }
 
 /** Shows or hides a product (R26). @throws ShopError not_found */

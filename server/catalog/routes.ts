@@ -9,7 +9,7 @@ import { adminProductsPage } from './admin-products/list.ts';
 import { stockHistory } from './admin-products/stock-history.ts';
 import * as artisans from './artisans.ts';
 import { audienceOf } from './audience.ts';
-import * as standsOn from './cache-tags.ts';
+import * as cacheTags from './cache-tags.ts';
 import * as categories from './categories.ts';
 import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
@@ -54,7 +54,7 @@ export function catalogRoutes({
         await readFor(caller, (reader) =>
           categories.listCategories(reader, { ...query, audience: audienceOf(caller, active) }),
         ),
-        [standsOn.categories],
+        [cacheTags.categories],
       ),
     'POST /api/categories': ({ body }, caller) =>
       respondAfterWrite(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
@@ -82,12 +82,12 @@ export function catalogRoutes({
     'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
       const audience = audienceOf(caller, active);
       const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
-      return cacheableResponse(result, standsOn.artisanList);
+      return cacheableResponse(result, cacheTags.artisanList);
     },
     'GET /api/artisans/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
       const result = await readFor(caller, (reader) => artisans.artisanBySlug(reader, params.slug, audience));
-      return cacheableResponse(result, standsOn.artisanFigures);
+      return cacheableResponse(result, cacheTags.artisanCounts);
     },
     'POST /api/artisans': ({ body }, caller) =>
       respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
@@ -103,7 +103,7 @@ export function catalogRoutes({
       ),
 
     'GET /api/gifts': async ({ query }) => {
-      const { found: result, standsOn: tags } = await readReplica((reader) =>
+      const { found: result, cacheTags: tags } = await readReplica((reader) =>
         findGifts({ db: reader, ...sources }, query),
       );
       return cacheableResponse(result, tags);
@@ -111,7 +111,7 @@ export function catalogRoutes({
     'GET /api/gifts/finder': async () =>
       cacheableResponse(
         await readReplica((reader) => giftFinder({ db: reader, ...sources })),
-        standsOn.giftFinder,
+        cacheTags.giftFinder,
       ),
 
     'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
@@ -119,26 +119,26 @@ export function catalogRoutes({
       const result = await readFor(caller, (reader) =>
         productsOfCategory({ db: reader, ...sources }, listQuery),
       );
-      return cacheableResponse(result, standsOn.shelf(result, query.sort));
+      return cacheableResponse(result, cacheTags.productList(result, query.sort));
     },
     'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
       const audience = audienceOf(caller, query.active);
       const product = await readFor(caller, (reader) =>
         products.productBySlug(reader, params.slug, audience),
       );
-      return cacheableResponse(product, standsOn.shownProduct(product));
+      return cacheableResponse(product, cacheTags.shownProduct(product));
     },
     'GET /api/products/suggest': async ({ query }) =>
       cacheableResponse(
         await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
-        standsOn.suggestions,
+        cacheTags.suggestions,
       ),
     'POST /api/products/filters': async ({ query, body }, caller) => {
       const audience = audienceOf(caller, body.active ?? query.active);
       const result = await readFor(caller, (reader) =>
         findProducts({ db: reader, ...sources }, body, audience),
       );
-      return cacheableResponse(result, standsOn.filtered(result, body));
+      return cacheableResponse(result, cacheTags.filtered(result, body));
     },
     'GET /api/products/stock-room': async ({ query }) =>
       answer(await adminProductsPage({ db, ...sources }, query)),

@@ -23,7 +23,7 @@ async function findLowestStock(db: Db) {
 }
 
 /** Returns the catalog totals of the dashboard; low and out of stock are counted as in the admin product list. */
-export async function catalogFigures(db: Db) {
+export async function catalogStatistics(db: Db) {
   const [{ categories, ...counts }, low, out, lowStock] = await Promise.all([
     store.countCatalog(db),
     count(db, filtersFor('low')),

@@ -44,7 +44,7 @@ const selectForUpdate = preparedStatement<OnSale>(
 export const findOnSale = (db: Db, ids: string[]): Promise<OnSale[]> => selectOnSale(db, { ids });
 
 /** Returns the same products, locked until the transaction ends; locking in order of id prevents deadlocks. */
-export const holdOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => selectForUpdate(tx, { ids });
+export const lockOnSale = (tx: Db, ids: string[]): Promise<OnSale[]> => selectForUpdate(tx, { ids });
 
 type StockChange = { id: string; pieces: number };
 

@@ -4,8 +4,8 @@ import {
   decrementIfUnchanged,
   decrementStock,
   findOnSale,
-  holdOnSale,
   incrementStock,
+  lockOnSale,
   type OnSale,
   setStockReason,
 } from './stock-store.ts';
@@ -20,8 +20,8 @@ export const availableOf = ({ inStock, stockCount }: { inStock: boolean; stockCo
   inStock ? (stockCount > 0 ? Math.min(stockCount, maxQuantity) : maxQuantity) : 0;
 
 /** Returns the visible products with these ids, locked until the transaction ends against concurrent sales. */
-export const holdForSale = async (tx: Db, ids: string[]): Promise<ForSale[]> =>
-  (await holdOnSale(tx, [...new Set(ids)])).map(present);
+export const lockForSale = async (tx: Db, ids: string[]): Promise<ForSale[]> =>
+  (await lockOnSale(tx, [...new Set(ids)])).map(present);
 
 /** Returns the same products without locking; `takeStockIfUnchanged` later verifies the snapshot. */
 export const findForSaleUnlocked = async (db: Db, ids: string[]): Promise<ForSale[]> =>

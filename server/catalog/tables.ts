@@ -261,7 +261,7 @@ export const stockTally = pgTable('stock_tally', {
  * Stock changes of products, written by a trigger; `setAuditActor` (`signed`, platform/database/audit-actor.ts) provides
  * author and reason.
  */
-export const stockMoves = pgTable(
+export const stockChanges = pgTable(
   'stock_moves',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -8,6 +8,6 @@ import { receiveContactMessage } from './contact-messages.ts';
 export const contactMessageRoutes = (db: Db, jobs: Jobs): Pick<Handlers, 'POST /api/contact'> => ({
   'POST /api/contact': async ({ body }) => {
     await receiveContactMessage(db, jobs, body);
-    return answer(null, messages.letterSent);
+    return answer(null, messages.contactMessageSent);
   },
 });

@@ -1,22 +1,30 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { letters } from './tables.ts';
+import { contactMessages } from './tables.ts';
 
-export async function insertContactMessage(tx: Db, letter: typeof letters.$inferInsert): Promise<void> {
-  await tx.insert(letters).values(letter);
+export async function insertContactMessage(
+  tx: Db,
+  letter: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(contactMessages).values(letter);
 }
 
-const fromEmail = (email: string) => sql`lower(${letters.email}) = lower(${email})`;
+const fromEmail = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`;
 
 /** The latest first. */
 export const findContactMessages = (db: Db, email: string) =>
-  db.select().from(letters).where(fromEmail(email)).orderBy(desc(letters.createdAt), desc(letters.id));
+  db
+    .select()
+    .from(contactMessages)
+    .where(fromEmail(email))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id));
 
 /** @returns the number of deleted messages */
 export async function deleteContactMessages(tx: Db, email: string): Promise<number> {
-  return (await tx.delete(letters).where(fromEmail(email)).returning({ id: letters.id })).length;
+  return (await tx.delete(contactMessages).where(fromEmail(email)).returning({ id: contactMessages.id }))
+    .length;
 }
 
 export async function deleteContactMessagesBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(letters).where(lt(letters.createdAt, moment));
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, moment));
 }

@@ -2,16 +2,16 @@ import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-export const letterTopic = pgEnum('letter_topic', ['question', 'order', 'custom', 'other']);
+export const contactTopic = pgEnum('letter_topic', ['question', 'order', 'custom', 'other']);
 
 /** Contact messages of visitors. */
-export const letters = pgTable(
+export const contactMessages = pgTable(
   'letters',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    topic: letterTopic().notNull(),
+    topic: contactTopic().notNull(),
     message: text().notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import type { OrderChoices } from '#contract/orders.ts';
 import { thumbnailOf } from '#contract/personal-photos.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { findQuotes, insertWord } from './conversation-store.ts';
+import { findQuotes, insertEntry } from './conversation-store.ts';
 import { earliestToday } from './days.ts';
 import { declinedMails, mailBuilderOf, messageMails, queueMails } from './mails.ts';
 import { requestByKey } from './read-requests.ts';
@@ -62,7 +62,7 @@ export async function postMessage(
     requireTransition(record, 'say');
     const { id } = record.request;
     const message = { id: uuid(), requestId: id, kind: 'message', from: 'customer' } as const;
-    if (!(await insertWord(tx, { ...message, body, pictures, once: once ?? null }))) return;
+    if (!(await insertEntry(tx, { ...message, body, pictures, once: once ?? null }))) return;
     await updateRequest(tx, id, { waiting: true, activeAt: now });
     await queueMails(context, tx, messageMails(mails, record, body));
   });
@@ -108,7 +108,7 @@ export async function acceptLatestQuote(
       requestNumber: request.number,
       image: picture ? thumbnailOf(picture) : null,
     });
-    await insertWord(tx, { id: uuid(), requestId: request.id, kind: 'accepted', from: 'customer' });
+    await insertEntry(tx, { id: uuid(), requestId: request.id, kind: 'accepted', from: 'customer' });
     await updateRequest(tx, request.id, {
       state: 'ordered',
       orderNumber: order.number,
@@ -131,7 +131,7 @@ export async function declineLatestQuote(
     await requireCurrentQuote(tx, record, quote);
     if (state === 'declined') return;
     requireTransition(record, 'decline');
-    await insertWord(tx, { id: uuid(), requestId: id, kind: 'declined', from: 'customer', body: why });
+    await insertEntry(tx, { id: uuid(), requestId: id, kind: 'declined', from: 'customer', body: why });
     await updateRequest(tx, id, { state: 'declined', waiting: false, activeAt: now });
     await queueMails(context, tx, declinedMails(mails, record, why));
   });

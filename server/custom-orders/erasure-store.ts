@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { customRequestPeople, customRequests, customWords } from './tables.ts';
+import { conversationEntries, customRequesters, customRequests } from './tables.ts';
 
 /** Replaces the text of an erased request. */
 const erased = 'Erased';
 
 /** Selects the requests of a user, and the guest requests with this email. */
 export const ofSubject = ({ userId, email }: DataSubject) =>
-  sql`(select request_id from ${customRequestPeople}
+  sql`(select request_id from ${customRequesters}
        where user_id = ${userId}::uuid or (user_id is null and lower(email) = lower(${email})))`;
 
 /** Erases text, uploads and customer of the requests of a person. @returns their numbers */
@@ -19,7 +19,7 @@ export async function eraseRequests(tx: Db, subject: DataSubject): Promise<strin
   );
   const ids = sql`any(${sql.param(requests.map(({ id }) => id))}::uuid[])`;
   await tx.execute(
-    sql`update ${customWords} set body = '', pictures = '{}', once = null, title = case when title is not null then ${erased} end
+    sql`update ${conversationEntries} set body = '', pictures = '{}', once = null, title = case when title is not null then ${erased} end
         where request_id = ${ids}`,
   );
   await tx.execute(
@@ -27,6 +27,6 @@ export async function eraseRequests(tx: Db, subject: DataSubject): Promise<strin
           state = case when state in ('requested', 'quoted') then 'closed' else state end
         where id = ${ids}`,
   );
-  await tx.execute(sql`delete from ${customRequestPeople} where request_id = ${ids}`);
+  await tx.execute(sql`delete from ${customRequesters} where request_id = ${ids}`);
   return requests.map(({ number }) => number);
 }

@@ -4,7 +4,7 @@ import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { ofSubject } from './erasure-store.ts';
 import type { RequestWithPerson } from './requests-store.ts';
-import { customRequestPeople, customRequests } from './tables.ts';
+import { customRequesters, customRequests } from './tables.ts';
 
 export type RequestFilter = {
   /** Requests of one user. */
@@ -22,12 +22,12 @@ const like = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\
 const matchesSearch = (search: string) => sql`${customRequests.id} in (
   select id from ${customRequests} where sought like ${like(search)}
   union all
-  select request_id from ${customRequestPeople} where sought like ${like(search)})`;
+  select request_id from ${customRequesters} where sought like ${like(search)})`;
 
 const ofUser = (userId: string) =>
   inArray(
     customRequests.id,
-    sql`(select request_id from ${customRequestPeople} where user_id = ${userId}::uuid)`,
+    sql`(select request_id from ${customRequesters} where user_id = ${userId}::uuid)`,
   );
 
 const conditionOf = ({ userId, subject, search, state, waiting }: RequestFilter): SQL | undefined =>
@@ -57,9 +57,9 @@ export const listRequests = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RequestWithPerson[]> =>
   db
-    .select({ request: customRequests, person: customRequestPeople })
+    .select({ request: customRequests, person: customRequesters })
     .from(customRequests)
-    .leftJoin(customRequestPeople, eq(customRequestPeople.requestId, customRequests.id))
+    .leftJoin(customRequesters, eq(customRequesters.requestId, customRequests.id))
     .where(conditionOf(filter))
     .orderBy(sql`${customRequests.activeAt} desc, ${customRequests.id} desc`)
     .limit(limit)

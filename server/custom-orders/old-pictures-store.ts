@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { customRequests, customWords } from './tables.ts';
+import { conversationEntries, customRequests } from './tables.ts';
 
 /** Condition of a list with pictures at addresses made of their digest. */
-const hasDigestAddress = (pictures: typeof customRequests.pictures | typeof customWords.pictures) =>
+const hasDigestAddress = (pictures: typeof customRequests.pictures | typeof conversationEntries.pictures) =>
   sql`${pictures}::text like '%/media/%' and ${pictures}::text ~ '/media/[0-9a-f]{32}-'`;
 
 /** Returns the ids of requests with such pictures in the request or its conversation, in ascending order. */
@@ -15,7 +15,7 @@ export async function findWithDigestAddress(
     db,
     sql`select id from (
           select id from ${customRequests} where ${hasDigestAddress(customRequests.pictures)}
-          union select request_id from ${customWords} where ${hasDigestAddress(customWords.pictures)}) as found
+          union select request_id from ${conversationEntries} where ${hasDigestAddress(conversationEntries.pictures)}) as found
         where ${after}::uuid is null or id > ${after}::uuid
         order by id limit ${limit}`,
   );
@@ -35,7 +35,7 @@ export async function lockDigestPictures(
     tx,
     sql`select distinct url from (
           select unnest(pictures) as url from ${customRequests} where id = ${id}
-          union all select unnest(pictures) from ${customWords} where request_id = ${id}) as kept
+          union all select unnest(pictures) from ${conversationEntries} where request_id = ${id}) as kept
         where url ~ '^/media/[0-9a-f]{32}-'`,
   );
   return { pictures: stored.map(({ url }) => url), orderNumber: request?.orderNumber ?? null };
@@ -46,6 +46,6 @@ export async function replacePicture(tx: Db, id: string, from: string, to: strin
     sql`update ${customRequests} set pictures = array_replace(pictures, ${from}, ${to}) where id = ${id}`,
   );
   await tx.execute(
-    sql`update ${customWords} set pictures = array_replace(pictures, ${from}, ${to}) where request_id = ${id}`,
+    sql`update ${conversationEntries} set pictures = array_replace(pictures, ${from}, ${to}) where request_id = ${id}`,
   );
 }

@@ -47,7 +47,7 @@ async function movePictures(
 }
 
 /** Moves the pictures in the background. @returns a function that stops it soon */
-export function beginMoving(
+export function startMovingPictures(
   moving: PictureMigration,
   onError: (error: unknown) => void,
 ): () => Promise<void> {

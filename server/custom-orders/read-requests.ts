@@ -14,7 +14,7 @@ import type { DataSubject } from '#contract/personal-data.ts';
 import { namesOf } from '#server/accounts/names.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { findQuotes, findWords, type WordRow } from './conversation-store.ts';
+import { type EntryRow, findEntries, findQuotes } from './conversation-store.ts';
 import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
 import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
@@ -25,12 +25,12 @@ const excerptLength = 200;
 
 const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor));
 
-function quoteOf({ id, title, price, makingDays, validUntil }: WordRow): CustomOrderQuote | null {
+function quoteOf({ id, title, price, makingDays, validUntil }: EntryRow): CustomOrderQuote | null {
   if (title === null || price === null || makingDays === null || validUntil === null) return null;
   return { id, title, price: toDecimal(price), makingDays, validUntil };
 }
 
-const presentWord = (row: WordRow): CustomOrderEntry => ({
+const presentWord = (row: EntryRow): CustomOrderEntry => ({
   id: row.id,
   kind: row.kind,
   from: row.from,
@@ -70,7 +70,7 @@ const shortArtisan = (artisan: ShortArtisan | undefined) =>
 
 type CustomerViewContext = Pick<
   RequestDependencies,
-  'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'standingOf'
+  'db' | 'links' | 'orderKeyOf' | 'offerOf' | 'orderStateOf'
 >;
 
 /** Returns a request for its customer. @throws ShopError not_found if the customer was deleted */
@@ -78,16 +78,16 @@ async function presentForCustomer(
   context: CustomerViewContext,
   record: RequestWithPerson,
 ): Promise<CustomOrder> {
-  const { db, links, orderKeyOf, offerOf, standingOf } = context;
+  const { db, links, orderKeyOf, offerOf, orderStateOf } = context;
   const { request, person } = record;
   const order = request.orderNumber;
   if (!person) throw notFound();
   const [shared, messages] = await Promise.all([
     presentShared(db, record),
-    findWords(db, request.id, maxConversationEntries),
+    findEntries(db, request.id, maxConversationEntries),
   ]);
   const { quote } = shared;
-  const orderStanding = order === null ? null : await standingOf(db, order);
+  const orderStanding = order === null ? null : await orderStateOf(db, order);
   return {
     ...shared,
     name: person.name,
@@ -106,7 +106,7 @@ async function presentForStaff(db: Db, record: RequestWithPerson): Promise<Admin
   const { request, person } = record;
   const [shared, messages] = await Promise.all([
     presentShared(db, record),
-    findWords(db, request.id, maxConversationEntries),
+    findEntries(db, request.id, maxConversationEntries),
   ]);
   const names = await namesOf(
     db,
@@ -120,7 +120,7 @@ async function presentForStaff(db: Db, record: RequestWithPerson): Promise<Admin
   };
 }
 
-type RequestContext = Pick<RequestDependencies, 'db' | 'standingOf'>;
+type RequestContext = Pick<RequestDependencies, 'db' | 'orderStateOf'>;
 
 /**
  * Returns the current state of a request: an unpaid order that was cancelled releases it, and quotes expire.
@@ -131,12 +131,12 @@ async function currentRequest(
   number: string,
   now: Date,
 ): Promise<RequestWithPerson> {
-  const { db, standingOf } = context;
+  const { db, orderStateOf } = context;
   const record = await findRequest(db, number);
   if (!record) throw notFound();
   const { state, orderNumber } = record.request;
   const isGivenUp =
-    state === 'ordered' && orderNumber && (await standingOf(db, orderNumber)).is === 'given up';
+    state === 'ordered' && orderNumber && (await orderStateOf(db, orderNumber)).is === 'given up';
   if (isGivenUp) await transaction(db, (tx) => lockedRequest(context, tx, number));
   const expired = await expireQuotes(db, earliestToday(now));
   return isGivenUp || expired ? ((await findRequest(db, number)) ?? record) : record;
@@ -248,7 +248,7 @@ export async function ownRequests(db: Db, subject: DataSubject): Promise<Exporte
     records.map(async (record) => {
       const [shared, messages] = await Promise.all([
         presentShared(db, record),
-        findWords(db, record.request.id, maxConversationEntries),
+        findEntries(db, record.request.id, maxConversationEntries),
       ]);
       const conversation = messages.map(presentWord).map(({ from, at, kind, body, pictures }) => ({
         from,

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { customRequestPeople, customRequests, customWords } from './tables.ts';
+import { conversationEntries, customRequesters, customRequests } from './tables.ts';
 
 export type RequestRow = typeof customRequests.$inferSelect;
-export type PersonRow = typeof customRequestPeople.$inferSelect;
+export type PersonRow = typeof customRequesters.$inferSelect;
 /** A request with its customer; null if the customer was deleted. */
 export type RequestWithPerson = { request: RequestRow; person: PersonRow | null };
 
@@ -33,7 +33,7 @@ export async function insertRequest(
     .returning();
   if (!created) return null;
   const [person] = await tx
-    .insert(customRequestPeople)
+    .insert(customRequesters)
     .values({ ...requester, requestId: created.id })
     .returning();
   return { request: created, person: person as PersonRow };
@@ -41,9 +41,9 @@ export async function insertRequest(
 
 export async function findRequest(db: Db, number: string): Promise<RequestWithPerson | null> {
   const [row] = await db
-    .select({ request: customRequests, person: customRequestPeople })
+    .select({ request: customRequests, person: customRequesters })
     .from(customRequests)
-    .leftJoin(customRequestPeople, eq(customRequestPeople.requestId, customRequests.id))
+    .leftJoin(customRequesters, eq(customRequesters.requestId, customRequests.id))
     .where(eq(customRequests.number, number));
   return row ?? null;
 }
@@ -71,11 +71,11 @@ export async function expireQuotes(db: Db, today: string): Promise<boolean> {
     db,
     sql`with gone as (
           update ${customRequests} as r set state = 'expired'
-          from ${customWords} as q
+          from ${conversationEntries} as q
           where r.state = 'quoted' and q.id = r.quote_id and q.valid_until < ${today}::date
           returning r.id
         )
-        insert into ${customWords} (id, request_id, kind) select gen_random_uuid(), id, 'expired' from gone returning id`,
+        insert into ${conversationEntries} (id, request_id, kind) select gen_random_uuid(), id, 'expired' from gone returning id`,
   );
   return expired.length > 0;
 }

@@ -29,10 +29,10 @@ export async function customOrderRoutes(
     'POST /api/custom-orders': async ({ body: { name, email, ...body } }) =>
       answer(
         await createRequest(context, body, { name, email, userId: null }, now()),
-        messages.customOrderAsked,
+        messages.customOrderRequested,
       ),
     'POST /api/custom-orders/me': async ({ body }, caller) =>
-      answer(await createRequestAsUser(context, body, userOf(caller), now()), messages.customOrderAsked),
+      answer(await createRequestAsUser(context, body, userOf(caller), now()), messages.customOrderRequested),
     'GET /api/custom-orders/me': async ({ query }, caller) =>
       answer(await requestsOf(db, userOf(caller), query, now())),
     'GET /api/custom-orders/me/:number': async ({ params }, caller) =>
@@ -40,7 +40,7 @@ export async function customOrderRoutes(
     'GET /api/custom-orders/:number': async ({ params, query }) =>
       answer(await requestByKey(context, { ...params, ...query }, now())),
     'POST /api/custom-orders/:number/messages': async ({ params, body: { key, ...body } }) =>
-      answer(await postMessage(context, { ...params, key }, body, now()), messages.customOrderSaid),
+      answer(await postMessage(context, { ...params, key }, body, now()), messages.customOrderMessageSent),
     'POST /api/custom-orders/:number/accept': async ({ params, body }) =>
       answer(await acceptLatestQuote(context, { ...params, ...body }, now()), messages.customOrderAccepted),
     'POST /api/custom-orders/:number/decline': async ({ params, body }) =>

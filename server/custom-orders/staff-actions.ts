@@ -4,7 +4,7 @@ import { toMinor } from '#contract/money.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
-import { insertWord } from './conversation-store.ts';
+import { insertEntry } from './conversation-store.ts';
 import { earliestToday } from './days.ts';
 import { closedMails, mailBuilderOf, queueMails, quotedMails, replyMails } from './mails.ts';
 import { requestForStaff } from './read-requests.ts';
@@ -54,7 +54,7 @@ export async function sendQuote(
     const requestId = record.request.id;
     const message = { id, requestId, kind: 'quote', from: 'shop', byId: author.userId, price } as const;
     requireTransition(record, 'quote');
-    if (!(await insertWord(tx, { ...message, ...terms, once: once ?? null }))) return;
+    if (!(await insertEntry(tx, { ...message, ...terms, once: once ?? null }))) return;
     await updateRequest(tx, requestId, { state: 'quoted', quoteId: id, waiting: false, activeAt: now });
     await queueMails(context, tx, quotedMails(mails, record, { ...terms, price }));
   });
@@ -79,7 +79,7 @@ export async function sendReply(
       from: 'shop',
       byId: action.author.userId,
     } as const;
-    if (!(await insertWord(tx, { ...message, body, pictures, once: once ?? null }))) return;
+    if (!(await insertEntry(tx, { ...message, body, pictures, once: once ?? null }))) return;
     await updateRequest(tx, requestId, { waiting: false, activeAt: action.now });
     await queueMails(context, tx, replyMails(mails, record, body));
   });
@@ -104,7 +104,7 @@ export async function closeRequest(
       from: 'shop',
       byId: action.author.userId,
     } as const;
-    await insertWord(tx, { ...message, body: reason });
+    await insertEntry(tx, { ...message, body: reason });
     await updateRequest(tx, requestId, { state: 'closed', waiting: false, activeAt: action.now });
     await queueMails(context, tx, closedMails(mails, record, reason));
   });

@@ -67,7 +67,7 @@ export const customRequests = pgTable(
  * Customers of requests. A row is deleted and restored with the user that it belongs to (the foreign key is in the
  * migration); the request stays, without personal data (R27).
  */
-export const customRequestPeople = pgTable(
+export const customRequesters = pgTable(
   'custom_request_people',
   {
     requestId: uuid('request_id')
@@ -97,7 +97,7 @@ export const customWordKind = pgEnum('custom_word_kind', [
 export const customWordFrom = pgEnum('custom_word_from', ['customer', 'shop']);
 
 /** Messages, quotes and decisions in the conversation about a request. */
-export const customWords = pgTable(
+export const conversationEntries = pgTable(
   'custom_words',
   {
     id: uuid().primaryKey(),

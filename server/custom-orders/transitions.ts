@@ -22,7 +22,7 @@ export type RequestDependencies = {
   /** Returns the options of a customer with a quote, or without one. */
   offerOf: (db: Db, quoted: { price: number; makingDays: number } | null) => Promise<QuotedOffer>;
   /** Returns whether the order with this number is sure, unpaid, or was cancelled before it was paid. */
-  standingOf: (db: Db, number: string) => Promise<QuotedOrderState>;
+  orderStateOf: (db: Db, number: string) => Promise<QuotedOrderState>;
   /** Returns the key that opens the order with this number without an account, as in the link of its email. */
   orderKeyOf: (number: string) => string;
 };
@@ -32,7 +32,7 @@ export const tooLate = () => new ShopError('conflict', messages.customOrderTooLa
 
 /** Locks a request. @throws ShopError not_found */
 export async function lockedRequest(
-  { standingOf }: Pick<RequestDependencies, 'standingOf'>,
+  { orderStateOf }: Pick<RequestDependencies, 'orderStateOf'>,
   tx: Db,
   number: string,
 ): Promise<RequestWithPerson> {
@@ -40,7 +40,7 @@ export async function lockedRequest(
   if (!record) throw notFound();
   const { id, state, orderNumber } = record.request;
   if (state !== 'ordered' || !orderNumber) return record;
-  if ((await standingOf(tx, orderNumber)).is !== 'given up') return record;
+  if ((await orderStateOf(tx, orderNumber)).is !== 'given up') return record;
   // The order was not paid in time: the quote is valid again.
   const changes = { state: 'quoted', orderNumber: null } as const;
   await updateRequest(tx, id, changes);

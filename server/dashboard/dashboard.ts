@@ -4,7 +4,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { countUsers } from '#server/accounts/users/user-list.ts';
 import type { CartAnalytics } from '#server/cart/cart-analytics.ts';
-import { catalogFigures } from '#server/catalog/statistics.ts';
+import { catalogStatistics } from '#server/catalog/statistics.ts';
 import { countUnanswered } from '#server/custom-orders/custom-orders.ts';
 import { ordersWaiting } from '#server/orders/statistics.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -47,7 +47,7 @@ function salesOf({ days, carts, sold }: DashboardStatistics): Dashboard['sales']
   };
 }
 
-export type DashboardFigures = {
+export type DashboardReader = {
   /** Returns the statistics of the shop and the counts of open tasks (R17). */
   dashboard: (query: DashboardQuery) => Promise<Dashboard>;
   /** Returns the statistics of each day of the range. */
@@ -57,7 +57,7 @@ export type DashboardFigures = {
 type Dependencies = { db: Db; jobs: Jobs; carts: CartAnalytics };
 
 /** Creates the dashboard; daily statistics may be a minute old. */
-export function openFigures({ db, jobs, carts }: Dependencies): DashboardFigures {
+export function openDashboard({ db, jobs, carts }: Dependencies): DashboardReader {
   const statisticsCache = new LRUCache<string, DashboardStatistics, Days>({
     max: maxCached,
     ttl: maxAgeMs,
@@ -74,7 +74,7 @@ export function openFigures({ db, jobs, carts }: Dependencies): DashboardFigures
     async dashboard(query) {
       const [catalog, customers, reviewsWaiting, customOrdersWaiting, openOrders, { failed }, statistics] =
         await Promise.all([
-          catalogFigures(db),
+          catalogStatistics(db),
           countUsers(db),
           countWaiting(db),
           countUnanswered(db),

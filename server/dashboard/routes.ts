@@ -7,7 +7,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { noteExport } from '#server/records/log-exports.ts';
-import { countPendingTasks, openFigures } from './dashboard.ts';
+import { countPendingTasks, openDashboard } from './dashboard.ts';
 import { daysOf, lastOf } from './date-range.ts';
 import { findRecords } from './find-records.ts';
 import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
@@ -31,7 +31,7 @@ function exportedRange(query: DashboardQuery) {
 
 /** The endpoints for the dashboard and the command palette. */
 export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): DashboardCalls {
-  const figures = openFigures({ db, ...dependencies });
+  const figures = openDashboard({ db, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),
     'GET /api/dashboard/tally': async (_, caller) => answer(await countPendingTasks(db, caller)),

@@ -5,7 +5,7 @@ import { shortProducts } from '#server/catalog/statistics.ts';
 import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
 import { bestSellers, firstAndLastSale, salesPerDay } from '#server/orders/statistics.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { mostWishedFor, wishesPerDay } from '#server/wishlist/wishlist.ts';
+import { mostWishedProducts, wishesPerDay } from '#server/wishlist/wishlist.ts';
 import { type Days, dateRangeOf, dayAfter, daysBefore, lastOf } from './date-range.ts';
 
 /** Length of the top lists. */
@@ -79,7 +79,7 @@ export async function salesByDay({ db, carts }: { db: Db; carts: CartAnalytics }
   const before = daysBefore(range);
   const [days, mostWished, sellers, subscriberCount, saleDates, cartsNow, cartsBefore] = await Promise.all([
     statisticsByDay(db, range),
-    mostWishedFor(db, dateRangeOf(range), listLength),
+    mostWishedProducts(db, dateRangeOf(range), listLength),
     bestSellersOf(db, range, soughtSellers),
     countSubscribers(db),
     firstAndLastSale(db),

@@ -10,7 +10,7 @@ import {
 } from '#server/custom-orders/customer-actions.ts';
 import { requestByKey } from '#server/custom-orders/read-requests.ts';
 import { closeRequest, sendQuote, sendReply } from '#server/custom-orders/staff-actions.ts';
-import { findRequestId, recordOrder, recordRows, renumberPapers } from './rows-store.ts';
+import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
 import type { Stage } from './stage.ts';
 
 const minuteMs = 60_000;
@@ -107,5 +107,5 @@ async function acceptQuote(
     return acceptLatestQuote(requests, { ...requestKey, quote: quote?.id ?? '', ...choices }, moment);
   });
   await recordOrder(tx, Number(order));
-  await renumberPapers(tx, Number(order));
+  await renumberDocuments(tx, Number(order));
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { AdminOrder, OrderRequest } from '#contract/orders.ts';
 import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
-import { type DemoCourse, giftMessages, returnReasons } from '#demo/orders-and-customers/orders.ts';
+import { type DemoOrderOutcome, giftMessages, returnReasons } from '#demo/orders-and-customers/orders.ts';
 import { quoteCart } from '#server/cart/cart.ts';
 import { returnStock } from '#server/catalog/stock.ts';
 import { transitionByStaff } from '#server/orders/admin-orders.ts';
@@ -17,7 +17,7 @@ import { capturePayment } from '#server/payments/capture.ts';
 import { openPayment } from '#server/payments/open-payment.ts';
 import { refundByStaff, workRefund } from '#server/payments/refunds.ts';
 import { Chance, whileOpen } from './random.ts';
-import { insertCarts, recordOrder, renumberPapers } from './rows-store.ts';
+import { insertCarts, recordOrder, renumberDocuments } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';
 
 /** A product that demo orders contain. */
@@ -32,7 +32,7 @@ export type DemoProduct = {
 export type DemoSale = {
   key: string;
   placedAt: Date;
-  course: DemoCourse;
+  course: DemoOrderOutcome;
   payment: 'cod' | 'razorpay';
   person: DemoCustomer & { id: string | null };
   lines: { goods: DemoProduct; quantity: number }[];
@@ -53,7 +53,7 @@ export async function createSale(stage: Stage, sale: DemoSale): Promise<void> {
   const placed = await placeSale(stage, sale, chance);
   await recordOrder(tx, placed.row.number);
   await orderCourses[sale.course](new OrderStory(stage, sale, placed, chance));
-  await renumberPapers(tx, placed.row.number);
+  await renumberDocuments(tx, placed.row.number);
 }
 
 async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<OrderWithDetails> {
@@ -82,7 +82,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         db: tx,
         payments: ordering.payments,
         now: ordering.now,
-        cameTo: async () => ({ held: new Map(), ordered: null }),
+        outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },
       { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },
       { customer: { userId: person.id, email: person.email }, isUser: async () => false },
@@ -265,7 +265,7 @@ class OrderStory {
 /** Returns the amount to refund for a line: its price with its share of discount and tax. */
 const refundOf = ({ total, discount, tax }: OrderLine): number => toDecimal(total - discount + tax);
 
-const orderCourses: Record<DemoCourse, (story: OrderStory) => Promise<unknown>> = {
+const orderCourses: Record<DemoOrderOutcome, (story: OrderStory) => Promise<unknown>> = {
   placed: async () => {},
   paid: (story) => story.pay(),
   packed: (story) => story.pack(),

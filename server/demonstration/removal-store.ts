@@ -117,7 +117,8 @@ export async function removeCatalogue(tx: Db, makers: string[]): Promise<void> {
 }
 
 /** Deletes the records of demo rows; remaining promo codes belong to the shop from now on. */
-export const forgetRows = (tx: Db): Promise<unknown> => tx.execute(sql`delete from ${demonstrationRows}`);
+export const deleteSeedRecords = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`delete from ${demonstrationRows}`);
 
 /** Writes the removal to the audit log as one entry of the transaction's author. */
 export const logRemoval = (tx: Db, removed: Record<string, number>): Promise<unknown> =>

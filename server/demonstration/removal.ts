@@ -5,7 +5,7 @@ import { withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
 import { trashProducts } from '#server/catalog/deletions.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { forget } from '#server/platform/database/installation.ts';
+import { deleteValue } from '#server/platform/database/installation.ts';
 import { endCampaign } from '#server/settings/settings.ts';
 import * as store from './removal-store.ts';
 import { beganKey } from './requested-seed.ts';
@@ -33,7 +33,7 @@ export async function demonstrationOf(db: Db): Promise<Demonstration> {
 export const removeDemonstration = (db: Db, author: AuditActor): Promise<Demonstration> =>
   withCatalogLock(db, null, async (tx) => {
     // Seeding steps lock this row: the removal waits for the running one, and no other starts.
-    await forget(tx, beganKey);
+    await deleteValue(tx, beganKey);
     const demonstration = await demonstrationOf(tx);
     await store.removeOrdersAndCustomers(tx);
     await store.removeSeededReviews(tx);
@@ -42,7 +42,7 @@ export const removeDemonstration = (db: Db, author: AuditActor): Promise<Demonst
     await setAuditActor(tx, null);
     await store.removeCatalogue(tx, artisanNames);
     await endCampaign(tx, demoCampaign.title);
-    await store.forgetRows(tx);
+    await store.deleteSeedRecords(tx);
     await setAuditActor(tx, author);
     await store.logRemoval(tx, demonstration.removed);
     return demonstration;

@@ -176,7 +176,7 @@ export async function backdate(tx: Db, at: Date): Promise<void> {
  * which must have no gaps after the demo data is removed. This transaction drew the last numbers and holds the
  * locks of the series.
  */
-export async function renumberPapers(tx: Db, number: number): Promise<void> {
+export async function renumberDocuments(tx: Db, number: number): Promise<void> {
   await tx.execute(
     sql`with drawn as (select split_part(invoice_number, '/', 1) as year from orders where number = ${number} and invoice_number is not null)
         update invoice_numbers as n set last = n.last - 1 from drawn where n.year = drawn.year`,

@@ -12,7 +12,7 @@ import { demoOwnReviews } from '#demo/orders-and-customers/reviews.ts';
 import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { holdValue, remember, remembered } from '#server/platform/database/installation.ts';
+import { lockValue, remember, remembered } from '#server/platform/database/installation.ts';
 import { createPromotion } from '#server/promotions/manage-promotions.ts';
 import { createRequest } from './conversations.ts';
 import { createSale, type DemoProduct, type DemoSale } from './orders.ts';
@@ -62,7 +62,7 @@ type Step = { key: string; work: (stage: Stage) => Promise<void> };
 /** Runs a step unless it was done before. @returns false if the demo data was removed in the meantime */
 function runStep(db: Db, keys: Keys, { key, work }: Step, now: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
-    if ((await holdValue(tx, beganKey)) === null) return false;
+    if ((await lockValue(tx, beganKey)) === null) return false;
     if (await store.claimStep(tx, key)) await work(openStage(tx, keys, await staffMemberOf(tx), now));
     return true;
   });

@@ -125,7 +125,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
       uploads: { claim: claimAll },
       placeQuoted: (inner, quoted) => placeQuoted(ordering, inner, quoted),
       offerOf: (db, quoted) => quotedOffer(ordering, db, quoted),
-      standingOf: (db, number) => quotedOrderState(db, Number(number)),
+      orderStateOf: (db, number) => quotedOrderState(db, Number(number)),
       orderKeyOf: (number) => keys.orders.keyOf(Number(number)),
     },
     asCustomer: (moment, work) => runAt(moment, null, work),

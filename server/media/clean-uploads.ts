@@ -37,16 +37,16 @@ async function checkUpload(
   isUsed: boolean,
   now: Date,
 ) {
-  const upload = await store.holdDue(tx, folder, now);
+  const upload = await store.lockDue(tx, folder, now);
   if (!upload) return false;
   if (isUsed || upload.unusedSince === null) {
     const lookAt = nightAfter(now, isUsed ? recheckDays : 1);
-    await store.lookAgain(tx, folder, { unusedSince: isUsed ? null : now, lookAt });
+    await store.checkAgainAt(tx, folder, { unusedSince: isUsed ? null : now, lookAt });
     return false;
   }
   // If this is interrupted, the picture counts as deleted, and the next upload writes it again.
   await files.remove(folder, upload.names);
-  await store.forget(tx, folder);
+  await store.deleteUpload(tx, folder);
   return true;
 }
 
@@ -54,7 +54,7 @@ async function checkUpload(
  * Runs the cleaning at intervals while the shop is open.
  * @returns a function that stops it and waits for the current run
  */
-export function keepCleaning(
+export function scheduleCleaning(
   dependencies: CleaningDependencies,
   now: () => Date,
   onError: (error: unknown) => void,

@@ -43,7 +43,7 @@ function serveDrawn(app: FastifyInstance, front: FrontCache): void {
     const [, name, kind] = /^([a-z0-9-]+)\.(svg|jpg)$/.exec(file) ?? [];
     const make = () => illustrationAnswer(name && `${folder}/${name}`, kind as PictureKind);
     return front.send(request, reply, `picture ${folder}/${file}`, make, ({ status, bytes }) =>
-      status === 200 ? { bytes, standsOn: [] } : null,
+      status === 200 ? { bytes, cacheTags: [] } : null,
     );
   });
 }

@@ -39,7 +39,7 @@ export async function watch(db: Db, folder: string, names: string[], lookAt: Dat
     .onConflictDoUpdate({ target: uploads.folder, set: { names, lookAt, unusedSince: null } });
 }
 
-export async function forget(db: Db, folder: string): Promise<void> {
+export async function deleteUpload(db: Db, folder: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.folder, folder));
 }
 
@@ -55,7 +55,7 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<string[
 }
 
 /** Locks an upload that is still due; null if it was postponed or another instance holds it. */
-export async function holdDue(tx: Db, folder: string, now: Date): Promise<UploadRow | null> {
+export async function lockDue(tx: Db, folder: string, now: Date): Promise<UploadRow | null> {
   const [row] = await tx
     .select()
     .from(uploads)
@@ -64,7 +64,7 @@ export async function holdDue(tx: Db, folder: string, now: Date): Promise<Upload
   return row ?? null;
 }
 
-export async function lookAgain(
+export async function checkAgainAt(
   tx: Db,
   folder: string,
   changes: Pick<UploadRow, 'unusedSince' | 'lookAt'>,

@@ -92,7 +92,7 @@ export class Uploads {
     const folder = folderOf(url);
     const lookAt = nightAfter(this.#now(), 1);
     const isRegistered = (await store.putOff(this.#db, [folder], lookAt)).length > 0;
-    if (owner === 'shop' && isRegistered) await store.forget(this.#db, folder);
+    if (owner === 'shop' && isRegistered) await store.deleteUpload(this.#db, folder);
     const exists = await this.#files.has(url.slice(1));
     if (owner === 'shopper' && !isRegistered && !exists)
       await store.watch(this.#db, folder, namesOf(width), lookAt);

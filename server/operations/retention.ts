@@ -1,8 +1,8 @@
 import {
+  deleteEndedSessions,
+  deleteOldAttempts,
+  deleteOldDevices,
   deleteOldTokens,
-  forgetEndedSessions,
-  forgetOldAttempts,
-  forgetOldDevices,
 } from '#server/accounts/retention.ts';
 import { deleteCartViewsBefore } from '#server/cart/cart-analytics.ts';
 import { deleteMessagesBefore } from '#server/contact/contact-messages.ts';
@@ -13,7 +13,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { clearOutbox } from '#server/platform/mail/mailer.ts';
 import { deleteEntriesOlderThan } from '#server/records/audit.ts';
 import { emptyTrash } from '#server/records/trash.ts';
-import { forgetFailedMails } from '#server/settings/mail-queue.ts';
+import { deleteFailedMailsBefore } from '#server/settings/mail-queue.ts';
 
 type RetentionContext = {
   db: Db;
@@ -40,7 +40,7 @@ export const retention: readonly Rule[] = [
     data: 'Sign-ins',
     kept: 'until they end: 12 hours, 24 hours or 30 days',
     days: 0,
-    remove: ({ db }, before) => forgetEndedSessions(db, before),
+    remove: ({ db }, before) => deleteEndedSessions(db, before),
   },
   {
     data: 'Links in account emails',
@@ -52,13 +52,13 @@ export const retention: readonly Rule[] = [
     data: 'Known browsers',
     kept: '400 days after their last use',
     days: 0,
-    remove: ({ db }, before) => forgetOldDevices(db, before),
+    remove: ({ db }, before) => deleteOldDevices(db, before),
   },
   {
     data: 'Failed sign-ins',
     kept: '1 day',
     days: 0,
-    remove: ({ db }, before) => forgetOldAttempts(db, before),
+    remove: ({ db }, before) => deleteOldAttempts(db, before),
   },
   {
     data: 'Carts',
@@ -100,7 +100,7 @@ export const retention: readonly Rule[] = [
     data: 'Failed emails',
     kept: '30 days',
     days: 30,
-    remove: ({ jobs }, before) => forgetFailedMails(jobs, before),
+    remove: ({ jobs }, before) => deleteFailedMailsBefore(jobs, before),
   },
   {
     data: 'Emails in the outbox',
@@ -126,7 +126,7 @@ const intervalMs = 3_600_000;
 const firstDelayMs = 120_000;
 
 /** Deletes outdated data every hour while the shop is open. @returns stops it, after a current run has ended */
-export function keepRemovingOutdated(
+export function scheduleRetention(
   context: RetentionContext,
   now: () => Date,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-import { holdForSale, returnStock, takeStock } from '#server/catalog/stock.ts';
+import { lockForSale, returnStock, takeStock } from '#server/catalog/stock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import * as store from './orders-store.ts';
@@ -34,7 +34,7 @@ export async function cancelHeld(
  */
 export async function reserveAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
   const lines = (await store.findLines(tx, [order.id])).filter(({ isWrap }) => !isWrap);
-  const held = await holdForSale(
+  const held = await lockForSale(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   );

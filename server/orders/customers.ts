@@ -3,7 +3,7 @@ import type { OrderTodo } from '#contract/held-personal-data.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import type { DataSubject, OrderExport } from '#contract/personal-data.ts';
-import { holdForSale } from '#server/catalog/stock.ts';
+import { lockForSale } from '#server/catalog/stock.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { anonymizeRedemptions } from '#server/promotions/promotions.ts';
@@ -134,7 +134,7 @@ export async function anonymizeOrdersOf(ordering: Ordering, tx: Db, subject: Dat
     cancellable.map(({ id }) => id),
   );
   // Locked at once and by id, in the order in which orders lock them, to prevent a deadlock.
-  await holdForSale(
+  await lockForSale(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   );

@@ -94,7 +94,7 @@ export const arrivalDays = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'no
 };
 
 /** Returns the arrival for use after a verb: "on 27 November", "27–30 November". */
-export const arrives = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
+export const arrivalText = (mailed: Pick<MailedOrder, 'order' | 'settings' | 'now'>): string =>
   mailed.order.deliverOn ? `on ${arrivalDays(mailed)}` : arrivalDays(mailed);
 
 /** Returns the day of a moment in the time zone of the shop: "22 December". */

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import {
   addressIn,
   arrivalDays,
-  arrives,
+  arrivalText,
   buyerName,
   buyerOf,
   cashOnDeliveryDue,
@@ -32,7 +32,7 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     title: 'Thank you for your order',
     name: buyerName(mailed.order),
     paragraphs: [
-      `Order ${mailed.order.number} is confirmed and arrives ${arrives(mailed)}.`,
+      `Order ${mailed.order.number} is confirmed and arrives ${arrivalText(mailed)}.`,
       cashOnDeliveryText(mailed) ?? `We’ve received your payment of ${moneyOf(mailed)(mailed.order.total)}.`,
     ],
     action: seeOrder(mailed.link),
@@ -52,7 +52,7 @@ export function confirmMail(mailed: MailedOrder): Mail {
     title: 'Confirm your order',
     name: greetingOf(order),
     paragraphs: [
-      `Please confirm order ${order.number}${until}. Until then we hold the gifts for you. It arrives ${arrives(mailed)}.`,
+      `Please confirm order ${order.number}${until}. Until then we hold the gifts for you. It arrives ${arrivalText(mailed)}.`,
       cashOnDeliveryText(withoutFreeText(mailed)) ?? '',
     ].filter(Boolean),
     action: { label: 'Confirm your order', link },
@@ -176,7 +176,7 @@ export const refundDueMail = (
   });
 
 /** Values that the email of a step needs. */
-export type StepFacts = {
+export type StepDetails = {
   /** A formatted amount. */
   amount?: string;
   /** The units concerned; without them the whole order. */
@@ -199,9 +199,9 @@ type StepContent = {
   lists?: 'order' | 'pieces';
   sections?: NonNullable<MailContent['sections']>;
 };
-type StepTemplate = (mailed: MailedOrder, facts: StepFacts) => StepContent;
+type StepTemplate = (mailed: MailedOrder, facts: StepDetails) => StepContent;
 
-const refundSentence = ({ amount }: StepFacts) =>
+const refundSentence = ({ amount }: StepDetails) =>
   amount ? `We’re refunding ${amount}` : 'We’re refunding it';
 
 const steps = {
@@ -227,7 +227,7 @@ const steps = {
       subject: `Order ${mailed.order.number} is on its way`,
       title: 'Your parcel is on its way',
       paragraphs: [
-        `It should arrive ${arrives(mailed)}.`,
+        `It should arrive ${arrivalText(mailed)}.`,
         isPart ? 'The rest of your order follows in another parcel.' : (cashOnDeliveryText(mailed) ?? ''),
       ],
       action: trackingUrl ? { label: 'Track your parcel', link: trackingUrl } : undefined,
@@ -374,7 +374,7 @@ export function stepMail(
   mailed: MailedOrder,
   step: MailedStep,
   extraParagraphs: string[] = [],
-  facts: StepFacts = {},
+  facts: StepDetails = {},
 ): Mail {
   const { order, link, papers = [] } = mailed;
   const {

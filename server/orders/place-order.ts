@@ -6,13 +6,13 @@ import {
   unpaidReservationMinutes,
 } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { keepCustomer } from '#server/accounts/accounts.ts';
+import { lockCustomer } from '#server/accounts/accounts.ts';
 import { personalPhotosOf } from '#server/cart/personalisation.ts';
 import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import {
   type ForSale,
   findForSaleUnlocked,
-  holdForSale,
+  lockForSale,
   takeStock,
   takeStockIfUnchanged,
 } from '#server/catalog/stock.ts';
@@ -110,7 +110,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
   const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
     await Promise.all([
       // Locked first, in the order in which account deletion locks, to prevent a deadlock.
-      userId !== null && keepCustomer(tx, userId),
+      userId !== null && lockCustomer(tx, userId),
       findOrderByKey(tx, attemptOf(placing)),
       settingsOf(tx),
       payment === 'cod' ? shopEmail(tx) : null,
@@ -123,7 +123,7 @@ async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: Placem
   if (existingOrder) return { ...context, products: [] };
   if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
   await cancelReplaced(tx, openOrders, placing.moment);
-  const products = placing.isHeld ? await holdForSale(tx, ids) : snapshots;
+  const products = placing.isHeld ? await lockForSale(tx, ids) : snapshots;
   return { ...context, products };
 }
 

@@ -70,7 +70,7 @@ export function orderRoutes(
     'POST /api/orders/:number/return': async ({ params, query: { key }, body }, caller, { idempotencyKey }) =>
       answer(
         await requestReturn(ordering, orderNumber(params.number), { caller, key }, body, idempotencyKey),
-        messages.returnAsked,
+        messages.returnRequested,
       ),
     'GET /api/orders': async ({ query }) => answer(await listOrders(db, query, now())),
     'GET /api/orders/:number/desk': async ({ params }) =>

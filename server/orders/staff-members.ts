@@ -2,7 +2,7 @@ import type { Right } from '#contract/rights.ts';
 import { nameOf } from '#server/accounts/names.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { authorOf, type Caller, signedIn, userOf } from '#server/platform/http/access.ts';
+import { authorOf, type Caller, requireCaller, userOf } from '#server/platform/http/access.ts';
 import type { TransitionActor } from './transitions.ts';
 
 /** A staff member, with name and rights as they are now. */
@@ -12,7 +12,7 @@ export type StaffMember = AuditActor & { name: string; rights: readonly Right[] 
 export const staffMemberOf = async (db: Db, caller: Caller): Promise<StaffMember> => ({
   ...authorOf(caller),
   name: await nameOf(db, userOf(caller)),
-  rights: signedIn(caller).rights,
+  rights: requireCaller(caller).rights,
 });
 
 /** Returns the author of order events for a staff member. */

@@ -9,7 +9,7 @@ import { creditNoteLinks, type DocumentLink, invoiceLinks } from './document-lin
 import { invoiceColumnsFor } from './invoicing.ts';
 import { orderLink } from './keys.ts';
 import { withoutFreeText } from './mail-text.ts';
-import { type MailedStep, type StepFacts, stepMail } from './mails.ts';
+import { type MailedStep, type StepDetails, stepMail } from './mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { orderForStaff, orderNotFound } from './read-orders.ts';
@@ -55,7 +55,7 @@ export async function mailStep(
   step: MailedStep,
   extraParagraphs: string[] = [],
   links: DocumentLink[] = [],
-  facts: StepFacts = {},
+  facts: StepDetails = {},
 ): Promise<void> {
   // A deleted customer has no address any more (R27).
   if (order.email === '') return;

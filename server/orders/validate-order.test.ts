@@ -21,7 +21,7 @@ describe('payment and delivery day of an order', () => {
     expect(() => possible({ payment: 'razorpay' })).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
-        fields: [{ path: 'payment', message: messages.cannotPayThatWay }],
+        fields: [{ path: 'payment', message: messages.paymentMethodUnavailable }],
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('payment and delivery day of an order', () => {
     expect(() => possible({ deliverOn: '2026-11-27' })).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
-        fields: [{ path: 'deliverOn', message: messages.cannotArriveThen }],
+        fields: [{ path: 'deliverOn', message: messages.dayUnavailable }],
       }),
     );
   });

@@ -18,9 +18,9 @@ export function requirePlaceable(
 ): void {
   const { payment, deliverOn, delivery, total } = request;
   if (!paymentMethodsFor(payments, toMinor(total)).includes(payment))
-    throw invalidInput([{ path: 'payment', message: messages.cannotPayThatWay }]);
+    throw invalidInput([{ path: 'payment', message: messages.paymentMethodUnavailable }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
-    throw invalidInput([{ path: 'deliverOn', message: messages.cannotArriveThen }]);
+    throw invalidInput([{ path: 'deliverOn', message: messages.dayUnavailable }]);
 }
 
 /** @throws ShopError personalisation_invalid naming the field, or out_of_stock naming the unavailable products */

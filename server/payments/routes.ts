@@ -19,11 +19,11 @@ export const paymentRoutes = (paying: CaptureDependencies): PaymentHandlers => (
     answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
   'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
     const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
-    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentUnderWay);
+    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentInProgress);
   },
   'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
     const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
-    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentGivenUp);
+    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentAbandoned);
   },
   'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
     const clerk = await staffMemberOf(paying.ordering.db, caller);

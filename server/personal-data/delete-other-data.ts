@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { eraseFromTrash } from '#server/records/trash.ts';
 import { deletePhotosOf } from '#server/reviews/own-reviews.ts';
-import { forgetMails } from '#server/settings/mail-queue.ts';
+import { deleteMailsTo } from '#server/settings/mail-queue.ts';
 
 /**
  * Deletes the data that the shop holds of a person besides orders and account: conversations about custom orders,
@@ -24,7 +24,7 @@ export async function deleteOtherPersonalData(
   const requests = await eraseRequestsOf(tx, { userId, email });
   if (userId !== null) await deletePhotosOf(tx, userId);
   const numbers = [...requests, ...orders.map((number) => `orders/${number}`)];
-  let count = requests.length + (await forgetMails(jobs, tx, { email, numbers }));
+  let count = requests.length + (await deleteMailsTo(jobs, tx, { email, numbers }));
   if (email !== null) {
     count += await deleteMessagesFrom(tx, email);
     count += (await eraseFromTrash(tx, email)).length;

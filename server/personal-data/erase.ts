@@ -1,6 +1,6 @@
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
-import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
+import { type PersonalDataSources, personalDataByEmail } from '#server/accounts/profile/personal-data.ts';
 import { accountToErase, eraseAccount } from '#server/accounts/users/erase-account.ts';
 import { eraseFromOrders } from '#server/orders/customers.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
@@ -11,13 +11,13 @@ import { notePersonalData } from '#server/records/log-exports.ts';
 import { deleteOtherPersonalData } from './delete-other-data.ts';
 
 /** Returns all data that the shop holds of a person. The audit log records the export, without the person. */
-export async function exportPerson(
+export async function exportPersonalData(
   db: Db,
   sources: PersonalDataSources,
   email: string,
   { author, now }: { author: AuditActor; now: Date },
 ): Promise<ExportedPersonalData> {
-  const data = await dataOfPerson(db, email, sources, now);
+  const data = await personalDataByEmail(db, email, sources, now);
   const orders = data.orders.map(({ number }) => number);
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
@@ -32,7 +32,7 @@ export async function exportPerson(
  * @throws ShopError not_found when nothing is held, also after an erasure; not_possible_now for open orders; conflict
  * for the account of an owner or staff member
  */
-export async function erasePerson(
+export async function erasePersonalData(
   { db, jobs }: { db: Db; jobs: Jobs },
   email: string,
   author: AuditActor,

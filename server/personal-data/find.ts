@@ -3,7 +3,7 @@ import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { ExportedPersonalData, HeldPersonalData } from '#contract/held-personal-data.ts';
 import { normalisedPhone } from '#contract/normalised-identity.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
-import { dataOfPerson, type PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
+import { type PersonalDataSources, personalDataByEmail } from '#server/accounts/profile/personal-data.ts';
 import { accountEmailsByPhone } from '#server/accounts/users/erase-account.ts';
 import { emailsByPhone, openOrdersOf } from '#server/orders/customers.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -40,7 +40,7 @@ export async function findPersonalData(
 ): Promise<HeldPersonalData[]> {
   const people: HeldPersonalData[] = [];
   for (const email of await emailsFor(db, search)) {
-    const data = await dataOfPerson(db, email, sources, now);
+    const data = await personalDataByEmail(db, email, sources, now);
     if (hasData(data)) people.push(await summaryOf(db, email, data));
   }
   return people;

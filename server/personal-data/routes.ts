@@ -6,7 +6,7 @@ import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { erasePerson, exportPerson } from './erase.ts';
+import { erasePersonalData, exportPersonalData } from './erase.ts';
 import { findPersonalData } from './find.ts';
 
 type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
@@ -26,14 +26,14 @@ export const personalDataRoutes = ({
   'GET /api/personal-data': async ({ query }) =>
     answer({ people: await findPersonalData(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {
-    const data = await exportPerson(db, personalData, query.email, {
+    const data = await exportPersonalData(db, personalData, query.email, {
       author: authorOf(caller),
       now: new Date(),
     });
     return { stream: Readable.from([JSON.stringify(data, null, 2)]), name: 'personal-data.json' };
   },
   'POST /api/personal-data/erase': async ({ body }, caller) => {
-    await erasePerson({ db, jobs }, body.email, authorOf(caller));
+    await erasePersonalData({ db, jobs }, body.email, authorOf(caller));
     await waitForInvalidation();
     return answer(null, guestsDataSentences.erased);
   },

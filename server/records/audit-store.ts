@@ -107,7 +107,7 @@ export async function lastNames(db: Db, ids: string[]): Promise<Map<string, stri
 }
 
 /** Removes these fields and the record name from all entries about a record. */
-export async function forget(
+export async function anonymize(
   tx: Db,
   { kind, id, fields, name }: { kind: string; id: string; fields: string[]; name: string },
 ): Promise<void> {

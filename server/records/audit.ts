@@ -105,12 +105,12 @@ const toCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: str
 
 /** Removes personal data of a permanently deleted user from the audit log. */
 export const anonymizePerson = (tx: Db, userId: string): Promise<void> =>
-  store.forget(tx, { kind: 'user', id: userId, fields: personalFields, name: deletedUserName });
+  store.anonymize(tx, { kind: 'user', id: userId, fields: personalFields, name: deletedUserName });
 
 /** Removes texts written to customers from the audit entries about these custom orders. */
 export async function anonymizeConversations(tx: Db, numbers: string[]): Promise<void> {
   for (const id of numbers)
-    await store.forget(tx, { kind: 'custom-order', id, fields: ['message', 'quote', 'closed'], name: id });
+    await store.anonymize(tx, { kind: 'custom-order', id, fields: ['message', 'quote', 'closed'], name: id });
 }
 
 export const deleteEntriesOlderThan = store.deleteEntriesBefore;

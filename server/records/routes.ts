@@ -1,7 +1,7 @@
 import { trashKindsFor } from '#contract/audit-and-trash.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { authorOf, signedIn } from '#server/platform/http/access.ts';
+import { authorOf, requireCaller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -21,10 +21,10 @@ export const recordRoutes = (
 ): RecordCalls => ({
   'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
   'GET /api/trash': async ({ query }, caller) =>
-    answer(await listTrash(db, query, trashKindsFor(signedIn(caller)))),
+    answer(await listTrash(db, query, trashKindsFor(requireCaller(caller)))),
   'POST /api/trash/:id/restore': async ({ params }, caller) => {
     const kind = await kindInTrash(db, params.id);
-    if (!trashKindsFor(signedIn(caller)).includes(kind))
+    if (!trashKindsFor(requireCaller(caller)).includes(kind))
       throw new ShopError('forbidden', messages.notAuthorized);
     const { slug } = await restore[kind](authorOf(caller), params.id);
     await waitForInvalidation();

@@ -76,7 +76,7 @@ export async function removeFromTrash(tx: Db, kind: TrashKind, id: string): Prom
  */
 export async function restoreFromTrash(tx: Db, table: string, whole: StoredRecord): Promise<void> {
   if ((await restoreRecord(tx, table, whole[table] ?? [])) === 0)
-    throw new ShopError('conflict', messages.placeTaken);
+    throw new ShopError('conflict', messages.slideOrderTaken);
   for (const [tableName, dependents] of Object.entries(whole))
     if (tableName !== table) await restoreRecord(tx, tableName, dependents);
 }

@@ -84,7 +84,7 @@ const emailPattern = (email: string) =>
 const linkPattern = (number: string) => new RegExp(`/${RegExp.escape(number)}(?!\\d)`);
 
 /** Deletes unsent emails to a person or about their orders; `jobs.ready()` must be awaited before the transaction. */
-export function forgetMails(
+export function deleteMailsTo(
   jobs: Jobs,
   tx: Db,
   { email, numbers }: { email: string | null; numbers: string[] },
@@ -94,7 +94,7 @@ export function forgetMails(
 }
 
 /** Deletes emails that failed for good before a given time. */
-export const forgetFailedMails = (jobs: Jobs, before: Date): Promise<void> =>
+export const deleteFailedMailsBefore = (jobs: Jobs, before: Date): Promise<void> =>
   jobs.deleteDeadLettersBefore(kinds, before);
 
 /** Returns a failed email to the queue. @throws ShopError not_found, also when another staff member was faster */

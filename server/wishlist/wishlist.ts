@@ -69,7 +69,7 @@ export async function wishesOf(db: Db, userId: string): Promise<Wish[]> {
 export { wishesPerDay } from './store.ts';
 
 /** Returns the most wished products between two moments with the number of current wishes. */
-export async function mostWishedFor(db: Db, span: { from: Date; to: Date }, limit: number) {
+export async function mostWishedProducts(db: Db, span: { from: Date; to: Date }, limit: number) {
   const mostWishedRows = await mostWished(db, span, limit);
   const products = await shortProducts(
     db,

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { digestOf } from '#server/accounts/email-tokens.ts';
 import { users } from '#server/accounts/tables.ts';
-import { letters } from '#server/contact/tables.ts';
+import { contactMessages } from '#server/contact/tables.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
-import { customRequestPeople, customRequests, customWords } from '#server/custom-orders/tables.ts';
+import { conversationEntries, customRequesters, customRequests } from '#server/custom-orders/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { redemptions } from '#server/promotions/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
-import { deliver, address as deliveryAddress, place, refundTo } from '../support/orders.ts';
+import { deliver, address as deliveryAddress, placeOrder, refundTo } from '../support/orders.ts';
 import type { TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, type Shop } from '../support/shop.ts';
 
@@ -55,7 +55,7 @@ async function buy(shop: Shop, category: string, call: Call, { name, place: home
   const product = await makeProduct(shop, category, { stockCount: 5 });
   const reason = `${name} returns it`;
   const gift = { wrap: true, message: `${name} sends love`, sender: name, hidePrices: true };
-  const placed = await place(call, product, {
+  const placed = await placeOrder(call, product, {
     email: buyer.email,
     address: { ...deliveryAddress, ...home, name, phone: buyer.phone },
     note: `${name} asks for a bell`,
@@ -132,7 +132,7 @@ export async function bystanders(shop: Shop, people: TestUsers) {
       .insert(reviews)
       .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
     await db
-      .insert(letters)
+      .insert(contactMessages)
       .values({ id: uuid(), name: account.name, email: account.email, topic: 'question', message: message });
     const order = uuid();
     const redemption = { userId, email: account.email, orderId: order, discount: 100 };
@@ -140,10 +140,10 @@ export async function bystanders(shop: Shop, people: TestUsers) {
     const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
     await db.insert(customRequests).values(request);
     const { name: requester, email } = account;
-    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name: requester, email });
+    await db.insert(customRequesters).values({ requestId: request.id, userId, name: requester, email });
     const body = `${name} says`;
     await db
-      .insert(customWords)
+      .insert(conversationEntries)
       .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: body });
     const purchase = await buy(shop, category.id, clientOf(shop.url, token), {
       name: account.name,

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/envelope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reviews as reviewTable } from '#server/reviews/tables.ts';
 import { openTestEmbedded } from '../support/databases.ts';
-import { orderOf, place } from '../support/orders.ts';
+import { orderOf, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
@@ -222,13 +222,13 @@ describe('objects of a user', () => {
     const { id: category } = await makeCategory(shop);
     product = await makeProduct(shop, category, { stockCount: 1000 });
     const { token } = await people.signIn({});
-    await place(clientOf(shop.url, token), product);
+    await placeOrder(clientOf(shop.url, token), product);
     others = {
       'another customer': token,
       staff: (await people.signIn({ hasAdminAccess: true })).token,
       'the owner of the shop': shop.ownerToken,
     };
-    anotherKey = (await place(shop.visitor, product)).key;
+    anotherKey = (await placeOrder(shop.visitor, product)).key;
   });
   afterAll(async () => {
     await shop.close();

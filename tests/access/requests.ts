@@ -3,14 +3,22 @@ import { v7 as uuid } from 'uuid';
 import type { Input } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { openLinks } from '#server/custom-orders/links.ts';
-import { customRequestPeople, customRequests } from '#server/custom-orders/tables.ts';
+import { customRequesters, customRequests } from '#server/custom-orders/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { shares, wishes } from '#server/wishlist/tables.ts';
 import type { Call } from '#web/api/client.ts';
-import { address, deliver, orderOf, type Placed, place, refundTo, requestReturn } from '../support/orders.ts';
+import {
+  address,
+  deliver,
+  orderOf,
+  type Placed,
+  placeOrder,
+  refundTo,
+  requestReturn,
+} from '../support/orders.ts';
 import { placeOnline, startPayment } from '../support/paying.ts';
 import { type Person, password, type TestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
@@ -47,7 +55,7 @@ export async function requestsOf(
   const product = await makeProduct(shop, category.id, { artisan: { name: 'Known Hands' } });
   const stockedProduct = await makeProduct(shop, category.id, { stockCount: 100_000 });
   const accessTo = ({ number, key }: Placed) => ({ params: { number: String(number) }, query: { key } });
-  const buy = (call: Call = shop.visitor) => place(call, stockedProduct);
+  const buy = (call: Call = shop.visitor) => placeOrder(call, stockedProduct);
   const buyOnline = (call: Call = shop.visitor) => placeOnline({ visitor: call }, stockedProduct);
   /** Deletes earlier jobs: a backup or drill is refused while another one is queued. */
   const withoutBackups = async () => {
@@ -91,13 +99,13 @@ export async function requestsOf(
   };
   /** Delivers an order with the address of a customer and assigns it to the account. */
   const receive = async ({ id, email }: Person) => {
-    const placed = await place(shop.visitor, stockedProduct, { email });
+    const placed = await placeOrder(shop.visitor, stockedProduct, { email });
     await deliver(shop.owner, placed);
     await db.execute(sql`update orders set user_id = ${id}::uuid where number = ${placed.number}`);
   };
   const gift = { wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
   const printed = async () => ({
-    query: { numbers: String((await place(shop.visitor, stockedProduct, { gift })).number) },
+    query: { numbers: String((await placeOrder(shop.visitor, stockedProduct, { gift })).number) },
   });
   /** Places an order of a personalised product. Returns its number. */
   const personalisedOrder = async () => {
@@ -148,7 +156,7 @@ export async function requestsOf(
   const requestCustomOrder = async ({ id: userId, name, email }: Person) => {
     const request = { id: uuid(), number: `CR-${uuid()}`, ...customRequest };
     await db.insert(customRequests).values(request);
-    await db.insert(customRequestPeople).values({ requestId: request.id, userId, name, email });
+    await db.insert(customRequesters).values({ requestId: request.id, userId, name, email });
     return { params: { number: request.number }, key: links.keyOf(request.id) };
   };
   const anyRequest = async () => ({ params: (await requestCustomOrder(await people.make())).params });
@@ -314,7 +322,7 @@ export async function requestsOf(
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
     'POST /api/orders/bulk': async () => ({
-      body: { numbers: [(await place(shop.visitor, stockedProduct)).number], to: 'packed' as const },
+      body: { numbers: [(await placeOrder(shop.visitor, stockedProduct)).number], to: 'packed' as const },
     }),
     'GET /api/orders/packing-slips': () => printed(),
     'GET /api/orders/pick-list': () => printed(),
@@ -328,7 +336,7 @@ export async function requestsOf(
       body: { to: 'packed' },
     }),
     'POST /api/orders/:number/parcels': async () => {
-      const placed = await place(shop.visitor, stockedProduct);
+      const placed = await placeOrder(shop.visitor, stockedProduct);
       const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
       return { params: accessTo(placed).params, body: { lines } };
     },

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { allRights, hasNeededRight, labelsOf, type Right, standardRights } from '#contract/rights.ts';
 import { sessions, users } from '#server/accounts/tables.ts';
-import { deliver, place } from '../support/orders.ts';
+import { deliver, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 import { makeCall } from './requests.ts';
@@ -166,7 +166,7 @@ onEachDatabase((open) => {
         },
       });
       await people.make({ name: 'Velvetine Rao' });
-      await place(shop.visitor, product);
+      await placeOrder(shop.visitor, product);
     });
 
     it('the admin search finds only records of the kinds that a staff member may see', async () => {
@@ -212,7 +212,10 @@ onEachDatabase((open) => {
         const request = { params: { number: String(number) }, body };
         return (await makeCall(shop, 'POST /api/orders/:number/move', request, member.token)).body.code;
       };
-      const [unpaid, paid] = [await place(shop.visitor, product), await place(shop.visitor, product)];
+      const [unpaid, paid] = [
+        await placeOrder(shop.visitor, product),
+        await placeOrder(shop.visitor, product),
+      ];
       expect(await move(unpaid.number, 'paid')).toBe('right_missing');
       expect(await move(unpaid.number, 'settled')).toBe('right_missing');
       expect(await move(unpaid.number, 'cancelled')).toBeUndefined();
@@ -240,7 +243,7 @@ onEachDatabase((open) => {
     for (const fields of [{ hasAdminAccess: true }, { isAdmin: true, hasAdminAccess: true }]) {
       const { token } = await people.signIn(fields);
       const own = clientOf(shop.url, token);
-      await deliver(shop.owner, await place(own, product));
+      await deliver(shop.owner, await placeOrder(own, product));
       const { id } = await own('PUT /api/products/:productId/reviews/mine', {
         params: { productId: product.id },
         body: { rating: 5 },

@@ -4,7 +4,7 @@ import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { putBodyOf } from '../support/in-page.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -17,7 +17,7 @@ describe('the admin page of users', () => {
   it('the owner creates, changes, deletes and restores a user, and the activity log records it', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/users');
+    const { page, errors, close } = await openAdmin(shop, '/admin/users');
     await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Add User' }).click();
@@ -90,7 +90,7 @@ describe('the admin page of users', () => {
     const asha = await makeCustomer(shop, outbox, newAccount('Asha Rao'));
     const mug = await asha.call('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
     await asha.call('PUT /api/products/addRemoveToWishlist/:productId', { params: { productId: mug.id } });
-    const { page, errors, close } = await visitAdmin(shop, '/admin/users');
+    const { page, errors, close } = await openAdmin(shop, '/admin/users');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('asha rao');
     await page.waitForURL('**?search=asha+rao');
     await page.getByRole('row').nth(1).getByRole('link', { name: 'View Asha Rao' }).click();
@@ -122,7 +122,7 @@ describe('the admin page of users', () => {
         body: { name, email: `p${at}@example.com`, password: 'correct horse' },
       });
     }
-    const { page, errors, close } = await visitAdmin(shop, '/admin/users?search=person');
+    const { page, errors, close } = await openAdmin(shop, '/admin/users?search=person');
     await page.getByText('Page 1 of 2').waitFor();
     const previous = page.getByRole('button', { name: 'Previous' });
     const next = page.getByRole('button', { name: 'Next' });

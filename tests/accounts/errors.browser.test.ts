@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { errorsExcept, failCalls, fill, takenOver, toastShown, visit } from '../support/browser.ts';
-import { makeCustomer, newAccount, signIn, storedTokens, visitAs } from '../support/customers.ts';
+import { errorsExcept, failCalls, fill, openPage, toastShown, waitForHydration } from '../support/browser.ts';
+import { makeCustomer, newAccount, openPageAs, signIn, storedTokens } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { visitProfile } from '../support/profile.ts';
+import { openProfile } from '../support/profile.ts';
 
 // Messages of the account pages when a call fails or is refused (section 8).
 
@@ -12,9 +12,9 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 async function at(path: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return visited;
 }
 
@@ -73,7 +73,7 @@ describe('error messages of the server', () => {
 describe('an unreadable user in local storage', () => {
   async function check(kept: string) {
     const asha = await makeCustomer(shop, outbox);
-    const { page, errors, close } = await visitAs(shop, asha, '/artisans', { remember: true });
+    const { page, errors, close } = await openPageAs(shop, asha, '/artisans', { remember: true });
     await page.evaluate((user) => localStorage.setItem('user', user), kept);
     // The previous page is signed in and requests data for its links; the test leaves it first.
     await page.goto('about:blank');
@@ -84,7 +84,7 @@ describe('an unreadable user in local storage', () => {
     });
     await page.goto(`${shop.url}/wishlist`);
     await page.getByText('Sign in to see your wishlist').waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect.poll(() => storedTokens(page)).toEqual({ local: null, session: null });
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
@@ -104,7 +104,7 @@ describe('requests of the profile page', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
+    const { page, errors, close } = await openPageAs(shop, asha, '/artisans');
     const failed = new Set<string>();
     await page.route('**/api/auth/me**', async (route) => {
       const url = route.request().url();
@@ -123,7 +123,7 @@ describe('requests of the profile page', () => {
 
   it('the profile page does not repeat a refused request and signs the user out', async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, close } = await visitProfile(shop, asha);
+    const { page, close } = await openProfile(shop, asha);
     await asha.call('DELETE /api/auth/me/sessions');
     let requests = 0;
     page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { isPasswordOf } from '#server/accounts/attempts/attempts.ts';
 import { rememberDevice } from '#server/accounts/devices/devices.ts';
 import { issueToken } from '#server/accounts/email-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { resetPassword, writeAskedMail } from '#server/accounts/registration.ts';
+import { resetPassword, sendAccountMail } from '#server/accounts/registration.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { later } from '../support/clock.ts';
 import { databases } from '../support/databases.ts';
@@ -157,7 +157,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
     expect(warnings()).toEqual([]);
     await fail(30, user, (at) => ({ from: elsewhere(100 + at) }));
     expect(warnings()).toMatchObject([{ payload: { purpose: 'warning', email: user.email } }]);
-    await writeAskedMail(parts(), { purpose: 'warning', email: user.email }, start);
+    await sendAccountMail(parts(), { purpose: 'warning', email: user.email }, start);
     expect(noted.mails()).toMatchObject([{ to: user.email }]);
     expect(noted.mails()[0]?.subject).toContain('Failed sign-ins');
   });
@@ -179,7 +179,7 @@ describe.each(databases)('wrong passwords on $kind', ({ skipped, open }) => {
 
   it.skipIf(skipped)('sends at most five mails an hour to an address', async () => {
     const { email } = await makeUser();
-    const ask = (at: number) => writeAskedMail(parts(), { purpose: 'reset', email }, later(start, at));
+    const ask = (at: number) => sendAccountMail(parts(), { purpose: 'reset', email }, later(start, at));
     for (let at = 0; at < 8; at++) await ask(at * minuteMs);
     expect(noted.mails()).toHaveLength(5);
     await ask(hourMs + 1);

@@ -5,9 +5,9 @@ import {
   expectFineEverywhere,
   fill,
   focusedText,
-  takenOver,
+  openPage,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import { expectSessionEnded, makeCustomer, newAccount, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
@@ -22,9 +22,9 @@ const sent = 'If this email has an account, we’ve sent it a link';
 const newPassword = 'a staple of batteries';
 
 async function at(path: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(path.startsWith('/') ? `${shop.url}${path}` : path);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return { ...visited, main: visited.page.getByRole('main') };
 }
 

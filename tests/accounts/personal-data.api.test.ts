@@ -22,7 +22,7 @@ import {
 } from '#server/accounts/profile/profile.ts';
 import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
 import { verifiedRecipients } from '#server/accounts/verified-recipients.ts';
-import { cleanUploads, keepCleaning } from '#server/media/clean-uploads.ts';
+import { cleanUploads, scheduleCleaning } from '#server/media/clean-uploads.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { uploads } from '#server/media/tables.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
@@ -210,7 +210,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         callerOf(id),
         { password, now },
         {
-          partWith: async (_, { userId }) => {
+          anonymize: async (_, { userId }) => {
             left.push(userId ?? '');
           },
           forget: (tx, subject) => deleteOtherPersonalData(noted, tx, subject),
@@ -503,7 +503,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     });
 
     it('the cleaning of uploads starts and stops', async () => {
-      const stop = keepCleaning(
+      const stop = scheduleCleaning(
         { db, files },
         () => friday,
         () => {},

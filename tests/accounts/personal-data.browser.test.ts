@@ -5,15 +5,15 @@ import {
   expectFieldError,
   expectFineEverywhere,
   fill,
-  takenOver,
   toastShown,
+  waitForHydration,
 } from '../support/browser.ts';
-import { expectSessionEnded, makeCustomer, signIn, storedTokens, visitAs } from '../support/customers.ts';
+import { expectSessionEnded, makeCustomer, openPageAs, signIn, storedTokens } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { focusedField, profileSection, visitProfile } from '../support/profile.ts';
+import { focusedField, openProfile, profileSection } from '../support/profile.ts';
 
 // The list of sign-ins, the export of personal data and the deletion of an account.
 
@@ -22,16 +22,16 @@ const outbox = outboxOf(shop);
 
 async function atProfile() {
   const asha = await makeCustomer(shop, outbox);
-  return { ...(await visitProfile(shop, asha)), asha };
+  return { ...(await openProfile(shop, asha)), asha };
 }
 
 describe('the list of sign-ins', () => {
   it('a user lists the sign-ins and ends one of them, or all others', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/logout');
-    const { page, errors, close } = await visitProfile(shop, asha);
+    const { page, errors, close } = await openProfile(shop, asha);
     const list = profileSection(page, 'Your devices');
-    const elsewhere = () => visitAs(shop, asha, '/wishlist', { remember: true });
+    const elsewhere = () => openPageAs(shop, asha, '/wishlist', { remember: true });
     const tokenOf = async (there: Page) => (await storedTokens(there)).local ?? '';
     expect(await list.getByRole('listitem').count()).toBe(1);
     expect(await list.getByRole('button').count()).toBe(0);
@@ -65,7 +65,7 @@ describe('the list of sign-ins', () => {
 
   it('a user ends all sign-ins, the current one included', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, errors, close } = await visitProfile(shop, asha, { remember: true });
+    const { page, errors, close } = await openProfile(shop, asha, { remember: true });
     const { local } = await storedTokens(page);
     await profileSection(page, 'Your devices')
       .getByRole('button', { name: 'Sign out of all devices', exact: true })
@@ -118,7 +118,7 @@ describe('personal data', () => {
     expect((await outbox.next(asha.email)).subject).toMatch(/ is deleted$/);
     expect(errorsExcept(errors, 400)).toEqual([]);
     await page.goto(`${shop.url}/auth/login`);
-    await takenOver(page);
+    await waitForHydration(page);
     await signIn(page, asha);
     await page.getByRole('main').getByText('Incorrect email or password').waitFor();
     await close();

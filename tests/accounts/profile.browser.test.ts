@@ -5,22 +5,22 @@ import {
   expectFineEverywhere,
   fill,
   focusedText,
+  openPage,
   stopClock,
-  takenOver,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import {
   expectSessionEnded,
   makeCustomer,
   newAccount,
   openMenu,
+  openPageAs,
   signIn,
-  visitAs,
 } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
-import { focusedField, profileSection, visitProfile } from '../support/profile.ts';
+import { focusedField, openProfile, profileSection } from '../support/profile.ts';
 
 // The profile page of a customer.
 
@@ -29,7 +29,7 @@ const outbox = outboxOf(shop);
 
 async function atProfile(options: { remember?: boolean } = {}) {
   const asha = await makeCustomer(shop, outbox);
-  return { ...(await visitProfile(shop, asha, options)), asha };
+  return { ...(await openProfile(shop, asha, options)), asha };
 }
 
 describe('the profile page', () => {
@@ -97,9 +97,9 @@ describe('the profile page', () => {
     await email.getByText(moved, { exact: true }).waitFor();
     await close();
 
-    const { page: door, close: leave } = await visit(shop.browser);
+    const { page: door, close: leave } = await openPage(shop.browser);
     await door.goto(`${shop.url}/auth/login?next=/profile`);
-    await takenOver(door);
+    await waitForHydration(door);
     await signIn(door, asha);
     await door.getByRole('main').getByText('Incorrect email or password').waitFor();
     await signIn(door, { ...asha, email: moved });
@@ -132,7 +132,7 @@ describe('the profile page', () => {
     expect((await outbox.next(asha.email)).subject).toMatch(/^Your password .* was changed$/);
     expect(errorsExcept(errors, 400)).toEqual([]);
     await close();
-    await (await visitAs(shop, { ...asha, password: another }, '/profile')).close();
+    await (await openPageAs(shop, { ...asha, password: another }, '/profile')).close();
   });
 
   it('a user adds, changes, deletes and restores addresses and chooses the default one', {

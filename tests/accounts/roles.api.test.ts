@@ -259,7 +259,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   describe.skipIf(skipped)('deletion of accounts by the owner', () => {
     const remove = (id: string, left: string[] = []) =>
       trashUser(parts(), owner, id, {
-        partWith: async (_, { userId }) => {
+        anonymize: async (_, { userId }) => {
           left.push(userId ?? '');
         },
       });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, scrollToTop, takenOver, visit } from '../support/browser.ts';
+import { expectFineEverywhere, openPage, scrollToTop, waitForHydration } from '../support/browser.ts';
 import { type Customer, makeCustomer, newAccount, register, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { address } from '../support/orders.ts';
@@ -146,9 +146,9 @@ const screens: Record<string, Screen> = {
 
 /** Opens a screen and waits for its text. */
 async function at({ path, who, doing, shows }: Screen, options: BrowserContextOptions = {}) {
-  const visited = await visit(shop.browser, { ...options, ...(who && browserOf(who())) });
+  const visited = await openPage(shop.browser, { ...options, ...(who && browserOf(who())) });
   await visited.page.goto(`${shop.url}${path()}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   await doing?.(visited.page);
   await visited.page.getByRole('main').getByText(shows).first().waitFor();
   return visited;

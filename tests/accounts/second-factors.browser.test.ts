@@ -5,9 +5,9 @@ import {
   expectFieldError,
   expectFineEverywhere,
   fill,
-  takenOver,
+  openPage,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
@@ -40,12 +40,12 @@ describe.skipIf(isFirefox)('second factors', () => {
     tags: ['full'],
   }, async () => {
     await (await ownerClient(shop))('PUT /api/settings', { body: { requireSecondFactor: true } });
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     // A passkey belongs to a host name, and browsers regard an IP address as insecure.
     const url = shop.url.replace('127.0.0.1', 'localhost');
     await addVirtualAuthenticator(page);
     await page.goto(url);
-    await takenOver(page);
+    await waitForHydration(page);
     await openAdminEntry(page);
     const dialog = page.getByRole('dialog');
     const enter = async () => {

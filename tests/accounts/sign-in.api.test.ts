@@ -7,7 +7,7 @@ import { allRights, standardRights } from '#contract/rights.ts';
 import {
   customerOf,
   identifyBy,
-  keepCustomer,
+  lockCustomer,
   type SignIn,
   signIn,
   signInAdmin,
@@ -549,8 +549,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await customerOf(db, caller)).toEqual({ userId: user.id, email: user.email });
       const gone = randomUUID();
       expect(await customerOf(db, { ...caller, userId: gone })).toEqual({ userId: gone, email: null });
-      expect(await code(transaction(db, (tx) => keepCustomer(tx, user.id)))).toBe('done');
-      expect(await code(transaction(db, (tx) => keepCustomer(tx, gone)))).toBe('session_expired');
+      expect(await code(transaction(db, (tx) => lockCustomer(tx, user.id)))).toBe('done');
+      expect(await code(transaction(db, (tx) => lockCustomer(tx, gone)))).toBe('session_expired');
     },
   );
 });

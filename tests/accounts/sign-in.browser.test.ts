@@ -10,20 +10,20 @@ import {
   fill,
   focusedText,
   holdResponses,
+  openPage,
   stopClock,
-  takenOver,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import {
   expectSessionEnded,
   makeCustomer,
   newAccount,
   openMenu,
+  openPageAs,
   register,
   signIn,
   storedTokens,
-  visitAs,
 } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -40,9 +40,9 @@ const mailSent = 'We have sent one mail to your mail box please verify your acco
 const mug = '/products/cafe-stoneware-mug';
 
 async function at(path: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return visited;
 }
 
@@ -102,7 +102,7 @@ describe('registration, sign-in and sign-out', () => {
     const release = await holdResponses(tab, '**/api/auth/verify/user');
     await tab.goto(await outbox.link(asha.email));
     await tab.getByRole('heading', { name: 'Loading...' }).waitFor();
-    await takenOver(tab);
+    await waitForHydration(tab);
     await expectFineEverywhere(tab);
     await stopClock(tab);
     release();
@@ -130,7 +130,7 @@ describe('registration, sign-in and sign-out', () => {
   it('signing out ends the session on the server and clears the browser', { tags: ['full'] }, async () => {
     const asha = await makeCustomer(shop, outbox);
     for (const remember of [true, false]) {
-      const { page, errors, close } = await visitAs(shop, asha, '/artisans', { remember });
+      const { page, errors, close } = await openPageAs(shop, asha, '/artisans', { remember });
       const { local, session } = await storedTokens(page);
       const menu = await openMenu(page);
       await menu.getByText('Signed in as Asha Rao').waitFor();
@@ -152,12 +152,12 @@ describe('registration, sign-in and sign-out', () => {
     const asha = await makeCustomer(shop, outbox);
     /** Opens a new browser with the local storage of the first one. */
     const openedAgain = async (remember: boolean) => {
-      const { page, close } = await visitAs(shop, asha, '/artisans', { remember });
+      const { page, close } = await openPageAs(shop, asha, '/artisans', { remember });
       const { local, session } = await storedTokens(page);
       expect([local !== null, session !== null]).toEqual([remember, !remember]);
       const storageState = await page.context().storageState();
       await close();
-      const again = await visit(shop.browser, { storageState });
+      const again = await openPage(shop.browser, { storageState });
       await again.page.goto(`${shop.url}/wishlist`);
       return again;
     };
@@ -165,7 +165,7 @@ describe('registration, sign-in and sign-out', () => {
     await remembered.page.getByText('Your wishlist is empty').waitFor();
     await remembered.close();
     const forgotten = await openedAgain(false);
-    await takenOver(forgotten.page);
+    await waitForHydration(forgotten.page);
     await forgotten.page.getByText('Sign in to see your wishlist').waitFor();
     expect(await storedTokens(forgotten.page)).toEqual({ local: null, session: null });
     await forgotten.close();
@@ -199,7 +199,7 @@ describe('registration, sign-in and sign-out', () => {
 
     const release = await holdResponses(page, '**/api/auth/verify/user');
     await page.goto(first);
-    await takenOver(page);
+    await waitForHydration(page);
     // These pages navigate away after a few seconds.
     await stopClock(page);
     release();
@@ -212,7 +212,7 @@ describe('registration, sign-in and sign-out', () => {
     // Asha did not register in this browser.
     await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
     await expectFineEverywhere(page);
-    await takenOver(page);
+    await waitForHydration(page);
     await stopClock(page);
     await page.getByRole('main').locator('[name=password]').fill(asha.password);
     await page.getByRole('button', { name: 'Confirm my email' }).click();
@@ -263,7 +263,7 @@ describe('an expired verification link', () => {
       await rows(database.db, sql`update account_secrets set expires_at = now() - interval '1 second'`);
       await database.close();
       running = await start(env);
-      const { page, close } = await visit(shop.browser);
+      const { page, close } = await openPage(shop.browser);
       await page.goto(`${running.url}${link.pathname}${link.search}`);
       await page.getByRole('heading', { name: 'Session expired' }).waitFor();
       await expectFineEverywhere(page);

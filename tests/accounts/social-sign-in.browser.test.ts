@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectFineEverywhere, holdResponses, takenOver, toastShown, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  holdResponses,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '../support/browser.ts';
 import { makeCustomer, newAccount, register, signIn, storedTokens } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -33,10 +39,10 @@ function person(claims: UserClaims = {}) {
 
 /** Leaves a screen of the shop for the provider. */
 async function leaving(path: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   const { page } = visited;
   await page.goto(`${shop.url}${path}`);
-  await takenOver(page);
+  await waitForHydration(page);
   const departure = page.waitForRequest((request) => request.url().startsWith(`${issuer}/auth?`));
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL(`${issuer}/interaction/*`);
@@ -68,7 +74,7 @@ describe('"Continue with Google"', () => {
     await allow(page, subject);
     await page.getByRole('heading', { name: 'Signing in...' }).waitFor();
     await page.waitForLoadState();
-    await takenOver(page);
+    await waitForHydration(page);
     await expectFineEverywhere(page);
     release();
     await page.waitForURL(`${origin}/artisans`);
@@ -86,9 +92,9 @@ describe('"Continue with Google"', () => {
 
   it('a social sign-in is remembered when "Remember me" is checked', { tags: ['full'] }, async () => {
     const { subject } = person();
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${origin}/auth/login`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await allow(page, subject);
@@ -103,9 +109,9 @@ describe('"Continue with Google"', () => {
     tags: ['full'],
   }, async () => {
     const { subject } = person();
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${origin}/products/cafe-stoneware-mug`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Add to wishlist' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/auth/register?next=*');
@@ -129,9 +135,9 @@ describe('"Continue with Google"', () => {
     expect(account).toEqual(await before.call('GET /api/auth/me'));
     expect(errors).toEqual([]);
     await close();
-    const { page: door, close: leave } = await visit(shop.browser);
+    const { page: door, close: leave } = await openPage(shop.browser);
     await door.goto(`${origin}/auth/login`);
-    await takenOver(door);
+    await waitForHydration(door);
     await signIn(door, asha);
     await door.waitForURL(`${origin}/`);
     expect((await storedTokens(door)).session).not.toBeNull();

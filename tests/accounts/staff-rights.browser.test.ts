@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, visitAdmin } from '../support/office.ts';
+import { makeStaff, openAdmin } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 const shop = demoShop();
@@ -11,13 +11,13 @@ it('revoking a right updates the open page and menu of the staff member', {
   tags: ['full'],
 }, async () => {
   const ravi = await makeStaff(shop, outbox);
-  const staff = await visitAdmin(shop, '/admin/orders', { as: ravi });
+  const staff = await openAdmin(shop, '/admin/orders', { as: ravi });
   const menu = staff.page.getByRole('navigation', { name: 'Back office' });
   const entries = () => menu.getByRole('link').allTextContents();
   await menu.getByRole('link', { name: 'Orders', exact: true }).waitFor();
   expect(await entries()).not.toContain('Promotions');
 
-  const owner = await visitAdmin(shop, '/admin/settings#staff');
+  const owner = await openAdmin(shop, '/admin/settings#staff');
   await owner.page.getByRole('button', { name: '7 of 9 rights of Ravi Staff' }).click();
   await owner.page.getByRole('checkbox', { name: /^Orders/ }).uncheck();
   await owner.page.getByRole('checkbox', { name: /^Promotions/ }).check();

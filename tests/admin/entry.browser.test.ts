@@ -6,14 +6,14 @@ import {
   fill,
   focusedText,
   holdResponses,
-  takenOver,
+  openPage,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
-import { expectSessionEnded, makeCustomer, openMenu, signIn, visitAs } from '../support/customers.ts';
+import { expectSessionEnded, makeCustomer, openMenu, openPageAs, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { makeStaff, openAdminEntry, visitAdmin } from '../support/office.ts';
+import { makeStaff, openAdmin, openAdminEntry } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Entrances to the back office, and the callers refused there (section 2, Admin entry; R14-R16).
@@ -33,9 +33,9 @@ async function expectShownOut(page: Page, path: string): Promise<void> {
 
 describe('the hidden entry to the back office', () => {
   it('the owner signs in to the back office by five clicks on the logo, and logs out again', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/`);
-    await takenOver(page);
+    await waitForHydration(page);
     await openAdminEntry(page);
     const dialog = page.getByRole('dialog', { name: 'Back office' });
     await dialog.waitFor();
@@ -62,7 +62,7 @@ describe('the hidden entry to the back office', () => {
     expect([isAdmin, hasAdminAccess]).toEqual(['true', 'true']);
 
     await page.goto(`${shop.url}/about`);
-    await takenOver(page);
+    await waitForHydration(page);
     await openAdminEntry(page);
     await page.getByRole('heading', { level: 1, name: 'Product Categories' }).waitFor();
     expect(page.url()).toBe(`${shop.url}/admin/categories`);
@@ -80,9 +80,9 @@ describe('the hidden entry to the back office', () => {
   });
 
   it('"Admin Panel" leads an owner with a storefront sign-in to the admin login', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/auth/login`);
-    await takenOver(page);
+    await waitForHydration(page);
     await signIn(page, owner);
     await page.waitForURL(`${shop.url}/`);
     await (await openMenu(page)).getByRole('link', { name: 'Admin Panel' }).click();
@@ -98,7 +98,7 @@ describe('the hidden entry to the back office', () => {
 
 describe('access to pages of the back office', () => {
   it('visitors are redirected from the back office to the shop, and Back does not return there', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/about`);
     for (const path of ['/admin', '/admin/products', '/admin/categories/jewellery'])
       await expectShownOut(page, path);
@@ -112,7 +112,7 @@ describe('access to pages of the back office', () => {
 
   it('customers are redirected to the shop, even with the admin flag set in the browser', async () => {
     const customer = await makeCustomer(shop, outbox);
-    const { page, close } = await visitAs(shop, customer, '/about');
+    const { page, close } = await openPageAs(shop, customer, '/about');
     await expectShownOut(page, '/admin/categories');
     await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
     await expectShownOut(page, '/admin/products');
@@ -121,7 +121,7 @@ describe('access to pages of the back office', () => {
 
   it('staff see no links to the pages of the owner, which show that only owners can open them', async () => {
     const as = await makeStaff(shop, outbox);
-    const { page, close } = await visitAdmin(shop, '/admin/orders', { as });
+    const { page, close } = await openAdmin(shop, '/admin/orders', { as });
     const ways = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
     await expect
       .poll(() => ways.allTextContents())
@@ -144,7 +144,7 @@ describe('access to pages of the back office', () => {
   });
 
   it('a session that ends in the back office leads to the shop and clears the browser', async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/categories');
+    const { page, close } = await openAdmin(shop, '/admin/categories');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     const token = await page.evaluate(() => localStorage.authToken);
     await fetch(`${shop.url}/api/auth/logout`, {
@@ -169,7 +169,7 @@ describe('unsaved changes in the back office', () => {
   it('logging out with unsaved changes asks first, and keeps the session on "Keep editing"', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/settings#tax');
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     const logout = page.getByRole('button', { name: 'Logout' });
     await logout.click();
@@ -188,7 +188,7 @@ describe('unsaved changes in the back office', () => {
   });
 
   it('an expired session shows a message and keeps unsaved input until it is discarded', async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/settings#tax');
+    const { page, close } = await openAdmin(shop, '/admin/settings#tax');
     const sure = await typeSomething(page);
     await fetch(`${shop.url}/api/auth/logout`, {
       method: 'POST',
@@ -211,7 +211,7 @@ describe('the search of the back office', () => {
   it('the admin search opens a product by a few letters and lists it as recent', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/orders');
+    const { page, errors, close } = await openAdmin(shop, '/admin/orders');
     await page.getByText('No orders yet').waitFor();
     await expectFineEverywhere(page);
     const release = await holdResponses(page, '**/assets/palette-*.js');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { place } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -15,7 +15,10 @@ onEachDatabase((open) => {
 
   it('the activity log names the author, filter and number of records of an export, and never the person searched for', async () => {
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
-    const [first, second] = [await place(shop.visitor, product), await place(shop.visitor, product)];
+    const [first, second] = [
+      await placeOrder(shop.visitor, product),
+      await placeOrder(shop.visitor, product),
+    ];
     const numbers = `${first.number},${second.number}`;
     for (const path of [
       '/api/orders/export?state=placed&search=meera@example.com',

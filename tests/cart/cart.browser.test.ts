@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFine, takenOver, visit } from '../support/browser.ts';
+import { expectFine, openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { clientOf } from '../support/shop.ts';
@@ -9,7 +9,7 @@ const shop = demoShop();
 
 async function put(page: Page, slug: string) {
   await page.goto(`${shop.url}/products/${slug}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
 }
@@ -23,7 +23,7 @@ const row = (page: Page, name: string) =>
 
 describe('the cart page', () => {
   it('an empty cart shows a message and a link to the products', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/cart`);
     await page.getByText('Your cart is empty').waitFor();
     const popular = page.getByRole('region', { name: 'Popular gifts' });
@@ -35,7 +35,7 @@ describe('the cart page', () => {
   });
 
   it('the cart page shows totals, changes quantities and undoes a removal', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
@@ -57,7 +57,7 @@ describe('the cart page', () => {
   });
 
   it('a removed line stays in place with a focused Undo until the shopper leaves the page', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await put(page, 'dokra-sun-pendant');
     await put(page, 'cafe-stoneware-mug');
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
@@ -94,7 +94,7 @@ describe('the cart page', () => {
   });
 
   it('the cart is the same in two tabs and after a reload', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
     await other.getByText('Your cart is empty').waitFor();
@@ -108,7 +108,7 @@ describe('the cart page', () => {
   });
 
   it('the cart page ignores an invalid quantity and removes a line at 0', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     const quantity = page.getByRole('textbox', { name: 'Quantity of Café Stoneware Mug' });
@@ -128,7 +128,7 @@ describe('the cart page', () => {
   });
 
   it('the cart page shows a changed price and limits the quantity to the stock', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'dokra-leaf-studs');
     const visitor = clientOf(shop.url);
     const { token } = await visitor('POST /api/auth/admin/login', { body: owner });
@@ -150,7 +150,7 @@ describe('the cart page', () => {
   it('an empty or unknown promo code shows a message and leaves the totals as they are', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
@@ -168,7 +168,7 @@ describe('the cart page', () => {
   });
 
   it('the cart page retries a quote three times, keeps its lines when it fails and offers a retry', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.clock.install();
     let requests = 0;
@@ -191,7 +191,7 @@ describe('the cart page', () => {
   });
 
   it('the cart page shows that it is offline and greys its totals; online again, it requests new ones', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');

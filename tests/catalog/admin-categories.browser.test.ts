@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, fill, focusedText, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { pictureFile } from '../support/pictures.ts';
 
 // The admin page of categories (section 2), and what admin pages share: forms, deletions, conflicting edits.
@@ -13,7 +13,7 @@ describe('the admin page of categories', () => {
   it('each change to a category appears in the shop at once, also deletion and restoration', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/categories');
+    const { page, errors, close } = await openAdmin(shop, '/admin/categories');
     // Read without a browser, which is faster: the message with Undo shows for some seconds only.
     const inShop = async () => /<a [^>]*lanterns/.test(await (await fetch(`${shop.url}/categories`)).text());
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Lanterns/ }) });
@@ -93,7 +93,7 @@ describe('the admin page of categories', () => {
   });
 
   it('refuses to delete a category with products and shows the reason', async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/categories?search=jewel');
+    const { page, close } = await openAdmin(shop, '/admin/categories?search=jewel');
     await page.getByRole('button', { name: 'Delete Jewellery' }).click();
     const notice = page.getByRole('alertdialog', { name: 'Delete Jewellery?' });
     await notice.getByText('This category still has 10 products. Move or delete them first.').waitFor();
@@ -108,8 +108,8 @@ describe('the admin page of categories', () => {
   }, async () => {
     const call = await ownerClient(shop);
     const { id } = await call('POST /api/categories', { body: { name: 'Kites', description: 'They fly' } });
-    const { page, close } = await visitAdmin(shop, '/admin/categories?search=kites');
-    const other = await visitAdmin(shop, '/admin/categories?search=kites');
+    const { page, close } = await openAdmin(shop, '/admin/categories?search=kites');
+    const other = await openAdmin(shop, '/admin/categories?search=kites');
     const edit = async (on: typeof page, values: Record<string, string>) => {
       await on.getByRole('button', { name: 'Edit Kites' }).click();
       const form = on.getByRole('dialog', { name: 'Edit Category' });
@@ -147,7 +147,7 @@ describe('the list of categories in the back office', () => {
   it('a list of categories that is not found shows the reason and a link to the home page', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/orders');
+    const { page, close } = await openAdmin(shop, '/admin/orders');
     await page.route('**/api/categories?*', (route) =>
       route.fulfill({
         status: 404,

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxCounted } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { type AdminProductPage, count, gather, listOf } from '#server/catalog/admin-products/list-store.ts';
-import { wholeList } from '#server/catalog/search/whole-list-store.ts';
+import {
+  type AdminProductPage,
+  count,
+  listOf,
+  readRecordsOfPage,
+} from '#server/catalog/admin-products/list-store.ts';
+import { unfilteredList } from '#server/catalog/search/whole-list-store.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { type OrderedList, readCursors, readListPage } from '#server/platform/lists/ordered.ts';
@@ -124,7 +129,7 @@ onEachDatabase((open) => {
       const all = await expected(sort, { status: 'active', stock: 'in' });
       await expectWalked(listOf(sortedBy(sort)), all);
       const window = { skip: 730, limit: 12 };
-      expect(await gather(db, sortedBy(sort), window)).toEqual(all.slice(730, 742));
+      expect(await readRecordsOfPage(db, sortedBy(sort), window)).toEqual(all.slice(730, 742));
     }
     for (const category of [null, mugs.id]) {
       const of = category ? sql`category_id = ${category}::uuid` : sql`true`;
@@ -132,7 +137,7 @@ onEachDatabase((open) => {
       const all = (
         await rows<{ id: string }>(db, sql`select id from products where ${of} order by ${order}`)
       ).map(({ id }) => id);
-      await expectWalked(wholeList({ category, sort: 'rating' }), all);
+      await expectWalked(unfilteredList({ category, sort: 'rating' }), all);
     }
   });
 
@@ -140,10 +145,10 @@ onEachDatabase((open) => {
   async function expectWalked(list: OrderedList, all: string[]) {
     const { db } = shop.database;
     const places = await readCursors(db, list, 50);
-    expect(places.map(({ at, keys }) => [at, keys.at(-1)])).toEqual(
+    expect(places.map(({ position, keys }) => [position, keys.at(-1)])).toEqual(
       all.flatMap((id, at) => ((at + 1) % 50 === 0 ? [[at + 1, id]] : [])),
     );
-    const place = places.find(({ at }) => at === 150);
+    const place = places.find(({ position }) => position === 150);
     if (!place) throw new Error('The list is too short');
     for (const skip of [150, 157, 200])
       expect(await readListPage(db, list, { skip: skip - 150, limit: 5 }, place)).toEqual(
@@ -161,7 +166,7 @@ onEachDatabase((open) => {
     const productList: AdminProductPage = { sort: 'newest', category: null, status: null, stock: null };
     const pageAt = async (skip: number) => {
       const { total } = await count(db, productList);
-      const list = { key: 'all', ordered: listOf(productList), total, all: total, standsOn: ['stock room'] };
+      const list = { key: 'all', ordered: listOf(productList), total, all: total, cacheTags: ['stock room'] };
       return lists.page(db, list, { skip, limit: 7 });
     };
     const all = async () => expected('newest', {});

@@ -5,11 +5,11 @@ import {
   fill,
   focusedText,
   isEmulating,
+  openPage,
   toastShown,
-  visit,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { pictureFile } from '../support/pictures.ts';
 
 // The admin pages of products (section 2, Admin products and Admin product detail; R19, R34).
@@ -32,8 +32,8 @@ describe('the admin pages of a product', () => {
   it('a product with uploaded pictures appears in the shop at once, and disappears when hidden', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/products');
-    const shopper = await visit(shop.browser);
+    const { page, errors, close } = await openAdmin(shop, '/admin/products');
+    const shopper = await openPage(shop.browser);
     await page.getByText('Page 1 of 10').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('button', { name: 'Add Product' }).click();
@@ -141,7 +141,7 @@ describe('the admin pages of a product', () => {
   });
 
   it.runIf(isEmulating)('staff sort the pictures of a product by dragging', async () => {
-    const { page, close } = await visitAdmin(shop, `/admin/products/${mugs}`);
+    const { page, close } = await openAdmin(shop, `/admin/products/${mugs}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await expect.poll(() => described(form)).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('the admin pages of a product', () => {
   it('two simultaneous edits of a product are merged, with a choice for each conflicting field', async () => {
     const call = await ownerClient(shop);
     const path = `/admin/products/${mugs}`;
-    const { page, close } = await visitAdmin(shop, path);
+    const { page, close } = await openAdmin(shop, path);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await form.locator('[name=price]').waitFor();
@@ -187,7 +187,7 @@ describe('the admin pages of a product', () => {
   it('the admin page of a product shows pictures, reviews and a stock history with authors', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/products/cafe-stoneware-mug');
+    const { page, errors, close } = await openAdmin(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('heading', { level: 1, name: 'Café Stoneware Mug' }).waitFor();
     await page.getByText('on orders over ₹75').waitFor();
     await page.getByText('SSL encrypted').waitFor();
@@ -226,8 +226,8 @@ describe('changes to several products', () => {
   it('a bulk change shows a preview and applies at once, and a deletion can be undone', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/categories/jewellery');
-    const shopper = await visit(shop.browser);
+    const { page, errors, close } = await openAdmin(shop, '/admin/categories/jewellery');
+    const shopper = await openPage(shop.browser);
     await page.getByRole('heading', { level: 1, name: 'Jewellery' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('dokra sun');
     await page.waitForURL('**?search=dokra*');
@@ -280,7 +280,7 @@ describe('failures in the admin product list', () => {
   it('a list that fails can be retried, and a form that fails keeps its input', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/products');
+    const { page, close } = await openAdmin(shop, '/admin/products');
     await page
       .getByRole('button', { name: /^Edit / })
       .first()

@@ -7,12 +7,12 @@ import {
   expectFineEverywhere,
   fill,
   isEmulating,
-  takenOver,
+  openPage,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitAdmin } from '../support/office.ts';
+import { openAdmin } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
 // The map and the pages of artisans, and the admin page.
@@ -22,9 +22,9 @@ const map = (page: Page) => page.getByRole('navigation', { name: 'Map of the art
 
 describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
   it('the map of artisans is usable by the keyboard, for single and grouped artisans', async () => {
-    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
-    await takenOver(page);
+    await waitForHydration(page);
     const many = map(page).getByRole('button', { name: '3 artisans around Saharanpur, Uttar Pradesh' });
     await many.press('Enter');
     const moradabad = map(page).getByRole('link', { name: 'Shahid Hussain Moradabad' });
@@ -47,7 +47,7 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
   });
 
   it('the pins of the map are at least 44 pixels large and lie on the map', async () => {
-    const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/artisans`);
     const pins = map(page).locator('li > a.group, li > button');
     const boxes = await pins.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
@@ -66,9 +66,9 @@ describe.each(widths)('the map of artisans on a screen %i wide', (width) => {
 
 describe('the list of artisans', () => {
   it('filters artisans by state and craft, on the map and without JavaScript too', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/artisans`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByLabel('State').selectOption('Rajasthan (3)');
     await page.waitForURL('**/artisans?state=Rajasthan');
     await page.getByText('3 artisans', { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('the list of artisans', () => {
   });
 
   it.runIf(isEmulating)('the list of artisans is filtered without JavaScript', async () => {
-    const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/artisans`);
     await page.getByLabel('State').selectOption('Odisha (1)');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -95,9 +95,9 @@ describe('the list of artisans', () => {
 
 describe('the page of an artisan', () => {
   it('the page of an artisan sorts the products and links to a custom order', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/artisans/shahid-hussain`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**/artisans/shahid-hussain?sort=price-asc');
     await page.getByRole('article').first().getByText('Brass Lotus Incense Holder').waitFor();
@@ -113,7 +113,7 @@ describe('the page of an artisan', () => {
   });
 
   it('the page of an artisan has structured data that matches it', async () => {
-    const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/artisans/rafiq-ahmed`);
     const [data] = await page
       .locator('script[type="application/ld+json"]')
@@ -130,7 +130,7 @@ describe('the page of an artisan', () => {
 
 describe('the admin page of artisans', () => {
   it('staff find, change and add artisans, and the map and the shop follow at once', async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/artisans');
+    const { page, errors, close } = await openAdmin(shop, '/admin/artisans');
     await page.getByText('Page 1 of 2').waitFor();
     await expectFineEverywhere(page);
     await page.getByRole('searchbox', { name: 'Search artisans' }).fill('khurja');
@@ -150,7 +150,7 @@ describe('the admin page of artisans', () => {
     await toastShown(page, 'Artisan updated successfully!');
     await form.waitFor({ state: 'detached' });
 
-    const shopper = await visit(shop.browser);
+    const shopper = await openPage(shop.browser);
     await shopper.page.goto(`${shop.url}/artisans/rafiq-ahmed`);
     await shopper.page.getByRole('heading', { level: 1, name: 'Rafiq Ahmed Khan' }).waitFor();
     await shopper.page.getByText('Somewhere in Kerala').waitFor();
@@ -169,7 +169,7 @@ describe('the admin page of artisans', () => {
   });
 
   it('staff delete and restore an artisan without products, and cannot delete one with products', async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/artisans?search=lata');
+    const { page, errors, close } = await openAdmin(shop, '/admin/artisans?search=lata');
     await page.getByRole('button', { name: 'Delete Lata Devi' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artisan' }).click();
     await toastShown(page, 'Artisan deleted successfully!');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, isEmulating, takenOver, visit } from '../support/browser.ts';
+import { expectFineEverywhere, isEmulating, openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitAdmin } from '../support/office.ts';
+import { openAdmin } from '../support/office.ts';
 import { widths } from '../support/scope.ts';
 
 // The gift finder on the home page and on the page of gifts, with removable filters.
@@ -11,9 +11,9 @@ const finder = 'form.finder';
 
 describe.each(widths)('the gift finder on a screen %i wide', (width) => {
   it('a visitor finds gifts by recipient, occasion and budget and removes one filter at a time', async () => {
-    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}/`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByLabel('A gift for').selectOption('Mother');
     await page.getByLabel('Occasion').selectOption('Diwali');
     await page.getByLabel('Budget').selectOption('Up to ₹1,000');
@@ -53,7 +53,7 @@ describe('the pages of the gift finder', () => {
   it.runIf(isEmulating)(
     'the gift finder works without JavaScript and puts only chosen values in the address',
     async () => {
-      const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+      const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
       await page.goto(`${shop.url}/`);
       await page.getByLabel('A gift for').selectOption('Teachers');
       await page.getByRole('button', { name: 'Find gifts' }).click();
@@ -67,7 +67,7 @@ describe('the pages of the gift finder', () => {
   it('the gift finder shows the nearest gifts when none matches, with links to all of them', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/gifts?for=babies&occasion=diwali&budget=500`);
     await page.getByText('No gifts match exactly. These come closest.').waitFor();
     const nearest = page.getByRole('region', { name: 'Gifts for babies up to ₹500' });
@@ -84,10 +84,10 @@ describe('the pages of the gift finder', () => {
   it('the gift finder is accessible and its controls are at least 44 pixels high', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     for (const path of ['/', '/gifts', '/gifts?for=mother']) {
       await page.goto(`${shop.url}${path}`);
-      await takenOver(page);
+      await waitForHydration(page);
       await page.locator(finder).waitFor();
       const small = await page
         .locator(`${finder} select, ${finder} button`)
@@ -100,7 +100,7 @@ describe('the pages of the gift finder', () => {
   });
 
   it('ignores invalid values in the address of the gift finder', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     const answer = await page.goto(`${shop.url}/gifts?for=dragons&occasion=monday&budget=-1&page=x&sort=y`);
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Gifts for everyone', exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe('gift tags in the product form', () => {
   it('the gift finder finds a product by the recipient and the occasion chosen in its form', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/products/cafe-stoneware-mug');
+    const { page, errors, close } = await openAdmin(shop, '/admin/products/cafe-stoneware-mug');
     await page.getByRole('button', { name: 'Edit' }).first().click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     const babies = form.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Babies' });
@@ -136,7 +136,7 @@ describe('gift tags in the product form', () => {
     await form.getByRole('button', { name: 'Remove the tag for babies' }).waitFor();
     await form.getByRole('button', { name: 'Update Product' }).click();
     await form.waitFor({ state: 'detached' });
-    const shopper = await visit(shop.browser);
+    const shopper = await openPage(shop.browser);
     await shopper.page.goto(`${shop.url}/gifts?for=babies&occasion=diwali`);
     await shopper.page.getByRole('link', { name: 'Café Stoneware Mug' }).waitFor();
     expect([...errors, ...shopper.errors]).toEqual([]);

@@ -1,7 +1,7 @@
 /** @module-tag full */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isEmulating, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 import { clientOf } from '../support/shop.ts';
@@ -25,9 +25,9 @@ async function fillUpTo(count: number) {
 }
 
 async function at(path: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  if (options.javaScriptEnabled !== false) await takenOver(visited.page);
+  if (options.javaScriptEnabled !== false) await waitForHydration(visited.page);
   const choices = visited.page.getByRole('group', { name: 'Categories' });
   return { ...visited, choices, boxes: choices.getByRole('checkbox') };
 }

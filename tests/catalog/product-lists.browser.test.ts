@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takenOver, visit } from '../support/browser.ts';
+import { openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 
 const shop = demoShop();
 
 async function at(path: string, options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return visited;
 }
 
@@ -62,7 +62,7 @@ describe('the sale page', () => {
   });
 
   it('the sale page counts down to the end of the sale and shows when it has ended', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/sale`);
     // "20" alone could also be hours, minutes or seconds.

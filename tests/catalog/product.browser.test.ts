@@ -1,15 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, takenOver, toastShown, visit } from '../support/browser.ts';
+import { isEmulating, openPage, toastShown, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
 const mugs = '/products/terracotta-chai-mugs-set-of-4';
 
 async function at(path: string, options: BrowserContextOptions = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  if (options.javaScriptEnabled !== false) await takenOver(visited.page);
+  if (options.javaScriptEnabled !== false) await waitForHydration(visited.page);
   return visited;
 }
 
@@ -60,7 +60,7 @@ describe('the pictures of a product', () => {
   });
 
   it('a picture that fails to load is replaced by a drawing, on product cards too', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.route('**/pictures/products/**', (route) => route.abort());
     await page.goto(`${shop.url}/products`);
     await expect

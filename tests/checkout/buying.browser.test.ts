@@ -6,10 +6,10 @@ import {
   expectFineEverywhere,
   fill,
   focusedText,
-  takenOver,
-  visit,
+  openPage,
+  waitForHydration,
 } from '../support/browser.ts';
-import { makeCustomer, visitAs } from '../support/customers.ts';
+import { makeCustomer, openPageAs } from '../support/customers.ts';
 import { ownerClient } from '../support/office.ts';
 import { deliver, receiveReturn } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
@@ -34,7 +34,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function put(page: Page, path: string): Promise<void> {
   await page.goto(`${shop.url}${path}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await button(page, 'Add to Cart').click();
   await page.getByText('in your cart.').waitFor();
 }
@@ -55,9 +55,9 @@ describe('a guest at the checkout', () => {
       body: { code: 'DIWALI10', title: 'For Diwali', kind: 'percentage', percent: 10 },
     });
     const before = await stockOf('cafe-stoneware-mug');
-    const { page, errors, close } = await visit(shop.browser, phone);
+    const { page, errors, close } = await openPage(shop.browser, phone);
     await page.goto(`${shop.url}${mug}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('textbox', { name: 'Name on the mug' }).fill('Asha');
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
@@ -105,7 +105,7 @@ describe('a guest at the checkout', () => {
     expect(errors).toEqual([]);
 
     // The link in the mail leads a guest to the order, in any browser.
-    const elsewhere = await visit(shop.browser);
+    const elsewhere = await openPage(shop.browser);
     const link = new URL(/https?:\/\/\S+\/orders\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
     await elsewhere.page.goto(`${shop.url}${link.pathname}${link.search}`);
     await elsewhere.page.getByRole('heading', { name: /^Order \d+/ }).waitFor();
@@ -117,7 +117,7 @@ describe('a guest at the checkout', () => {
 
   it('a guest sees a changed total before ordering and keeps the entered data', async () => {
     const owner = await ownerClient(shop);
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, pendant);
     await toCheckout(page);
     await page.getByRole('main').locator('[name=email]').fill('late@example.com');
@@ -145,8 +145,8 @@ describe('a customer at the checkout', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const before = await stockOf('dokra-sun-pendant');
-    const { page, errors, close } = await visitAs(shop, asha, pendant);
-    await takenOver(page);
+    const { page, errors, close } = await openPageAs(shop, asha, pendant);
+    await waitForHydration(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
     await toCheckout(page);
@@ -200,8 +200,8 @@ describe('a customer at the checkout', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const owner = await ownerClient(shop);
-    const { page, errors, close } = await visitAs(shop, asha, pendant);
-    await takenOver(page);
+    const { page, errors, close } = await openPageAs(shop, asha, pendant);
+    await waitForHydration(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
     await toCheckout(page);

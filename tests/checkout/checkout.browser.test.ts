@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectFine, expectFineEverywhere, fill, overflowOf, takenOver, visit } from '../support/browser.ts';
-import { makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import {
+  expectFine,
+  expectFineEverywhere,
+  fill,
+  openPage,
+  overflowOf,
+  waitForHydration,
+} from '../support/browser.ts';
+import { makeCustomer, openPageAs, signIn } from '../support/customers.ts';
 import { ownerClient } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 
@@ -30,7 +37,7 @@ const review = (page: Page) => page.getByRole('region', { name: 'Your order' });
 
 async function put(page: Page, slug: string): Promise<void> {
   await page.goto(`${shop.url}/products/${slug}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await button(page, 'Add to Cart').click();
   await page.getByText('in your cart.').waitFor();
 }
@@ -41,7 +48,7 @@ async function toCheckout(page: Page): Promise<void> {
 }
 
 async function withCart(slugs: string[], options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   for (const slug of slugs) await put(visited.page, slug);
   await toCheckout(visited.page);
   return visited;
@@ -386,8 +393,8 @@ describe('customers at the checkout', () => {
   it('the address of a customer is filled in, and that of a gift is confirmed and kept', async () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...atHome, isDefault: true } });
-    const { page, errors, close } = await visitAs(shop, asha, `/products/${mug}`);
-    await takenOver(page);
+    const { page, errors, close } = await openPageAs(shop, asha, `/products/${mug}`);
+    await waitForHydration(page);
     await button(page, 'Add to Cart').click();
     await page.getByText('in your cart.').waitFor();
     await toCheckout(page);

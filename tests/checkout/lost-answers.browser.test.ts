@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectFine, fill, takenOver, visit } from '../support/browser.ts';
+import { expectFine, fill, openPage, waitForHydration } from '../support/browser.ts';
 import { loseResponses } from '../support/in-page.ts';
 import { ownerClient } from '../support/office.ts';
-import { place } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
@@ -17,7 +17,7 @@ const thanks = (page: Page) => page.getByText('Thank you! Your order is placed.'
 
 async function put(page: Page, slug: string): Promise<void> {
   await page.goto(`${shop.url}/products/${slug}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
 }
@@ -27,7 +27,7 @@ async function orderedUnheard(slug: string, viewport: { width: number; height: n
   const owner = await ownerClient(shop);
   const gift = await owner('GET /api/products/slug/:slug', { params: { slug } });
   await owner('PUT /api/products/:productId', { params: { productId: gift.id }, body: { stockCount: 1 } });
-  const visited = await visit(shop.browser, { viewport });
+  const visited = await openPage(shop.browser, { viewport });
   const { page } = visited;
   await put(page, slug);
   await page.goto(`${shop.url}/checkout`);
@@ -79,7 +79,7 @@ it('the cart page after a lost response shows the placed order and keeps lines a
   await thanks(page);
   expect(new URL(page.url()).pathname).toBe(`/orders/${number}`);
   await page.goto(`${shop.url}/cart`);
-  await takenOver(page);
+  await waitForHydration(page);
   const items = page.getByRole('list', { name: 'Items' });
   await items.getByRole('listitem').first().waitFor();
   expect(await items.getByRole('listitem').count()).toBe(1);
@@ -88,7 +88,7 @@ it('the cart page after a lost response shows the placed order and keeps lines a
 });
 
 it('the checkout repeats a request with a lost response and shows the order', async () => {
-  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
   await put(page, 'patchwork-jhola-of-many-saris');
   await page.goto(`${shop.url}/checkout`);
   await page.getByRole('main').locator('[name=email]').fill('asha@example.com');
@@ -112,9 +112,9 @@ it('an order cancelled in another tab, or with a lost response, shows as cancell
   };
   const cancelled = (page: Page) =>
     page.getByRole('main').getByText('Cancelled', { exact: true }).first().waitFor();
-  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
   const other = await page.context().newPage();
-  const placed = await place(visitor, gift);
+  const placed = await placeOrder(visitor, gift);
   for (const tab of [page, other]) await tab.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
   await cancelling(page);
   await cancelled(page);
@@ -122,7 +122,7 @@ it('an order cancelled in another tab, or with a lost response, shows as cancell
   await cancelled(other);
   expect(await other.getByRole('button', { name: /cancel order/ }).count()).toBe(0);
 
-  const unheard = await place(visitor, gift);
+  const unheard = await placeOrder(visitor, gift);
   await page.goto(`${shop.url}/orders/${unheard.number}?key=${unheard.key}`);
   await loseResponses(page, `/api/orders/${unheard.number}/cancel`);
   await cancelling(page);

@@ -60,7 +60,7 @@ onEachDatabase((open) => {
   async function guest(fields: object = {}) {
     const email = `guest${++made}@example.com`;
     const { status, body } = await post('', { name: 'Gita', email, ...customRequest, ...fields });
-    expect([status, body.message]).toEqual([200, messages.customOrderAsked]);
+    expect([status, body.message]).toEqual([200, messages.customOrderRequested]);
     const { number } = body.data as { number: string };
     const link = linkIn(await mailbox.next(email));
     expect([link.origin, link.pathname]).toEqual(['https://shop.example', `/custom-orders/${number}`]);
@@ -263,7 +263,7 @@ onEachDatabase((open) => {
       const way = await guest();
       await mailbox.next('owner@example.com');
       const [first] = await Promise.all([say(way, 'Blue, please.', 'one'), say(way, 'Blue, please.', 'one')]);
-      expect([first.status, first.body.message]).toEqual([200, messages.customOrderSaid]);
+      expect([first.status, first.body.message]).toEqual([200, messages.customOrderMessageSent]);
       const body = { body: 'Light or dark?' };
       await shop.owner('POST /api/custom-orders/:number/replies', { params: way, body });
       const reply = await mailbox.next(way.email);

@@ -8,14 +8,14 @@ import {
   fill,
   focusedText,
   holdResponses,
+  openPage,
   scrollToTop,
-  takenOver,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
-import { makeCustomer, visitAs } from '../support/customers.ts';
+import { makeCustomer, openPageAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
+import { makeStaff, openAdmin, ownerClient } from '../support/office.ts';
 import { address } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
@@ -94,10 +94,10 @@ describe('the pages of custom orders', () => {
   it('a guest on a phone requests a custom order, and a reload keeps entered data and pictures', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(`${shop.url}/custom-orders`);
-    await takenOver(page);
+    await waitForHydration(page);
     const form = main.locator('form');
     const send = () => form.getByRole('button', { name: 'Send request' }).click();
     await send();
@@ -118,7 +118,7 @@ describe('the pages of custom orders', () => {
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
     // A reload keeps the entered data.
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect.poll(() => form.locator('[name=forWhom]').inputValue()).toBe('My sister');
     await form.getByRole('img', { name: 'Picture 1' }).waitFor();
     await send();
@@ -163,12 +163,12 @@ describe('the pages of custom orders', () => {
     const { number } = await clientOf(shop.url)('POST /api/custom-orders', {
       body: { name: 'Gita Rao', email, what: 'A bowl with the name Meera on it.' },
     });
-    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(await outbox.link(email));
     await main.getByText('We’re preparing your quote').waitFor();
 
-    const office = await visitAdmin(shop, '/admin', { as: staff });
+    const office = await openAdmin(shop, '/admin', { as: staff });
     const desktop = office.page;
     await desktop.getByRole('link', { name: /custom orders? to answer/ }).click();
     await desktop.waitForURL('**/admin/custom-orders?waiting=true');
@@ -271,7 +271,7 @@ describe('the pages of custom orders', () => {
       params,
       body: { key, quote, address, total: 1499.5 },
     });
-    const { page, errors, close } = await visit(shop.browser, { viewport: phoneSize });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: phoneSize });
     const main = page.getByRole('main');
     await page.goto(link);
     await main.getByRole('link', { name: /^See order \d+/ }).click();
@@ -279,7 +279,7 @@ describe('the pages of custom orders', () => {
     await main.getByRole('heading', { name: 'A stoneware bowl' }).waitFor();
     await expectFineFromTop(page, expectFine);
 
-    const office = await visitAdmin(shop, `/admin/custom-orders/${params.number}`, { viewport: desktopSize });
+    const office = await openAdmin(shop, `/admin/custom-orders/${params.number}`, { viewport: desktopSize });
     const desktop = office.page;
     await desktop
       .getByRole('main')
@@ -310,7 +310,7 @@ describe('the pages of custom orders', () => {
     const asha = await makeCustomer(shop, outbox);
     await asha.call('POST /api/auth/me/addresses', { body: { ...address, street: '1 Hill Road' } });
     const owner = await ownerClient(shop);
-    const { page, errors, close } = await visitAs(shop, asha, '/artisans/rafiq-ahmed');
+    const { page, errors, close } = await openPageAs(shop, asha, '/artisans/rafiq-ahmed');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Ask for a custom gift' }).click();
     await page.waitForURL('**/custom-orders?artisan=rafiq-ahmed');
@@ -364,7 +364,7 @@ describe('the pages of custom orders', () => {
     expect(errorsExcept(errors, 409)).toEqual([]);
 
     const other = await makeCustomer(shop, outbox);
-    const stranger = await visitAs(shop, other, `/custom-orders/${number}`);
+    const stranger = await openPageAs(shop, other, `/custom-orders/${number}`);
     await stranger.page.getByText('We can’t find this request').waitFor();
     expect(await stranger.page.content()).not.toContain('A brass bell');
     await expectFineFromTop(stranger.page, expectFine);
@@ -377,7 +377,7 @@ describe('the pages of custom orders', () => {
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
     const { number } = await asha.call('POST /api/custom-orders/me', { body: { what: 'A bridge.' } });
-    const office = await visitAdmin(shop, '/admin/custom-orders', { viewport: desktopSize });
+    const office = await openAdmin(shop, '/admin/custom-orders', { viewport: desktopSize });
     await office.page.getByRole('searchbox', { name: 'Search requests' }).fill('a bridge');
     await office.page.waitForURL('**search=a+bridge');
     await office.page.getByRole('link', { name: number }).click();
@@ -394,7 +394,7 @@ describe('the pages of custom orders', () => {
     await office.page.getByText('We can’t find this request').last().waitFor();
     expect(errorsExcept(office.errors, 404)).toEqual([]);
     await office.close();
-    const { page, errors, close } = await visitAs(shop, asha, `/custom-orders/${number}`);
+    const { page, errors, close } = await openPageAs(shop, asha, `/custom-orders/${number}`);
     await page.getByText('This request is closed').waitFor();
     await expect.poll(() => page.getByLabel('Write to us').count()).toBe(0);
     await expectFineFromTop(page, expectFine);

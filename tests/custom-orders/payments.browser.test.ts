@@ -1,7 +1,7 @@
 /** @module-tag full */
 
 import { expect, it } from 'vitest';
-import { expectFineEverywhere, fill, takenOver, toastShown, visit } from '../support/browser.ts';
+import { expectFineEverywhere, fill, openPage, toastShown, waitForHydration } from '../support/browser.ts';
 import { ownerClient } from '../support/office.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { clientOf } from '../support/shop.ts';
@@ -17,10 +17,10 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
   });
   const body = { title: 'A stoneware bowl', price: 1499.5, makingDays: 12, validUntil: '2999-01-31' };
   await (await ownerClient(shop))('POST /api/custom-orders/:number/quotes', { params, body });
-  const { page, errors, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+  const { page, errors, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
   const main = page.getByRole('main');
   await page.goto(await outbox.link(email));
-  await takenOver(page);
+  await waitForHydration(page);
   await main.getByRole('button', { name: 'Accept the quote' }).click();
   const form = main.getByRole('form', { name: 'Accept the quote' });
   const where = { name: 'Gita Rao', phone: '98450 12345', street: '1 Hill Road' };
@@ -40,7 +40,7 @@ it('a guest who leaves the payment of a custom order can still pay after a reloa
   // A reload during the payment shows the order with a button to pay.
   await page.reload();
   await main.getByRole('heading', { name: 'One step left' }).waitFor();
-  await takenOver(page);
+  await waitForHydration(page);
   await expectFineEverywhere(page);
   await main.getByRole('button', { name: 'Pay ₹1,499.50' }).click();
   await window.getByRole('button', { name: 'Pay now' }).click();

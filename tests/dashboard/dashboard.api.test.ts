@@ -6,7 +6,7 @@ import { dayOf } from '#contract/delivery.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { wishes } from '#server/wishlist/tables.ts';
-import { address, place } from '../support/orders.ts';
+import { address, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       body: { name: 'Kumhari Devi', email: 'kumhari@example.com', what: 'A bowl.' },
     });
     const [bowl] = products as [Product];
-    const placed = await place(shop.visitor, bowl, { address: { ...address, name: 'Zoya Khan' } });
+    const placed = await placeOrder(shop.visitor, bowl, { address: { ...address, name: 'Zoya Khan' } });
     const find = (q: string, call = shop.owner) => call('GET /api/find', { query: { q } });
     const expected = {
       artisans: [{ id, slug: 'jamna-lal-kumhar', name: 'Jamna Lal Kumhar' }],

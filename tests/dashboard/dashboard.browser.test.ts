@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectContrast, expectFineEverywhere } from '../support/browser.ts';
 import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
+import { makeStaff, openAdmin, ownerClient } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // The dashboard page of the back office (R17).
@@ -26,7 +26,7 @@ it('the dashboard shows daily totals and links to the lists behind them', { tags
   await call('PUT /api/products/:productId', { params: { productId: low.id }, body: { stockCount: 1 } });
   const figures = await call('GET /api/dashboard', { query: { days: 1 } });
 
-  const { page, errors, close } = await visitAdmin(shop, '/admin?days=1');
+  const { page, errors, close } = await openAdmin(shop, '/admin?days=1');
   const tiles = page.getByRole('list', { name: 'Figures, Today' });
   const tile = (name: string) => tiles.getByRole('listitem').filter({ hasText: name });
   // Staff and the owner are no customers.
@@ -58,14 +58,14 @@ it('the dashboard shows daily totals and links to the lists behind them', { tags
   expect(errors).toEqual([]);
   await close();
 
-  const asStaff = await visitAdmin(shop, '/admin', { as: staff });
+  const asStaff = await openAdmin(shop, '/admin', { as: staff });
   await asStaff.page.getByRole('list', { name: 'Figures, 30 days' }).getByText('New customers').waitFor();
   expect(await asStaff.page.getByRole('link', { name: /^New customers/ }).count()).toBe(0);
   await asStaff.close();
 });
 
 it('a dashboard that fails shows the reason and can be retried', { tags: ['full'] }, async () => {
-  const { page, close } = await visitAdmin(shop, '/admin/orders');
+  const { page, close } = await openAdmin(shop, '/admin/orders');
   let broken = true;
   await page.route('**/api/dashboard**', (route) =>
     broken

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { openCartAnalytics } from '#server/cart/cart-analytics.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { deliver, orderOf, place, ship } from '../support/orders.ts';
+import { deliver, orderOf, placeOrder, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Sales on the dashboard, compared with totals computed by hand (R17).
@@ -120,7 +120,7 @@ onEachDatabase((open) => {
     for (const cart of [one, two, three, one]) await look(cart);
     await look(uuid(), []);
     await shop.visitor('POST /api/cart/quote', { body: { lines: [{ id: mug.id, quantity: 1 }] } });
-    await place(shop.visitor, mug, { cartId: two });
+    await placeOrder(shop.visitor, mug, { cartId: two });
     const { sales, days } = await shop.owner('GET /api/dashboard', { query: { days: 1 } });
     expect(sales).toMatchObject({
       carts: { now: 3, before: 0 },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { expectFieldError, expectFine, expectFineEverywhere } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
@@ -29,7 +29,7 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
   const from = new Date(Date.parse(today) - (width * 86_400_000) / 10).toISOString().slice(0, 10);
   const { sales, waiting } = await owner('GET /api/dashboard', { query: { from, to: today } });
 
-  const { page, errors, close } = await visitAdmin(shop, `/admin?from=${from}&to=${today}`, {
+  const { page, errors, close } = await openAdmin(shop, `/admin?from=${from}&to=${today}`, {
     viewport: { width, height: 900 },
   });
   const tile = (name: string) =>
@@ -59,7 +59,7 @@ it.each(widths)('the dashboard shows sales, best sellers and orders to pack, on 
 });
 
 it('the dashboard shows any date range and exports it as a file', async () => {
-  const { page, errors, close } = await visitAdmin(shop, '/admin');
+  const { page, errors, close } = await openAdmin(shop, '/admin');
   await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expectFieldError(page.getByLabel('First day'), 'Enter a date');

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { address, orderOf, place } from '../support/orders.ts';
+import { address, orderOf, placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase } from '../support/shop.ts';
 
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
     const { token } = await signIn({ name: 'Zoya Khan', email });
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
     const to = { ...address, name: 'Zoya Khan', phone: '+91 98999 11223', street: '7 Lotus Lane' };
-    const { number, key } = await place(shop.visitor, product, { email, address: to });
+    const { number, key } = await placeOrder(shop.visitor, product, { email, address: to });
     const share = 'secret-of-the-wishlist';
     const reset = 'a'.repeat(43);
     await db.execute(sql`alter table orders add constraint no_notes check (note = '')`);

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
 
 const isEmbedded = inject('demoDatabase') === null;
@@ -34,7 +34,7 @@ const countAll = async () => {
 
 describe('the import page', () => {
   it('an import reports two broken rows by line and writes the other products', async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/products/import');
+    const { page, errors, close } = await openAdmin(shop, '/admin/products/import');
     const before = await countAll();
     await page.getByText('Supported columns').click();
     await expectFineEverywhere(page);
@@ -73,7 +73,7 @@ describe('the import page', () => {
   });
 
   it('refuses a file without product columns and shows the reason', async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/products/import');
+    const { page, close } = await openAdmin(shop, '/admin/products/import');
     await page.getByLabel('Choose a CSV file').setInputFiles({
       name: 'letter.csv',
       mimeType: 'text/csv',
@@ -89,7 +89,7 @@ describe('the import page', () => {
       tags: ['full'],
     },
     async () => {
-      const { page, close } = await visitAdmin(shop, '/admin/products/import');
+      const { page, close } = await openAdmin(shop, '/admin/products/import');
       const before = await countAll();
       const logged: string[] = [];
       page.on('console', (message) => message.type() === 'debug' && logged.push(message.text()));
@@ -117,7 +117,7 @@ describe('the import page', () => {
       tags: ['full'],
     },
     async () => {
-      const { page, close } = await visitAdmin(shop, '/admin/products/import');
+      const { page, close } = await openAdmin(shop, '/admin/products/import');
       const many = Array.from({ length: 2000 }, (_, at) => row(`quilloon-${at}`, `Quilloon ${at}`, '10.00'));
       await choose(page, 'kites.csv', many);
       await page.getByRole('button', { name: 'Import 2,000 products' }).click();
@@ -133,7 +133,7 @@ describe('the import page', () => {
 
 describe('an exported file of products', () => {
   it('an exported file imports again without changes', { tags: ['full'] }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/products/import');
+    const { page, errors, close } = await openAdmin(shop, '/admin/products/import');
     const download = page.getByRole('button', { name: 'Export products' });
     const file = await fileSavedBy(page, () => download.click());
     expect(file.name).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);

@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { type DemoShop, demoShop } from '../support/demo-shop.ts';
 import { type Mood, openMailbox } from '../support/mailbox.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { start } from '../support/process.ts';
 import { clientOf } from '../support/shop.ts';
 
@@ -41,7 +41,7 @@ it('the owner sees failed mails with their errors and sends or deletes each', as
   const owner = await ownerClient(shop);
   const aside = async () => (await owner('GET /api/settings/mail')).failed;
   await expect.poll(aside).toBe(3);
-  const { page, errors, close } = await visitAdmin(shop, '/admin/settings#mail');
+  const { page, errors, close } = await openAdmin(shop, '/admin/settings#mail');
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   const failed = mail.getByRole('region', { name: 'Failed emails' });
   await expect.poll(() => failed.getByRole('listitem').count()).toBe(3);

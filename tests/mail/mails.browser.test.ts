@@ -3,7 +3,7 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { withAttachments } from '../../dev/outbox.ts';
-import { expectFineEverywhere, visit } from '../support/browser.ts';
+import { expectFineEverywhere, openPage } from '../support/browser.ts';
 import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
@@ -51,7 +51,7 @@ describe('mails in a mail program', () => {
     await visitor('POST /api/contact', { body: { name, email, message } });
     await come(owner.email, /Asha Rao/);
 
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     for (const to of [email, moved, owner.email]) {
       for (const mail of await outbox.mails(to)) {
         await page.setContent(shown(mail));

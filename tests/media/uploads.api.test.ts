@@ -6,7 +6,7 @@ import { cleanUploads } from '#server/media/clean-uploads.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
-import { deliver, orderOf, place, refundTo } from '../support/orders.ts';
+import { deliver, orderOf, placeOrder, refundTo } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -57,7 +57,7 @@ onEachDatabase((open, isLast) => {
     const product = await makeProduct(shop, category, { stockCount: 9 });
     const { token = '' } = await (await openTestUsers(shop)).signIn({ name: 'Asha Rao' });
     const call = clientOf(shop.url, token);
-    await deliver(shop.owner, await place(call, product));
+    await deliver(shop.owner, await placeOrder(call, product));
     const path = `/api/products/${product.id}/reviews/photos`;
     return { product, call, photo: (body: Buffer) => upload(path, body, token) };
   }
@@ -199,7 +199,7 @@ onEachDatabase((open, isLast) => {
       const product = await makeProduct(shop, category, { stockCount: 9 });
       const { token = '', person } = await (await openTestUsers(shop)).signIn({ name: 'Asha Rao' });
       const call = clientOf(shop.url, token);
-      const placed = await place(call, product);
+      const placed = await placeOrder(call, product);
       await deliver(shop.owner, placed);
       const [photo, gone] = [await ofPerson(), await ofPerson()];
       const params = { number: String(placed.number) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, stopClock, takenOver, visit } from '../support/browser.ts';
+import { expectFineEverywhere, openPage, stopClock, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -10,9 +10,9 @@ const shop = demoShop();
 const outbox = outboxOf(shop);
 
 async function at(path: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(path.startsWith('/') ? `${shop.url}${path}` : path);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   const [main, footer] = [visited.page.getByRole('main'), visited.page.getByRole('contentinfo')];
   return { ...visited, main, footer };
 }
@@ -49,13 +49,13 @@ describe('the newsletter on the pages', () => {
 
     // The link has the configured port; this shop listens on another one.
     await page.goto(`${shop.url}${link.pathname}${link.search}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await main.getByRole('status').getByText('Your subscription is confirmed').waitFor();
     await expectFineEverywhere(page);
 
     await page.goto(`${shop.url}/newsletter/unsubscribe?token=${token}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
     await expectFineEverywhere(page);
@@ -63,7 +63,7 @@ describe('the newsletter on the pages', () => {
 
     // The old link does not confirm an ended subscription.
     await page.goto(`${shop.url}/newsletter/confirm?token=${token}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await main.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await main.getByRole('alert').getByText('This link has expired or was already used').waitFor();
     await expectFineEverywhere(page);
@@ -83,7 +83,7 @@ describe('the newsletter on the pages', () => {
     const mail = await outbox.next(email);
     const unsubscribe = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
     await page.goto(`${shop.url}${new URL(unsubscribe).pathname}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await main.getByRole('button', { name: 'Unsubscribe' }).click();
     await main.getByRole('status').getByText('You are unsubscribed').waitFor();
     expect(errors).toEqual([]);

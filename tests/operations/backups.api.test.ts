@@ -21,7 +21,7 @@ import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
 import { recordJobs } from '../support/ordering.ts';
-import { type Placed, place } from '../support/orders.ts';
+import { type Placed, placeOrder } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
@@ -53,10 +53,10 @@ describe('a backup of an open embedded shop', () => {
       ),
     );
     product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 100 });
-    for (let number = 0; number < 3; number++) orders.push(await place(shop.visitor, product));
+    for (let number = 0; number < 3; number++) orders.push(await placeOrder(shop.visitor, product));
     await files.keep('media/a', [{ name: '1.jpg', type: 'image/jpeg', bytes: Buffer.from('a picture') }]);
     // Orders continue during the backup.
-    const placing = Promise.all([place(shop.visitor, product), place(shop.visitor, product)]);
+    const placing = Promise.all([placeOrder(shop.visitor, product), placeOrder(shop.visitor, product)]);
     const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, request);
     orders.push(...(await placing));
     path = join(folder.path, 'backups', name);
@@ -209,7 +209,7 @@ describe('a backup of an open embedded shop', () => {
           await shop.visitor('GET /api/orders/:number', call),
         );
       }
-      const next = await place(restored.visitor, product);
+      const next = await placeOrder(restored.visitor, product);
       expect(next.number).toBeGreaterThanOrEqual(1001 + count);
       return next.number;
     } finally {

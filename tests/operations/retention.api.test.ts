@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeOutdated, retention } from '#server/operations/retention.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { place } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -27,8 +27,8 @@ onEachDatabase((open) => {
     const people = await openTestUsers(shop);
     const { person, token = '' } = await people.signIn({});
     const product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 9 });
-    await place(shop.visitor, product);
-    await place(shop.visitor, product);
+    await placeOrder(shop.visitor, product);
+    await placeOrder(shop.visitor, product);
     const id = person.id;
     /** Rows one day before their retention period ends, and one day after. */
     for (const [days, statement] of [
@@ -81,7 +81,7 @@ onEachDatabase((open) => {
       ),
     );
     const failedBefore: Date[] = [];
-    const jobs = { clearFailed: async (_: unknown, before: Date) => failedBefore.push(before) };
+    const jobs = { deleteDeadLettersBefore: async (_: unknown, before: Date) => failedBefore.push(before) };
     const now = new Date();
     await removeOutdated({ db, jobs: jobs as unknown as Jobs, outbox: null }, now);
     expect(failedBefore).toEqual([new Date(now.getTime() - 30 * 86_400_000)]);

@@ -6,7 +6,7 @@ import { projectFolder } from '#server/platform/project.ts';
 
 it('npm run screenshots can use the browser driver of the tests', () => {
   const tools = pathToFileURL(join(projectFolder, 'tests/support/browser.ts')).href;
-  const program = `const { visit } = await import(${JSON.stringify(tools)}); console.log(typeof visit);`;
+  const program = `const { openPage } = await import(${JSON.stringify(tools)}); console.log(typeof openPage);`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: projectFolder,
     encoding: 'utf8',

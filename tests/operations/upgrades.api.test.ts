@@ -8,7 +8,7 @@ import { prepare } from '#server/prepare.ts';
 import { clientOf } from '../support/client.ts';
 import { onPostgres } from '../support/databases.ts';
 import { fixtureVersions, load, storedOrders, unpack } from '../support/fixtures.ts';
-import { place } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { noFiles } from '../support/shop.ts';
@@ -61,7 +61,7 @@ describe('data of earlier versions', () => {
     const { products } = await call('GET /api/products/slug', { query: {} });
     const [product] = products;
     if (!product) throw new Error('The shop has no products');
-    const { number } = await place(call, product);
+    const { number } = await placeOrder(call, product);
     expect(number).toBe(Math.max(...kept.map((each) => each.number)) + 1);
   }
 

@@ -4,7 +4,15 @@ import type { Category, Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { trash } from '#server/records/tables.ts';
 import { parsedCsv } from '../support/csv.ts';
-import { deliver, orderOf, type Placed, place, refundTo, requestReturn, ship } from '../support/orders.ts';
+import {
+  deliver,
+  orderOf,
+  type Placed,
+  placeOrder,
+  refundTo,
+  requestReturn,
+  ship,
+} from '../support/orders.ts';
 import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -39,15 +47,15 @@ onEachDatabase((open) => {
 
   it('counts the orders to pack and to ship', async () => {
     const before = await shop.owner('GET /api/orders/tally');
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_pack: before.to_pack + 1 });
     await move(placed, 'packed');
     expect(await shop.owner('GET /api/orders/tally')).toEqual({ ...before, to_ship: before.to_ship + 1 });
   });
 
   it('lists orders to pack and to ship by the earliest promised day', async () => {
-    const standard = await place(shop.visitor, mug);
-    const express = await place(shop.visitor, mug, { delivery: 'express' });
+    const standard = await placeOrder(shop.visitor, mug);
+    const express = await placeOrder(shop.visitor, mug, { delivery: 'express' });
     const inView = async (view: 'to_pack' | 'to_ship') => {
       const { orders } = await shop.owner('GET /api/orders', { query: { view, limit: 100 } });
       const numbers = orders.map(({ number }) => number);
@@ -59,7 +67,7 @@ onEachDatabase((open) => {
   });
 
   it('the returns view lists an order until each of its returns is answered', async () => {
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await requestReturn(shop.visitor, placed);
     const inReturns = async () =>
@@ -127,7 +135,7 @@ onEachDatabase((open) => {
     it('the export of orders contains all pages of the filtered list, the latest first', async () => {
       const placed: Placed[] = [];
       for (let at = 0; at < 3; at++)
-        placed.push(await place(shop.visitor, mug, { email: 'pages@example.com' }));
+        placed.push(await placeOrder(shop.visitor, mug, { email: 'pages@example.com' }));
       const numbers = placed.map(({ number }) => `#${number}`).reverse();
       expect((await exported('search=pages@example.com')).map(({ Name }) => Name)).toEqual(numbers);
       await move(placed[0] as Placed, 'cancelled');
@@ -153,7 +161,7 @@ onEachDatabase((open) => {
   });
 
   it('the audit log records admin changes to an order, without data of the customer', async () => {
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     await move(placed, 'packed');
     const { entries } = await shop.owner('GET /api/audit', { query: { kind: 'order' } });
     const entry = entries.find(({ recordName }) => recordName === `Order ${placed.number}`);
@@ -186,7 +194,7 @@ onEachDatabase((open) => {
   });
 
   it('an order marked paid keeps method and reference, also in its history and in the export', async () => {
-    const placed = await place(shop.visitor, mug, { email: 'paid@example.com' });
+    const placed = await placeOrder(shop.visitor, mug, { email: 'paid@example.com' });
     const byHand = { method: 'bank_transfer', reference: 'UTR 7' } as const;
     const pay = (to: 'paid' | 'packed') =>
       shop.send('POST', `/api/orders/${placed.number}/move`, {
@@ -207,7 +215,7 @@ onEachDatabase((open) => {
   });
 
   it('an order with cash on delivery is marked paid once, packed or on its way, and remains paid', async () => {
-    const placed = await place(shop.visitor, mug, { email: 'early@example.com' });
+    const placed = await placeOrder(shop.visitor, mug, { email: 'early@example.com' });
     await move(placed, 'packed');
     const pay = () =>
       shop.owner('POST /api/orders/:number/move', {
@@ -220,7 +228,7 @@ onEachDatabase((open) => {
     expect(paid.events.at(-1)).toMatchObject({ what: 'Paid (UPI)', state: null });
     expect(paid.moves).not.toContain('paid');
     await expect(pay()).rejects.toMatchObject({ code: 'not_possible_now' });
-    const sent = await place(shop.visitor, mug);
+    const sent = await placeOrder(shop.visitor, mug);
     await ship(shop.owner, sent);
     const body = { to: 'paid', method: 'cash' } as const;
     expect(await shop.owner('POST /api/orders/:number/move', { params: params(sent), body })).toMatchObject({
@@ -230,7 +238,7 @@ onEachDatabase((open) => {
   });
 
   it('an admin order shows the address for returned items', async () => {
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     expect((await deskOrder(placed)).sellerAddress).toBe('');
     await shop.owner('PUT /api/settings', { body: { sellerAddress: '4 Craft Lane' } });
     expect((await deskOrder(placed)).sellerAddress).toBe('4 Craft Lane');
@@ -246,7 +254,7 @@ onEachDatabase((open) => {
     };
 
     it('an ordered product stays in the trash permanently and can be restored completely', async () => {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       const other = await makeProduct(shop, category.id);
       await Promise.all([remove(mug), remove(other)]);
       expect(await inTrash(mug)).toMatchObject({ until: null });
@@ -265,8 +273,8 @@ onEachDatabase((open) => {
     async function customerWithOrders() {
       const { person, token } = await people.signIn({ name: 'Meera Iyer' });
       const mine = clientOf(shop.url, token);
-      const open = await place(mine, mug, { gift, note: 'Ring twice' });
-      const packed = await place(mine, mug);
+      const open = await placeOrder(mine, mug, { gift, note: 'Ring twice' });
+      const packed = await placeOrder(mine, mug);
       await move(packed, 'packed');
       return { person, token, mine, open, packed };
     }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { expectFine, expectFineEverywhere, failCalls, takenOver, toastShown } from '../support/browser.ts';
+import {
+  expectFine,
+  expectFineEverywhere,
+  failCalls,
+  toastShown,
+  waitForHydration,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { orderOf, type Placed, refundTo } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { fetchPdf, pagesOf } from '../support/papers.ts';
@@ -36,7 +42,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
     const email = `parcels${width}@example.com`;
     const { number, key, order } = await placeGift(email);
     const [mug] = order.lines;
-    const { page, errors, close } = await visitAdmin(shop, '/admin/orders', { viewport });
+    const { page, errors, close } = await openAdmin(shop, '/admin/orders', { viewport });
     // On a phone the row of views is scrolled to the current one.
     const all = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' });
     const isInSight = () =>
@@ -109,7 +115,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
   it('staff pack several orders and print their packing slips at once', { tags: ['full'] }, async () => {
     const placed = [await placeGift('many@example.com'), await placeGift('many@example.com')];
     const path = '/admin/orders?search=many%40example.com&view=to_pack';
-    const { page, errors, close } = await visitAdmin(shop, path, { viewport });
+    const { page, errors, close } = await openAdmin(shop, path, { viewport });
     const selectPage = page.getByLabel('Select this page');
     await page.getByLabel(`Select order ${placed[0]?.number}`).check();
     expect(await selectPage.isChecked()).toBe(false);
@@ -138,7 +144,7 @@ describe.each(widths)('the admin pages of orders at %i px', (width) => {
 it('refuses a change to an order that was cancelled meanwhile, and updates the page', async () => {
   const { number } = await placeGift('two@example.com');
   const call = await ownerClient(shop);
-  const { page, close } = await visitAdmin(shop, `/admin/orders/${number}`);
+  const { page, close } = await openAdmin(shop, `/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Mark packed' }).waitFor();
   const params = { number: String(number) };
   await call('POST /api/orders/:number/move', { params, body: { to: 'cancelled', note: 'Broken' } });
@@ -155,7 +161,7 @@ it('refuses a change to an order that was cancelled meanwhile, and updates the p
 
 it('marking an order paid records the method, after a warning that its invoice has no seller address', async () => {
   const { number } = await placeGift('upi@example.com');
-  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${number}`);
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${number}`);
   const warning = page.getByText('Invoices are issued without your address until you add it.');
   await warning.waitFor();
   await expectFineEverywhere(page);
@@ -181,7 +187,7 @@ it('staff cancel an order, approve a return, record its refund and write notes',
 }, async () => {
   const call = await ownerClient(shop);
   const cancelled = await placeGift('cancel@example.com');
-  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${cancelled.number}`);
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${cancelled.number}`);
   await page.getByLabel('Internal note').fill('Call before you come');
   await page.getByLabel('Internal note').press('Control+Enter');
   await toastShown(page, 'Note saved successfully!');
@@ -268,7 +274,7 @@ it('staff leave the rest of a partly sent cash order unsent, and no refund of it
   const params = { number: String(number) };
   const lines = order.lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }));
   await call('POST /api/orders/:number/parcels', { params, body: { lines } });
-  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${number}`);
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Don’t send the rest...' }).click();
   expect(await page.getByRole('button', { name: 'Cancel order...' }).count()).toBe(0);
   const asking = page.getByRole('alertdialog', { name: 'Close without sending the rest?' });
@@ -288,10 +294,10 @@ it('the admin search finds an order by its number or an email address', {
   tags: ['full'],
 }, async () => {
   const { number } = await placeGift('palette@example.com');
-  const { page, errors, close } = await visitAdmin(shop, '/admin');
+  const { page, errors, close } = await openAdmin(shop, '/admin');
   await page.getByRole('list', { name: 'Figures, 30 days' }).waitFor();
   for (const typed of [`#${number}`, 'palette@']) {
-    await takenOver(page);
+    await waitForHydration(page);
     await page.keyboard.press('Control+k');
     await page
       .getByRole('combobox', { name: 'Search pages, products, orders, artisans and more' })
@@ -306,7 +312,7 @@ it('the admin search finds an order by its number or an email address', {
 it('the admin pages of orders show a message for an empty list, a failed load and an unknown order', {
   tags: ['full'],
 }, async () => {
-  const { page, close } = await visitAdmin(shop, '/admin/orders?search=nobody-at-all');
+  const { page, close } = await openAdmin(shop, '/admin/orders?search=nobody-at-all');
   await page.getByText('No orders found').waitFor();
   await expectFineEverywhere(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

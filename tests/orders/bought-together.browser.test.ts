@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { products } from '#server/catalog/tables.ts';
 import { boughtTogether } from '#server/orders/bought-together/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { expectFine, openBrowser, takenOver, visit } from '../support/browser.ts';
+import { expectFine, openBrowser, openPage, waitForHydration } from '../support/browser.ts';
 import { type Running, start } from '../support/process.ts';
 import { widths } from '../support/scope.ts';
 import { copyOf } from '../support/templates.ts';
@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 it.each(widths)('the product page and the cart show what is bought together, at %i px', async (width) => {
-  const { page, errors, close } = await visit(browser, { viewport: { width, height: 900 } });
+  const { page, errors, close } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.goto(`${running.url}/products/cafe-stoneware-mug`);
-  await takenOver(page);
+  await waitForHydration(page);
   const together = page.getByRole('region', { name: 'Often bought together' });
   expect(await together.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(1);
   await expectFine(page);

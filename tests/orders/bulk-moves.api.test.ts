@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
-import { type Placed, place, ship } from '../support/orders.ts';
+import { type Placed, placeOrder, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // Bulk transitions of orders to packed or delivered by staff.
@@ -20,7 +20,7 @@ onEachDatabase((open) => {
   });
 
   const placeMany = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => place(shop.visitor, mug)));
+    Promise.all(Array.from({ length: count }, () => placeOrder(shop.visitor, mug)));
   const stateOf = async ({ number }: Placed) =>
     (await shop.owner('GET /api/orders/:number/desk', { params: { number: String(number) } })).state;
   const bulk = (placed: Pick<Placed, 'number'>[], to: 'packed' | 'delivered') =>

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '#contract/orders.ts';
 import { standardRights } from '#contract/rights.ts';
-import { products, stockMoves } from '#server/catalog/tables.ts';
+import { products, stockChanges } from '#server/catalog/tables.ts';
 import { transitionByStaff } from '#server/orders/admin-orders.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from '#server/orders/customers.ts';
 import { documentLink, openOrderKeys, orderLink } from '#server/orders/keys.ts';
@@ -99,8 +99,9 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const stockOf = async ({ id }: { id: string }) =>
     (await db.select().from(products).where(eq(products.id, id)))[0]?.stockCount;
   const lastWhyOf = async ({ id }: { id: string }) =>
-    (await db.select().from(stockMoves).where(eq(stockMoves.productId, id)).orderBy(stockMoves.id)).at(-1)
-      ?.why;
+    (await db.select().from(stockChanges).where(eq(stockChanges.productId, id)).orderBy(stockChanges.id)).at(
+      -1,
+    )?.why;
   const rowOf = async (number: number) => (await reread(db, number)).row;
   const lastEventOf = async (number: number) => (await reread(db, number)).events.at(-1);
   const pay = async (number: number, more: { amount?: number; currency?: string } = {}) =>

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import { type MailedShop, openMailedShop } from '../support/mailed-shop.ts';
-import { place } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 import type { TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -40,7 +40,7 @@ onEachDatabase((open) => {
 
   it('a user adds the order of a guest to the account with its key', async () => {
     const [mine, other] = [await people.signIn({}), await people.signIn({})];
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     const claim = (token: string, key: string) =>
       clientOf(shop.url, token)('POST /api/orders/:number/claim', { params: params(placed), query: { key } });
     await expect(claim(mine.token, placed.key.slice(1))).rejects.toMatchObject({ code: 'not_found' });
@@ -54,8 +54,8 @@ onEachDatabase((open) => {
   it('a link mailed to the verified address adds its guest orders for the signed-in user who requested it', async () => {
     const [mine, other] = [await people.signIn({}), await people.signIn({})];
     const { email } = mine.person;
-    const first = await place(shop.visitor, mug, { email: email.toUpperCase() });
-    const second = await place(shop.visitor, mug, { email });
+    const first = await placeOrder(shop.visitor, mug, { email: email.toUpperCase() });
+    const second = await placeOrder(shop.visitor, mug, { email });
     const call = clientOf(shop.url, mine.token);
     await call('POST /api/orders/claims');
     const mail = await claimMailTo(email);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
-import { address, deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
+import {
+  address,
+  deliver,
+  type Placed,
+  placeOrder,
+  receiveReturn,
+  requestReturn,
+} from '../support/orders.ts';
 import { fetchPdf, pagesOf } from '../support/papers.ts';
 import {
   adminOrder,
@@ -38,8 +45,8 @@ onEachDatabase((open) => {
   const textOf = async (placed: Placed, noteId = '') =>
     (await pagesOf((await fetchPdf(shop, pathOf(placed, noteId))).bytes)).join('\n');
   /** Places and delivers an order of two mugs. */
-  const delivered = async (more: Parameters<typeof place>[2] = {}) => {
-    const placed = await place(shop.visitor, mug, {
+  const delivered = async (more: Parameters<typeof placeOrder>[2] = {}) => {
+    const placed = await placeOrder(shop.visitor, mug, {
       lines: [{ id: mug.id, quantity: 2 }],
       ...more,
     });
@@ -169,11 +176,11 @@ onEachDatabase((open) => {
   });
 
   it('a packed order that ends unpaid has a credit note of the whole invoice', async () => {
-    const cancelled = await place(shop.visitor, mug);
+    const cancelled = await placeOrder(shop.visitor, mug);
     await move(cancelled, 'packed');
     await Promise.all([move(cancelled, 'cancelled'), move(cancelled, 'cancelled')]);
     expect(await notesOf(cancelled)).toMatchObject([{ refundId: null, amount: cancelled.order.total }]);
-    const refused = await place(shop.visitor, mug);
+    const refused = await placeOrder(shop.visitor, mug);
     const lines = refused.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     await shop.owner('POST /api/orders/:number/parcels', {
       params: { number: String(refused.number) },
@@ -182,7 +189,7 @@ onEachDatabase((open) => {
     await move(refused, 'returned');
     const [note] = await notesOf(refused);
     expect(await textOf(refused, note?.id)).toContain('Not paid, so nothing is refunded.');
-    const unpacked = await place(shop.visitor, mug);
+    const unpacked = await placeOrder(shop.visitor, mug);
     await move(unpacked, 'cancelled');
     expect(await notesOf(unpacked)).toEqual([]);
   });

@@ -2,11 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectFine, toastShown, visit } from '../support/browser.ts';
+import { expectFine, openPage, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
-import { address, deliver, place } from '../support/orders.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
+import { address, deliver, placeOrder } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { pagesOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
@@ -29,10 +29,10 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 1 } });
   const [gift] = products;
   if (!gift) throw new Error('nothing to buy');
-  const placed = await place(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
+  const placed = await placeOrder(visitor, gift, { email, address: { ...address, name: 'ஆஷா ਮੁਬਾਰਕ' } });
   await deliver(await ownerClient(shop), placed);
 
-  const adminPage = await visitAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
+  const adminPage = await openAdmin(shop, `/admin/orders/${placed.number}`, { viewport });
   await adminPage.page.getByRole('button', { name: 'Refund', exact: true }).click();
   const asking = adminPage.page.getByRole('alertdialog', {
     name: `Refund order ${placed.number}?`,
@@ -57,7 +57,7 @@ it.each(widths)('staff and the customer print the credit note of a refund, at %i
   const refund = async () =>
     (await outbox.mails(email)).find(({ subject }) => subject?.startsWith('A refund'));
   await expect.poll(async () => (await refund())?.text).toContain('Credit note CN-');
-  const { page, errors, close } = await visit(shop.browser, { viewport });
+  const { page, errors, close } = await openPage(shop.browser, { viewport });
   await page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
   const note = await saved(page, 'Credit note (₹12.50)');
   for (const text of ['Credit note', 'To invoice: ', 'Reason: A small crack', '₹12.50'])

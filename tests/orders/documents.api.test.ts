@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
 import { financialYear } from '#server/orders/invoicing.ts';
-import { address, orderOf, type Placed, place } from '../support/orders.ts';
+import { address, orderOf, type Placed, placeOrder } from '../support/orders.ts';
 import { fetchPdf, pagesOf, tagsOf } from '../support/papers.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -38,7 +38,7 @@ onEachDatabase((open) => {
   describe('invoices', () => {
     it('an invoice exists once the order is packed, for its customer and staff only', async () => {
       const { token: mine } = await people.signIn({});
-      const placed = await place(clientOf(shop.url, mine), await product());
+      const placed = await placeOrder(clientOf(shop.url, mine), await product());
       const at = `/api/orders/${placed.number}`;
       const keyed = `${at}/invoice?key=${placed.key}`;
       expect((await shop.send('GET', `${at}/invoice`, { token: mine })).body).toMatchObject({
@@ -84,8 +84,8 @@ onEachDatabase((open) => {
     it('an invoice has CGST and SGST within the state of the seller, and IGST elsewhere', async () => {
       await settle({ taxNumber: '29ABCDE1234F1Z5' });
       const bowl = await product({ price: 100.1 });
-      const near = await place(shop.visitor, bowl);
-      const far = await place(shop.visitor, bowl, {
+      const near = await placeOrder(shop.visitor, bowl);
+      const far = await placeOrder(shop.visitor, bowl, {
         address: { ...address, state: 'Kerala', zipCode: '682001', city: 'Kochi' },
       });
       await Promise.all([pack(near), pack(far)]);
@@ -107,10 +107,10 @@ onEachDatabase((open) => {
 
     it('numbers invoices without gaps, twenty at once', async () => {
       const mug = await product();
-      const placed = await Promise.all(Array.from({ length: 20 }, () => place(shop.visitor, mug)));
+      const placed = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop.visitor, mug)));
       // An order that is never packed takes no number.
       await shop.owner('POST /api/orders/:number/move', {
-        params: params(await place(shop.visitor, mug)),
+        params: params(await placeOrder(shop.visitor, mug)),
         body: { to: 'cancelled' },
       });
       const packed = await Promise.all(placed.flatMap((each) => [pack(each), pack(each)]));
@@ -118,14 +118,14 @@ onEachDatabase((open) => {
       numbers.sort((one, other) => one - other);
       const [first = 0] = numbers;
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => first + at));
-      const next = await pack(await place(shop.visitor, mug));
+      const next = await pack(await placeOrder(shop.visitor, mug));
       expect(Number(next.invoiceNumber?.split('/')[1])).toBe(first + 20);
     });
 
     it('an invoice prints names in Latin, Greek and Cyrillic scripts', async () => {
       const name = 'Zoë Łukasz Ωμέγα Иванна 💐 मीरा';
       const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join(' ');
-      const placed = await place(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
+      const placed = await placeOrder(shop.visitor, await product({ name: `कटोरा ${lines}`.slice(0, 100) }), {
         address: { ...address, name, street: 'A'.repeat(100) },
       });
       await pack(placed);
@@ -187,7 +187,7 @@ onEachDatabase((open) => {
       const [mug, bowl] = [await product({ name: 'Sent Mug' }), await product({ name: 'Waiting Bowl' })];
       const body = await orderOf(shop.visitor, [{ product: mug }, { product: bowl }]);
       const placed = await shop.visitor('POST /api/orders', { body });
-      const other = await place(shop.visitor, mug);
+      const other = await placeOrder(shop.visitor, mug);
       await shop.owner('POST /api/orders/:number/parcels', {
         params: params(placed),
         body: { lines: [{ lineId: placed.order.lines[0]?.id ?? '', quantity: 1 }] },
@@ -210,7 +210,7 @@ onEachDatabase((open) => {
   it('a pick list sums the quantities of several orders by artisan', async () => {
     const mug = await product({ name: 'Shelf Mug', artisan: { name: 'Vani Rao' } });
     const body = await orderOf(shop.visitor, [{ product: mug, quantity: 3 }], { note: 'Ring twice' });
-    const placed = [await shop.visitor('POST /api/orders', { body }), await place(shop.visitor, mug)];
+    const placed = [await shop.visitor('POST /api/orders', { body }), await placeOrder(shop.visitor, mug)];
     const numbers = placed.map(({ number }) => number).join(',');
     const { bytes } = await fetchPdf(shop, `/api/orders/pick-list?numbers=${numbers}`, token());
     const text = (await pagesOf(bytes)).join('\n');
@@ -221,7 +221,10 @@ onEachDatabase((open) => {
 
   it('gift cards print the message, and are refused for an order without one', async () => {
     const mug = await product();
-    const [plain, given] = [await place(shop.visitor, mug), await place(shop.visitor, mug, { gift })];
+    const [plain, given] = [
+      await placeOrder(shop.visitor, mug),
+      await placeOrder(shop.visitor, mug, { gift }),
+    ];
     const cardsPath = ({ number }: Placed) => `/api/orders/gift-cards?numbers=${number}`;
     const [page = ''] = await pagesOf((await fetchPdf(shop, cardsPath(given), token())).bytes);
     expect(page.replaceAll('\n', ' ')).toContain('Happy birthday, Asha!');
@@ -279,7 +282,7 @@ onEachDatabase((open) => {
     for (const hidden of ['Plain Bowl', '3,456', '₹', 'Temple Road', 'Meera'])
       expect(page).not.toContain(hidden);
     expect(Buffer.from(bytes).includes('/DCTDecode')).toBe(true);
-    const plain = await place(shop.visitor, await product());
+    const plain = await placeOrder(shop.visitor, await product());
     expect(
       (await shop.send('GET', `/api/orders/work-tickets?numbers=${plain.number}`, token())).body,
     ).toMatchObject({

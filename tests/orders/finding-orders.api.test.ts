@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
-import { address, deliver, type Placed, place, ship } from '../support/orders.ts';
+import { address, deliver, type Placed, placeOrder, ship } from '../support/orders.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
 // The search of the admin list of orders, and its views of late orders and of orders on their way.
@@ -32,11 +32,11 @@ onEachDatabase((open) => {
   describe('the search of orders', () => {
     let sharma: Placed;
     beforeAll(async () => {
-      await place(shop.visitor, await makeProduct(shop, category.id, { stockCount: 5 }), {
+      await placeOrder(shop.visitor, await makeProduct(shop, category.id, { stockCount: 5 }), {
         email: 'other@elsewhere.example',
         address: { ...address, name: 'Álvaro Nuñez', phone: '+91 70000 11111' },
       });
-      sharma = await place(shop.visitor, snowman, {
+      sharma = await placeOrder(shop.visitor, snowman, {
         email: 'rohit.s@mail.example',
         address: { ...address, name: 'Rohit Kumar Sharma', phone: '+91 98111 22233', city: 'New Delhi' },
       });
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
   describe('late orders', () => {
     it('lists an order that is not delivered on the promised day as late, the longest one first', async () => {
       const [packed, sent, dueToday, delivered] = (await Promise.all(
-        Array.from({ length: 4 }, () => place(shop.visitor, snowman)),
+        Array.from({ length: 4 }, () => placeOrder(shop.visitor, snowman)),
       )) as [Placed, Placed, Placed, Placed];
       await ship(shop.owner, sent);
       await deliver(shop.owner, delivered);
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
   });
 
   it('lists an order on its way with the sent quantity and the time of the latest parcel', async () => {
-    const placed = await place(shop.visitor, snowman, {
+    const placed = await placeOrder(shop.visitor, snowman, {
       lines: [{ id: snowman.id, quantity: 3 }],
       gift: { wrap: true, message: '', sender: '', hidePrices: true },
       total: (

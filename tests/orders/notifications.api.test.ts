@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { address, deliver, orderOf, type Placed, place, requestReturn } from '../support/orders.ts';
+import { address, deliver, orderOf, type Placed, placeOrder, requestReturn } from '../support/orders.ts';
 import { orderAccess } from '../support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
   };
   /** Confirms the address, like the customer of an earlier order by the link in an email. */
   const confirmAddress = async (email: string) => {
-    const { number } = await place(shop.visitor, mug, { email });
+    const { number } = await placeOrder(shop.visitor, mug, { email });
     await mailTo(email, `Your order ${number}`);
     await rows(shop.database.db, sql`update orders set confirmed_at = now() where number = ${number}`);
   };
@@ -123,7 +123,7 @@ onEachDatabase((open) => {
 
   it('notifies the shop when a customer cancels an order or requests a return', async () => {
     await confirmAddress('cancels@example.com');
-    const cancelled = await place(shop.visitor, mug, { email: 'cancels@example.com' });
+    const cancelled = await placeOrder(shop.visitor, mug, { email: 'cancels@example.com' });
     const body = { reason: 'Ordered twice' };
     for (const _ of [1, 2])
       await shop.visitor('POST /api/orders/:number/cancel', { ...orderAccess(cancelled), body });
@@ -134,7 +134,7 @@ onEachDatabase((open) => {
     expect(cancellationMail.text).toContain('Customer’s note:\nOrdered twice');
     expect(mails.filter(({ subject }) => subject === cancellationMail.subject)).toHaveLength(1);
     expect((await mailTo('cancels@example.com', 'is cancelled')).text).toContain('Nothing was charged.');
-    const back = await place(shop.visitor, mug, { email: 'back@example.com' });
+    const back = await placeOrder(shop.visitor, mug, { email: 'back@example.com' });
     await deliver(shop.owner, back);
     await requestReturn(shop.visitor, back);
     const returnMail = await mailTo(contactEmail, `Return requested: order ${back.number}`);
@@ -143,7 +143,7 @@ onEachDatabase((open) => {
   });
 
   it('the mail about a returned unpaid order promises no refund', async () => {
-    const placed = await place(shop.visitor, mug, { email: 'nobody@example.com' });
+    const placed = await placeOrder(shop.visitor, mug, { email: 'nobody@example.com' });
     const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
     await shop.owner('POST /api/orders/:number/parcels', { params: params(placed), body: { lines } });
     await move(placed, 'returned');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { expectFine, takenOver, toastShown, visit } from '../support/browser.ts';
+import { expectFine, openPage, toastShown, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { address, orderOf, type Placed } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { clientOf } from '../support/shop.ts';
@@ -27,13 +27,13 @@ async function placeLarge(email: string): Promise<Placed> {
 it('a guest confirms a large order by a click on the page that the link in the email opens', async () => {
   const email = 'large@example.com';
   const { number, key } = await placeLarge(email);
-  const { page, errors, close } = await visit(shop.browser, { viewport });
+  const { page, errors, close } = await openPage(shop.browser, { viewport });
   await page.goto(`${shop.url}/orders/${number}?key=${key}`);
   await page.getByText(`Confirm your order: we sent a link to ${email}.`).waitFor();
   await page.getByText('Not confirmed yet').waitFor();
   await expectFine(page);
   await page.goto(await outbox.link(email));
-  await takenOver(page);
+  await waitForHydration(page);
   await expectFine(page);
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText('Thank you! Your order is placed.').waitFor();
@@ -46,7 +46,7 @@ it('staff see the reasons why orders are suspicious and cancel the selected ones
   tags: ['full'],
 }, async () => {
   const { number } = await placeLarge('sold-out@example.com');
-  const { page, errors, close } = await visitAdmin(shop, '/admin/orders?view=suspicious', { viewport });
+  const { page, errors, close } = await openAdmin(shop, '/admin/orders?view=suspicious', { viewport });
   await page.getByText('Email not confirmed').waitFor();
   await page.getByText('Unusually large').first().waitFor();
   await expectFine(page);

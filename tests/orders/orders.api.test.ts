@@ -8,7 +8,7 @@ import {
   address,
   deliver,
   orderOf,
-  place,
+  placeOrder,
   receiveReturn,
   refundTo,
   requestReturn,
@@ -50,7 +50,7 @@ onEachDatabase((open) => {
     });
 
     it('an order keeps names and prices when a product changes later', async () => {
-      const { number, key } = await place(shop.visitor, mug);
+      const { number, key } = await placeOrder(shop.visitor, mug);
       await shop.owner('PUT /api/products/:productId', {
         params: { productId: mug.id },
         body: { name: 'Something else', price: 99 },
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
 
     it('gift wrap is a line of the order with its own price and tax', async () => {
       const gift = { toRecipient: false, wrap: true, message: 'For you', sender: 'Ravi', hidePrices: true };
-      const { order } = await place(shop.visitor, mug, { gift });
+      const { order } = await placeOrder(shop.visitor, mug, { gift });
       expect(order.gift).toEqual(gift);
       expect(order.lines).toMatchObject([
         { isWrap: false, total: 40 },
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
         personalisationPreview: preview,
       });
       const line = { id: bell.id, quantity: 1, personalisation: { name: 'Asha' } };
-      const { order } = await place(shop.visitor, bell, { lines: [line] });
+      const { order } = await placeOrder(shop.visitor, bell, { lines: [line] });
       expect(order.lines).toMatchObject([
         {
           price: 112,
@@ -175,7 +175,7 @@ onEachDatabase((open) => {
 
     it('placing an order queues a mail to the buyer and one to the shop', async () => {
       const [before] = await waitingMails();
-      await place(shop.visitor, mug, { email: 'friend@example.com' });
+      await placeOrder(shop.visitor, mug, { email: 'friend@example.com' });
       const [after, mails] = await waitingMails();
       expect(after - before).toBe(2);
       const latest = mails.slice(-2);
@@ -256,7 +256,7 @@ onEachDatabase((open) => {
     it('the quote of an ordered cart names its order until it is cancelled', async () => {
       const cartId = randomUUID();
       expect(await becameOf(cartId)).toBeNull();
-      const { number, key } = await place(shop.visitor, mug, { cartId });
+      const { number, key } = await placeOrder(shop.visitor, mug, { cartId });
       expect(await becameOf(cartId)).toEqual({ number, key });
       expect(await becameOf(randomUUID())).toBeNull();
       await move(number, 'cancelled');
@@ -266,7 +266,7 @@ onEachDatabase((open) => {
     it('the quote of an ordered cart names its order to its customer only', async () => {
       const [mine, other] = await Promise.all([people.signIn({}), people.signIn({})]);
       const cartId = randomUUID();
-      const { number, key } = await place(clientOf(shop.url, mine.token), mug, { cartId });
+      const { number, key } = await placeOrder(clientOf(shop.url, mine.token), mug, { cartId });
       expect(await becameOf(cartId, mine.token)).toEqual({ number, key });
       for (const token of [undefined, other.token, shop.ownerToken])
         expect(await becameOf(cartId, token)).toBeNull();
@@ -277,7 +277,7 @@ onEachDatabase((open) => {
     it('shows the order of an account to its customer only, and that of a guest with its key', async () => {
       const { person, token } = await people.signIn({});
       const mine = clientOf(shop.url, token);
-      const { number, key } = await place(mine, mug);
+      const { number, key } = await placeOrder(mine, mug);
       const at = `/api/orders/${number}`;
       const seen = async (path: string, token?: string) =>
         (await shop.send('GET', path, token ? { token } : {})).status;
@@ -288,11 +288,11 @@ onEachDatabase((open) => {
       });
       expect(await seen(`${at}?key=${key}`, (await people.signIn({})).token)).toBe(404);
       expect((await shop.send('GET', `${at}/invoice?key=${key}`)).status).toBe(403);
-      const guests = await place(shop.visitor, mug);
+      const guests = await placeOrder(shop.visitor, mug);
       const guestsAt = `/api/orders/${guests.number}`;
       expect(await seen(`${guestsAt}?key=${guests.key}`)).toBe(200);
       expect(await seen(`${guestsAt}?key=${key}`)).toBe(404);
-      const late = await place(shop.visitor, mug);
+      const late = await placeOrder(shop.visitor, mug);
       const old = (await openOrderKeys(shop.database.db, () => new Date('2026-01-01'))).keyOf(late.number);
       expect((await shop.send('GET', `/api/orders/${late.number}?key=${old}`)).body).toMatchObject({
         code: 'link_expired',
@@ -310,7 +310,7 @@ onEachDatabase((open) => {
 
     it('the order of a guest is in the data of the user who verified its address, and no order of the account', async () => {
       const { person, token } = await people.signIn({});
-      const { number } = await place(shop.visitor, mug, { email: person.email });
+      const { number } = await placeOrder(shop.visitor, mug, { email: person.email });
       const mine = clientOf(shop.url, token);
       expect(await mine('GET /api/orders/my')).toMatchObject({ orders: [], total: 0 });
       expect((await mine('GET /api/auth/me/data')).orders).toMatchObject([{ number, isGuests: true }]);
@@ -322,7 +322,7 @@ onEachDatabase((open) => {
 
   describe('transitions of an order', () => {
     it('an order is packed, shipped and delivered in this sequence, each with an event', async () => {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       expect((await move(placed.number, 'delivered')).body).toMatchObject({
         statusCode: 409,
         code: 'not_possible_now',
@@ -359,13 +359,13 @@ onEachDatabase((open) => {
     });
 
     it('restocks an order once when its customer cancels it, unless it is packed', async () => {
-      const { number, key } = await place(shop.visitor, mug);
+      const { number, key } = await placeOrder(shop.visitor, mug);
       expect(await stockOf(mug)).toBe(4);
       const cancel = () => shop.send('POST', `/api/orders/${number}/cancel?key=${key}`, { json: {} });
       const answers = await Promise.all([cancel(), cancel()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await stockOf(mug)).toBe(5);
-      const late = await place(shop.visitor, mug);
+      const late = await placeOrder(shop.visitor, mug);
       await move(late.number, 'packed');
       expect(
         (await shop.send('POST', `/api/orders/${late.number}/cancel?key=${late.key}`, { json: {} })).body,
@@ -373,7 +373,7 @@ onEachDatabase((open) => {
     });
 
     it('a return is requested and accepted, and its units are in stock again', async () => {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const order = await requestReturn(shop.visitor, placed);
       expect(order.state).toBe('return_requested');
@@ -388,7 +388,7 @@ onEachDatabase((open) => {
 
   it('a returned unit does not add to stock that was untracked at the sale', async () => {
     const madeToOrder = await makeProduct(shop, category.id, { inStock: true });
-    const placed = await place(shop.visitor, madeToOrder);
+    const placed = await placeOrder(shop.visitor, madeToOrder);
     await deliver(shop.owner, placed);
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: madeToOrder.id },
@@ -404,7 +404,7 @@ onEachDatabase((open) => {
     const arrival = new Date('2026-11-01T09:30:00.000Z');
     const end = later(arrival, thirtyDays);
     async function arrived() {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       await atTime(arrival, () => deliver(shop.owner, placed));
       const lines = placed.order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
       const path = `/api/orders/${placed.number}`;
@@ -443,7 +443,7 @@ onEachDatabase((open) => {
     });
 
     it('refuses a return before delivery', async () => {
-      const { number, key, order } = await place(shop.visitor, mug);
+      const { number, key, order } = await placeOrder(shop.visitor, mug);
       const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
       const json = { lines, reason: 'Too small' };
       const { body } = await shop.send('POST', `/api/orders/${number}/return?key=${key}`, { json });
@@ -453,7 +453,7 @@ onEachDatabase((open) => {
 
   it('a saved stock count subtracts the quantity sold since the form was opened', async () => {
     const seen = await stockOf(mug);
-    await place(shop.visitor, mug);
+    await placeOrder(shop.visitor, mug);
     await shop.owner('PUT /api/products/:productId', {
       params: { productId: mug.id },
       body: { stockCount: seen + 10, stockSeen: seen },
@@ -462,7 +462,7 @@ onEachDatabase((open) => {
   });
 
   it('staff find an order by number, name, email and pending task', async () => {
-    const { number } = await place(shop.visitor, mug, { email: 'findme@example.com' });
+    const { number } = await placeOrder(shop.visitor, mug, { email: 'findme@example.com' });
     const find = async (query: object) =>
       (await shop.owner('GET /api/orders', { query })).orders.map((each) => each.number);
     expect(await find({ search: String(number) })).toEqual([number]);

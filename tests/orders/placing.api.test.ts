@@ -6,12 +6,12 @@ import type { OrderRequest } from '#contract/orders.ts';
 import { users } from '#server/accounts/tables.ts';
 import {
   findForSaleUnlocked,
-  holdForSale,
+  lockForSale,
   returnStock,
   takeStock,
   takeStockIfUnchanged,
 } from '#server/catalog/stock.ts';
-import { products, stockMoves } from '#server/catalog/tables.ts';
+import { products, stockChanges } from '#server/catalog/tables.ts';
 import { outcomeOfCart } from '#server/orders/idempotency.ts';
 import { cancelOwn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -47,7 +47,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     return row && { stockCount: row.stockCount, inStock: row.inStock };
   };
   const whyOf = async ({ id }: { id: string }) =>
-    (await db.select().from(stockMoves).where(eq(stockMoves.productId, id)).orderBy(stockMoves.id)).map(
+    (await db.select().from(stockChanges).where(eq(stockChanges.productId, id)).orderBy(stockChanges.id)).map(
       ({ why, before, after }) => ({ why, before, after }),
     );
   const place = (request: OrderRequest, buyer: Parameters<typeof placeOrder>[2] = guest) =>
@@ -66,7 +66,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const card = await addProduct({ stockCount: 0 });
       const gone = await addProduct({ inStock: false, stockCount: 0 });
       const ids = [gone, card, hidden, mug, mug].map(({ id }) => id);
-      const held = await transaction(db, (tx) => holdForSale(tx, ids));
+      const held = await transaction(db, (tx) => lockForSale(tx, ids));
       expect(held).toMatchObject([
         { id: mug.id, name: 'Blue mug', price: 4000, available: 5, isCounted: true },
         { id: card.id, available: 999, isCounted: false },
@@ -78,7 +78,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     it('simultaneous sales never exceed the stock', async () => {
       const buy = () =>
         transaction(db, async (tx) => {
-          const [held] = await holdForSale(tx, [mug.id]);
+          const [held] = await lockForSale(tx, [mug.id]);
           if ((held?.available ?? 0) < 2) return false;
           await takeStock(tx, new Map([[mug.id, 2]]), 'Sold');
           return true;

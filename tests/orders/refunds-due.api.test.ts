@@ -6,7 +6,7 @@ import {
   deliver,
   orderOf,
   type Placed,
-  place,
+  placeOrder,
   receiveReturn,
   refundTo,
   requestReturn,
@@ -285,7 +285,7 @@ onEachDatabase((open) => {
         personalisation: [{ kind: 'text', id: 'name', label: 'Name' }],
       });
       const lines = [{ id: plate.id, price: 50, quantity: 1, personalisation: { name: 'Asha' } }];
-      const placed = await place(shop.visitor, plate, { lines });
+      const placed = await placeOrder(shop.visitor, plate, { lines });
       await deliver(shop.owner, placed);
       const ask = (kind: 'changed_mind' | 'damaged') =>
         shop.visitor('POST /api/orders/:number/return', {
@@ -308,7 +308,7 @@ onEachDatabase((open) => {
   });
 
   it('refuses a return of a delivered order refunded in full', async () => {
-    const placed = await place(shop.visitor, mug);
+    const placed = await placeOrder(shop.visitor, mug);
     await deliver(shop.owner, placed);
     await giveBack(placed, 86.4);
     expect(await seen(placed)).toMatchObject({ state: 'refunded', returnUntil: null });
@@ -376,13 +376,13 @@ onEachDatabase((open) => {
     const tries = await Promise.all([send(placed, [1], key), send(placed, [1], key)]);
     expect(tries.map(({ status }) => status)).toEqual([200, 200]);
     expect((await adminOrder(shop, placed)).shipments).toHaveLength(1);
-    const other = await place(shop.visitor, mug);
+    const other = await placeOrder(shop.visitor, mug);
     expect((await send(other, [1], key)).body).toMatchObject({ statusCode: 409, code: 'key_reused' });
   });
 
   it('simultaneous transitions of an order never conflict', async () => {
     for (const others of ['packed', 'cancelled']) {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       const before = await stockOf(mug);
       const answers = await Promise.all([
         move(placed, 'packed'),

@@ -6,7 +6,7 @@ import { sampleOf } from '#contract/personalisation.ts';
 import { expectFine } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { visitAdmin } from '../support/office.ts';
+import { openAdmin } from '../support/office.ts';
 import { orderOf } from '../support/orders.ts';
 import { fetchPdf, pagesOf } from '../support/papers.ts';
 import { widths } from '../support/scope.ts';
@@ -41,7 +41,7 @@ it.each(widths)('staff print work tickets of one order and of several, at %i px'
   const viewport = { width, height: 900 };
   const email = `made${width}@example.com`;
   const [first, second] = [await orderMade(email), await orderMade(email)];
-  const { page, errors, close } = await visitAdmin(shop, `/admin/orders/${first.number}`, { viewport });
+  const { page, errors, close } = await openAdmin(shop, `/admin/orders/${first.number}`, { viewport });
   const [ticketText = ''] = await ticket(page, 'Work ticket');
   for (const text of [first.product.name, `Order ${first.number}`, 'Work ticket'])
     expect(ticketText).toContain(text);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectFine, expectFineEverywhere, takenOver, visit } from '../support/browser.ts';
-import { makeCustomer, visitAs } from '../support/customers.ts';
+import { expectFine, expectFineEverywhere, openPage, waitForHydration } from '../support/browser.ts';
+import { makeCustomer, openPageAs } from '../support/customers.ts';
 import { orderOf, type Placed } from '../support/orders.ts';
 import { payingShop } from '../support/paying-shop.ts';
 import { widths } from '../support/scope.ts';
@@ -28,7 +28,7 @@ const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name
 describe.each(widths)('unpaid orders at %i px', (width) => {
   it('a guest pays an unpaid order by its link after a failed and a closed payment', async () => {
     const placed = await placeUnpaid();
-    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 844 } });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 844 } });
     await page.goto(linkTo(placed));
     await page.getByText('Not paid yet', { exact: true }).waitFor();
     await page.getByText(/^We hold your items until \d/).waitFor();
@@ -56,7 +56,7 @@ describe.each(widths)('unpaid orders at %i px', (width) => {
 
 it('a second tab shows that the order has been paid in the first one', { tags: ['full'] }, async () => {
   const placed = await placeUnpaid();
-  const { page, close } = await visit(shop.browser);
+  const { page, close } = await openPage(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));
   const second = await page.context().newPage();
   await second.goto(page.url());
@@ -73,7 +73,7 @@ it('a second tab shows that the order has been paid in the first one', { tags: [
 
 it('an order abandoned meanwhile cannot be paid, and can be bought again', async () => {
   const placed = await placeUnpaid();
-  const { page, close } = await visit(shop.browser);
+  const { page, close } = await openPage(shop.browser);
   await page.goto(linkTo(placed).replace('?', '/pay?'));
   await paying(page).getByRole('button', { name: 'Close' }).click();
   await page.getByText('You have not paid yet.').waitFor();
@@ -93,7 +93,7 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
 }, async () => {
   const asha = await makeCustomer(shop, outbox);
   const placed = await placeUnpaid(asha.call);
-  const { page, errors, close } = await visitAs(shop, asha, '/orders');
+  const { page, errors, close } = await openPageAs(shop, asha, '/orders');
   await page.getByText('Not paid yet', { exact: true }).waitFor();
   await expectFineEverywhere(page);
   await page.getByRole('link', { name: `Order ${placed.number}` }).click();
@@ -103,9 +103,9 @@ it('a customer pays an unpaid order from the list of orders, and other visitors 
   expect(errors).toEqual([]);
   await close();
 
-  const stranger = await visit(shop.browser);
+  const stranger = await openPage(shop.browser);
   await stranger.page.goto(`${shop.url}/orders/${placed.number}/pay`);
-  await takenOver(stranger.page);
+  await waitForHydration(stranger.page);
   await stranger.page.getByText(messages.orderNotFound).waitFor();
   await expectFine(stranger.page);
   await stranger.close();

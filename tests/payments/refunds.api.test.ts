@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
+import { deliver, type Placed, placeOrder, receiveReturn, requestReturn } from '../support/orders.ts';
 import {
   adminOrder,
   openPayingShop,
@@ -101,7 +101,7 @@ onEachDatabase((open, isLast) => {
   it('refunds a paid order in full, with a credit note, when its customer deletes the account', async () => {
     const { person, token } = await people.signIn({});
     const call = clientOf(shop.url, token);
-    const placed = await place(call, mug, { payment: 'razorpay', email: person.email });
+    const placed = await placeOrder(call, mug, { payment: 'razorpay', email: person.email });
     const payment = razorpay.books.pay((await startPayment({ visitor: call }, placed)).providerOrderId);
     await razorpay.sendWebhook('payment.captured', { payment }, { shop: shop.url });
     await call('DELETE /api/auth/me', { body: { password } });
@@ -154,7 +154,7 @@ onEachDatabase((open, isLast) => {
     });
 
     it('records a refund by hand for an order paid on delivery', async () => {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       expect((await refund(placed, 1)).status).toBe(409);
       await deliver(shop.owner, placed);
       expect((await refund(placed, 6.4)).body.data).toMatchObject({ state: 'delivered', refunded: 6.4 });
@@ -169,7 +169,7 @@ onEachDatabase((open, isLast) => {
     });
 
     it('stores the method and reference of a refund by hand and shows both to the customer', async () => {
-      const placed = await place(shop.visitor, mug);
+      const placed = await placeOrder(shop.visitor, mug);
       await deliver(shop.owner, placed);
       const byHand = { method: 'upi', reference: '412345678901' } as const;
       const order = await shop.owner('POST /api/orders/:number/refund', {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { address, deliver, type Placed, place } from '../support/orders.ts';
+import { address, deliver, type Placed, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 
@@ -24,7 +24,7 @@ onEachDatabase((open) => {
 
   const to = { ...address, name: 'Zoya Khan', phone: '+91 98999 11223', street: '7 Lotus Lane' };
   const buy = (email: string, gift = {}) =>
-    place(shop.visitor, product, {
+    placeOrder(shop.visitor, product, {
       email,
       address: to,
       note: 'For Zoya',

@@ -3,8 +3,8 @@ import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import { errorsExcept, expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { fileSavedBy } from '../support/in-page.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
-import { deliver, place } from '../support/orders.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
+import { deliver, placeOrder } from '../support/orders.ts';
 import { clientOf } from '../support/shop.ts';
 
 const shop = demoShop();
@@ -17,8 +17,8 @@ it('the owner finds a guest by phone, sees the open order, exports the data and 
   const [product] = (await visitor('POST /api/products/filters', { body: { inStock: true } })).products;
   if (!product) throw new Error('The demonstration has no product in stock');
   const email = 'zoya.khan@example.com';
-  const placed = await place(visitor, product, { email });
-  const { page, errors, close } = await visitAdmin(shop, '/admin/personal-data');
+  const placed = await placeOrder(visitor, product, { email });
+  const { page, errors, close } = await openAdmin(shop, '/admin/personal-data');
   await page.getByLabel('Email or phone number').fill('zoya');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByText('Enter a whole email or phone number').waitFor();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFineEverywhere, toastShown } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 
 // The personalisation fields in the product form.
 
@@ -26,7 +26,7 @@ const focusIn = (page: Page, attribute: string, value: string) =>
 
 describe('personalisation in the product form', () => {
   it('the product form adds, validates, sorts and previews personalisation fields', async () => {
-    const { page, errors, close } = await visitAdmin(shop, `/admin/products/${slug}`);
+    const { page, errors, close } = await openAdmin(shop, `/admin/products/${slug}`);
     await page.getByRole('button', { name: 'Edit Product' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
     await form.getByRole('button', { name: 'Add text' }).click();

@@ -6,9 +6,9 @@ import {
   expectFine,
   expectFineEverywhere,
   failCalls,
+  openPage,
   scrollToTop,
-  takenOver,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
@@ -20,9 +20,9 @@ const frame = '/products/our-date-silver-filigree-frame';
 const phone = { viewport: { width: 390, height: 844 } };
 
 async function at(path: string, options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return visited;
 }
 
@@ -225,7 +225,7 @@ describe('personalisation on the pages', () => {
   it('loads the font of the preview only where it is used, and its text fits the area', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     const hands = new Set<string>();
     page.on('response', (response) => {
       if (/dancing-script/.test(response.url()) && response.ok()) hands.add(new URL(page.url()).pathname);
@@ -235,7 +235,7 @@ describe('personalisation on the pages', () => {
     expect([...hands]).toEqual([]);
     const crate = '/products/festival-gift-crate-of-scents';
     await page.goto(`${shop.url}${crate}`);
-    await takenOver(page);
+    await waitForHydration(page);
     // The widest text still fits on the lid.
     await textbox(page, /^Your wish on the lid/).fill(
       'Warm wishes, MWMWMW, from all of us in Mysuru & Wayanad',

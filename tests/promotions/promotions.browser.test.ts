@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { expectFineEverywhere, fill, focusedText, takenOver, toastShown, visit } from '../support/browser.ts';
+import {
+  expectFineEverywhere,
+  fill,
+  focusedText,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { putBodyOf } from '../support/in-page.ts';
-import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
+import { makeStaff, openAdmin, ownerClient } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 
 // Promotions on the admin page and promo codes in the cart (R8).
@@ -14,7 +21,7 @@ const outbox = outboxOf(shop);
 
 async function put(page: Page, slug: string) {
   await page.goto(`${shop.url}/products/${slug}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('in your cart.').waitFor();
 }
@@ -40,7 +47,7 @@ describe('promotions on the pages', () => {
   it('the owner creates, switches off, changes, deletes and restores a promotion', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/promotions', {
+    const { page, errors, close } = await openAdmin(shop, '/admin/promotions', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await page.getByText('No promotions yet').waitFor();
@@ -109,7 +116,7 @@ describe('promotions on the pages', () => {
 
   it('two simultaneous edits of a promotion are merged', { tags: ['full'] }, async () => {
     const { id } = await make({ code: 'TWO-HANDS', title: 'As it was' });
-    const { page, close } = await visitAdmin(shop, '/admin/promotions?search=two-hands');
+    const { page, close } = await openAdmin(shop, '/admin/promotions?search=two-hands');
     await page.getByRole('button', { name: 'Edit TWO-HANDS' }).click();
     await fill(page.getByRole('dialog'), { title: 'As one wants it' });
     await (await ownerClient(shop))('PUT /api/promotions/:id', {
@@ -132,7 +139,7 @@ describe('promotions on the pages', () => {
   }, async () => {
     await make({ code: 'LIST-PAST', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T00:00:00Z' });
     await make({ code: 'LIST-COMING', startsAt: '2099-01-01T00:00:00Z' });
-    const { page, errors, close } = await visitAdmin(shop, '/admin/promotions?search=list-');
+    const { page, errors, close } = await openAdmin(shop, '/admin/promotions?search=list-');
     await page.getByRole('heading', { name: 'All Promotions (2)' }).waitFor();
     await page.getByLabel('Status').selectOption('planned');
     await page.waitForURL('**?search=list-&state=planned');
@@ -151,7 +158,7 @@ describe('promotions on the pages', () => {
 
   it('a visitor applies a promo code in the cart, which survives a reload, and removes it', async () => {
     await make({ code: 'DIWALI10', minSubtotal: 500 });
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await expect.poll(() => row(page, 'Subtotal').textContent()).toBe('₹549');
@@ -189,7 +196,7 @@ describe('promotions on the pages', () => {
     await make({ code: 'LAST-YEAR', startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-02-01T06:00:00Z' });
     await make({ code: 'NEXT-AGE', startsAt: '2099-01-01T06:00:00Z' });
     await make({ code: 'LARGE', minSubtotal: 1000, kind: 'fixed', amount: 100 });
-    const { page, errors, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await apply(page, 'last-year');
@@ -218,7 +225,7 @@ describe('promotions on the pages', () => {
     const { shipping } = await call('GET /api/settings/shop');
     await call('PUT /api/settings', { body: { shipping: { ...shipping, freeAbove: 5000 } } });
     await make({ code: 'CARRIED', kind: 'free_shipping', percent: null });
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await put(page, 'cafe-stoneware-mug');
     await page.goto(`${shop.url}/cart`);
     await page.getByText(/^Add .* for free delivery/).waitFor();
@@ -231,7 +238,7 @@ describe('promotions on the pages', () => {
   });
 
   it('staff see no link to promotions and are refused the page', { tags: ['full'] }, async () => {
-    const { page, close } = await visitAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    const { page, close } = await openAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await page
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Trash' })

@@ -9,7 +9,7 @@ import { rows } from '#server/platform/database/database.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import type { Call } from '#web/api/client.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { deliver, type Placed, place, receiveReturn, requestReturn } from '../support/orders.ts';
+import { deliver, type Placed, placeOrder, receiveReturn, requestReturn } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { quarters } from '../support/pictures.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
   const buyerOf = async (product: Pick<Product, 'id' | 'price'>, name?: string) => {
     const { id } = product;
     const buyer = await anybody(name);
-    await deliver(shop.owner, await place(buyer.call, product));
+    await deliver(shop.owner, await placeOrder(buyer.call, product));
     const params = { productId: id };
     return {
       ...buyer,
@@ -188,7 +188,7 @@ onEachDatabase((open) => {
   it('the order of a guest allows a review by the user who adds it to the account', async () => {
     const product = await productOf();
     const { email, call } = await anybody();
-    const placed = await place(shop.visitor, product, { email });
+    const placed = await placeOrder(shop.visitor, product, { email });
     await deliver(shop.owner, placed);
     const params = { productId: product.id };
     const mayWrite = async () =>
@@ -209,7 +209,7 @@ onEachDatabase((open) => {
     ])('refuses a review and a photo by %s', async (_who, order) => {
       const product = await productOf();
       const { call, token } = await anybody();
-      const placed = order === 'none' ? null : await place(call, product);
+      const placed = order === 'none' ? null : await placeOrder(call, product);
       if (placed && order === 'returned') await sendBack(call, placed);
       const params = { productId: product.id };
       expect(await call('GET /api/products/:productId/reviews/mine', { params })).toMatchObject({

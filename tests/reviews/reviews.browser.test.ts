@@ -5,15 +5,15 @@ import {
   expectFieldError,
   expectFineEverywhere,
   holdResponses,
+  openPage,
   scrollToTop,
-  takenOver,
   toastShown,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
-import { makeCustomer, newAccount, signIn, visitAs } from '../support/customers.ts';
+import { makeCustomer, newAccount, openPageAs, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { makeStaff, ownerClient, visitAdmin } from '../support/office.ts';
-import { deliver, place } from '../support/orders.ts';
+import { makeStaff, openAdmin, ownerClient } from '../support/office.ts';
+import { deliver, placeOrder } from '../support/orders.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
@@ -28,7 +28,7 @@ const mugs = 'terracotta-chai-mugs-set-of-4';
 async function buyerOf(slug: string, name?: string) {
   const customer = await makeCustomer(shop, outbox, newAccount(name));
   const product = await customer.call('GET /api/products/slug/:slug', { params: { slug } });
-  await deliver(await ownerClient(shop), await place(customer.call, product));
+  await deliver(await ownerClient(shop), await placeOrder(customer.call, product));
   const { id } = product;
   const write = (body: { rating: number; body?: string; photos?: string[] }) =>
     customer.call('PUT /api/products/:productId/reviews/mine', { params: { productId: id }, body });
@@ -58,7 +58,7 @@ describe('reviews on the product page', () => {
   }, async () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
-    const { page, errors, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const { page, errors, close } = await openPageAs(shop, asha, `/products/${slug}#reviews`);
     const reviews = reviewsOf(page);
     await reviews.getByRole('button', { name: 'Write a review' }).click();
     const form = reviews.getByRole('form', { name: 'Write a review' });
@@ -97,7 +97,7 @@ describe('reviews on the product page', () => {
     const asha = await buyerOf(mugs, 'Asha Devi Rao');
     await asha.write({ rating: 3, body: 'Warm to hold.', photos: [await asha.upload()] });
     expect(await dataOf(mugs)).toMatchObject({ aggregateRating: { reviewCount: 3 } });
-    const office = await visitAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
+    const office = await openAdmin(shop, '/admin', { as: await makeStaff(shop, outbox) });
     await office.page.getByRole('link', { name: /^\d reviews? to approve/ }).click();
     await office.page.waitForURL('**/admin/reviews?status=pending');
     const response = office.page.waitForResponse('**/api/reviews?*search=warm*');
@@ -125,7 +125,7 @@ describe('reviews on the product page', () => {
     expect(office.errors).toEqual([]);
     await office.close();
 
-    const { page, errors, close } = await visitAs(
+    const { page, errors, close } = await openPageAs(
       shop,
       await makeCustomer(shop, outbox),
       `/products/${mugs}#reviews`,
@@ -157,7 +157,7 @@ describe('reviews on the product page', () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 2, body: 'Too small.' });
-    const { page, errors, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const { page, errors, close } = await openPageAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
     await yours.getByRole('button', { name: 'Edit review' }).click();
     const form = reviewsOf(page).getByRole('form', { name: 'Edit your review' });
@@ -178,7 +178,7 @@ describe('reviews on the product page', () => {
     const slug = 'cafe-stoneware-mug';
     const asha = await buyerOf(slug);
     await asha.write({ rating: 1, body: 'My neighbour is a fool.' });
-    const { page: office, close: leave } = await visitAdmin(shop, '/admin/reviews?status=pending');
+    const { page: office, close: leave } = await openAdmin(shop, '/admin/reviews?status=pending');
     const item = office
       .getByRole('list', { name: 'Reviews' })
       .getByRole('listitem')
@@ -186,7 +186,7 @@ describe('reviews on the product page', () => {
     await item.getByRole('button', { name: /^Reject/ }).click();
     await toastShown(office, messages.reviewRejected);
     await leave();
-    const { page, close } = await visitAs(shop, asha, `/products/${slug}#reviews`);
+    const { page, close } = await openPageAs(shop, asha, `/products/${slug}#reviews`);
     const yours = reviewsOf(page).getByRole('region', { name: 'Your review' });
     await yours.getByText('Not published', { exact: true }).waitFor();
     await expectFineEverywhere(page);
@@ -196,9 +196,9 @@ describe('reviews on the product page', () => {
   });
 
   it('only buyers can write a review, and a vote asks a visitor to sign in', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products/${mugs}#reviews`);
-    await takenOver(page);
+    await waitForHydration(page);
     const reviews = reviewsOf(page);
     await reviews.getByText('Only buyers can review.').waitFor();
     await reviews
@@ -223,9 +223,9 @@ describe('the list of reviews', () => {
     });
     const [product] = products;
     expect(product?.reviews).toBeGreaterThan(2);
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products/${product?.slug}#reviews`);
-    await takenOver(page);
+    await waitForHydration(page);
     const reviews = reviewsOf(page);
     const bar = reviews.getByRole('button', { name: /^\d stars?/, disabled: false }).first();
     const [, count] = /(\d+) reviews?$/.exec((await bar.textContent()) ?? '') ?? [];
@@ -262,7 +262,7 @@ describe('the admin page of reviews', () => {
     const [one, two] = [await buyerOf(slug, 'Leela Nair'), await buyerOf(slug, 'Farhan Ali')];
     await one.write({ rating: 5, body: 'A zinnia morning.' });
     await two.write({ rating: 4, body: 'A zinnia evening.' });
-    const { page, errors, close } = await visitAdmin(shop, '/admin/reviews?search=zinnia');
+    const { page, errors, close } = await openAdmin(shop, '/admin/reviews?search=zinnia');
     const list = page.getByRole('list', { name: 'Reviews' });
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
     await page.getByRole('checkbox', { name: 'Select this page' }).check();

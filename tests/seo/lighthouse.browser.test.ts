@@ -3,7 +3,7 @@
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 import { freePort } from '../support/postgres-binaries.ts';
@@ -48,7 +48,7 @@ describe('requests of a visit', () => {
   it.each(['/', '/categories/jewellery', '/products', mug, '/artisans'])(
     'a visit of %s makes no request to another host',
     async (path) => {
-      const { page, close } = await visit(shop.browser);
+      const { page, close } = await openPage(shop.browser);
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).host));
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });

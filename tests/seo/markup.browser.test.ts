@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
 import { clientOf } from '../support/client.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug, screens } from '../support/pages.ts';
@@ -170,7 +170,7 @@ describe('structured data', () => {
     });
     expect(product.review).toHaveLength(3);
     expect(product.image).toHaveLength(2);
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}${mug}`);
     const rated = `Rated ${product.aggregateRating.ratingValue} out of 5, 3 reviews`;
     await page.getByText(rated).first().waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFieldError, expectFineEverywhere, fill, toastShown, visit } from '../support/browser.ts';
+import { expectFieldError, expectFineEverywhere, fill, openPage, toastShown } from '../support/browser.ts';
 import { makeCustomer, newAccount } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
 import { outboxOf } from '../support/outbox.ts';
 import { quarters } from '../support/pictures.ts';
 
@@ -28,7 +28,7 @@ describe('the settings page', () => {
   it('name, currency, shipping and slides apply at once, and errors appear beside the field', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/settings');
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await open(page, 'Email');
     await part('Email').getByText('Waiting to be sent', { exact: true }).waitFor();
@@ -82,7 +82,7 @@ describe('the settings page', () => {
     await save(page);
     await saved(page);
 
-    const shopper = await visit(shop.browser);
+    const shopper = await openPage(shop.browser);
     await shopper.page.goto(`${shop.url}/`);
     await shopper.page.getByRole('heading', { level: 1, name: 'Meet your makers' }).waitFor();
     await shopper.page.getByRole('banner').getByRole('link', { name: 'Bazaar' }).waitFor();
@@ -96,9 +96,9 @@ describe('the settings page', () => {
   it('a sale campaign and an uploaded slide picture appear in the shop at once', {
     tags: ['full'],
   }, async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/settings');
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings');
     const part = (name: string) => page.getByRole('region', { name, exact: true });
-    const shopper = await visit(shop.browser);
+    const shopper = await openPage(shop.browser);
 
     const [campaign, slides] = ['Sale campaign', 'Hero slides'];
     await open(page, campaign);
@@ -149,7 +149,7 @@ describe('the settings page', () => {
   });
 
   it('the second of two simultaneous changes of a setting sees both values', { tags: ['full'] }, async () => {
-    const { page, close } = await visitAdmin(shop, '/admin/settings');
+    const { page, close } = await openAdmin(shop, '/admin/settings');
     await open(page, 'Tax');
     const tax = page.getByRole('region', { name: 'Tax', exact: true });
     await tax.getByLabel('Tax rate (%)').fill('9');
@@ -168,7 +168,7 @@ describe('the settings page', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox, newAccount('Asha Keeper'));
-    const { page, close } = await visitAdmin(shop, '/admin/settings');
+    const { page, close } = await openAdmin(shop, '/admin/settings');
     await open(page, 'Staff');
     const staff = page.getByRole('region', { name: 'Staff', exact: true });
     await staff.getByLabel('Add a staff member').fill(asha.email);
@@ -206,7 +206,7 @@ describe('the settings page', () => {
     await toastShown(page, 'Error: The shop needs at least one owner');
     await close();
 
-    const visited = await visitAdmin(shop, '/about', { as: asha });
+    const visited = await openAdmin(shop, '/about', { as: asha });
     await visited.page.goto(`${shop.url}/admin/settings`);
     await visited.page.getByText('Only owners of the shop can open this page.').waitFor();
     await visited.close();
@@ -215,7 +215,7 @@ describe('the settings page', () => {
 
 describe('the mail section of the settings', () => {
   it('the owner sends a test mail, and an invalid address is refused', async () => {
-    const { page, errors, close } = await visitAdmin(shop, '/admin/settings#mail');
+    const { page, errors, close } = await openAdmin(shop, '/admin/settings#mail');
     const mail = page.getByRole('region', { name: 'Email', exact: true });
     await fill(mail, { to: 'nobody' });
     await mail.getByRole('button', { name: 'Send' }).click();

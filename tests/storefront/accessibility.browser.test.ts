@@ -7,15 +7,15 @@ import {
   expectFineEverywhere,
   isEmulating,
   launchBrowser,
+  openPage,
   overflowOf,
   stopClock,
-  takenOver,
-  visit,
   type WatchedPage,
+  waitForHydration,
 } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { ownerClient, visitAdmin } from '../support/office.ts';
-import { orderOf, place } from '../support/orders.ts';
+import { openAdmin, ownerClient } from '../support/office.ts';
+import { orderOf, placeOrder } from '../support/orders.ts';
 import { fillCart, mug, screens, withCart } from '../support/pages.ts';
 import { widths } from '../support/scope.ts';
 import { clientOf } from '../support/shop.ts';
@@ -43,7 +43,7 @@ const oneOfEachKind = [
 describe('the pages for a visitor', () => {
   let visitor: WatchedPage;
   beforeAll(async () => {
-    visitor = await visit(shop.browser);
+    visitor = await openPage(shop.browser);
   });
   afterAll(() => visitor.close());
 
@@ -65,7 +65,7 @@ describe('the pages for a visitor', () => {
 
 describe.each(widths)('the pages at a width of %i', (width) => {
   it('cart and checkout with products are accessible and fit the screen', { tags: ['full'] }, async () => {
-    const { page, errors, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, errors, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await fillCart(page, shop.url);
     for (const { path, open } of withCart) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
@@ -83,7 +83,7 @@ describe.each(widths)('the pages at a width of %i', (width) => {
   });
 
   it('menus, filters, suggestions and the large picture are accessible when open', async () => {
-    const { page, close } = await visit(shop.browser, { viewport: { width, height: 900 } });
+    const { page, close } = await openPage(shop.browser, { viewport: { width, height: 900 } });
     await page.goto(`${shop.url}${mug}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByText('in your cart.').waitFor();
@@ -111,7 +111,7 @@ describe.each(widths)('the pages at a width of %i', (width) => {
 
 describe('keyboard use', () => {
   it('a visitor fills the cart by the keyboard alone, with the focus always visible', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const reach = async (name: RegExp) => {
       for (let press = 0; press < 120; press++) {
@@ -172,7 +172,7 @@ describe('keyboard use', () => {
 describe('large text and narrow screens', () => {
   it.runIf(isEmulating)('the shop fits a phone with text at twice the size', { tags: ['full'] }, async () => {
     const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
-    const { page, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await fillCart(page, shop.url);
     for (const path of ['/', mug, '/cart', '/products', '/checkout', '/gifts']) {
       await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
@@ -188,13 +188,13 @@ describe('large text and narrow screens', () => {
     async () => {
       const owner = await ownerClient(shop);
       const product = await owner('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
-      const { number } = await place(owner, product, { email: 'padmanabhan.krishnaswamy@example.com' });
+      const { number } = await placeOrder(owner, product, { email: 'padmanabhan.krishnaswamy@example.com' });
       await owner('POST /api/promotions', {
         body: { code: 'LARGE', title: 'Large text', kind: 'percentage', percent: 10 },
       });
       const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
       const viewport = { width: 390, height: 844 };
-      const { page, close } = await visitAdmin({ url: shop.url, browser }, '/admin', { viewport });
+      const { page, close } = await openAdmin({ url: shop.url, browser }, '/admin', { viewport });
       for (const path of [
         ...['', '/categories', '/products', '/products/import', '/orders', `/orders/${number}`, '/reviews'],
         ...['/users', '/promotions', '/activity', '/trash', '/settings#slides', '/settings#demonstration'],
@@ -216,7 +216,7 @@ describe('large text and narrow screens', () => {
         products.map((product) => ({ product })),
       ),
     });
-    const { page, close } = await visitAdmin(shop, '/orders', { viewport: narrowest });
+    const { page, close } = await openAdmin(shop, '/orders', { viewport: narrowest });
     await page.getByText('+1', { exact: true }).waitFor();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await close();
@@ -226,8 +226,8 @@ describe('large text and narrow screens', () => {
 it('a question that is taller than the screen scrolls within it', { tags: ['full'] }, async () => {
   const visitor = clientOf(shop.url);
   const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
-  const { number } = await place(visitor, product);
-  const { page, close } = await visitAdmin(shop, `/admin/orders/${number}`, { viewport: narrowest });
+  const { number } = await placeOrder(visitor, product);
+  const { page, close } = await openAdmin(shop, `/admin/orders/${number}`, { viewport: narrowest });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('alertdialog');
   const box = await question.boundingBox();
@@ -243,8 +243,8 @@ describe('names and references', () => {
   }, async () => {
     const visitor = clientOf(shop.url);
     const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
-    const { number, key } = await place(visitor, product);
-    const { page, close } = await visitAdmin(shop, '/admin');
+    const { number, key } = await placeOrder(visitor, product);
+    const { page, close } = await openAdmin(shop, '/admin');
     for (const path of [
       '/admin/settings#slides',
       '/admin/settings',
@@ -269,7 +269,7 @@ describe('names and references', () => {
 });
 
 it('the sticky header never hides the focused control', { tags: ['full'] }, async () => {
-  const office = await visitAdmin(shop, '/admin/products');
+  const office = await openAdmin(shop, '/admin/products');
   const { page } = office;
   for (const path of ['/products', '/admin/products']) {
     await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
@@ -292,9 +292,9 @@ it('the sticky header never hides the focused control', { tags: ['full'] }, asyn
 });
 
 it('the menu and the filters of a phone close when the focus leaves them', { tags: ['full'] }, async () => {
-  const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 800 } });
+  const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 800 } });
   await page.goto(`${shop.url}/products`);
-  await takenOver(page);
+  await waitForHydration(page);
   for (const [name, inside] of [
     ['Menu', page.getByRole('navigation', { name: 'Menu' })],
     ['Filters', page.locator('#filter-sheet')],
@@ -319,7 +319,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
   it('buttons keep an edge, and pressed, focused and measured controls stay visible', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visit(shop.browser, { forcedColors: 'active' });
+    const { page, close } = await openPage(shop.browser, { forcedColors: 'active' });
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     const main = page.getByRole('main');
     const hasEdge = async (button: Locator) => {
@@ -342,8 +342,8 @@ describe.runIf(isEmulating)('contrast themes', () => {
 
     const visitor = clientOf(shop.url);
     const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });
-    const { number, key } = await place(visitor, product);
-    const office = await visitAdmin(shop, '/admin', { forcedColors: 'active' });
+    const { number, key } = await placeOrder(visitor, product);
+    const office = await openAdmin(shop, '/admin', { forcedColors: 'active' });
     const pressed = office.page.getByRole('button', { pressed: true }).first();
     await expectSeen(pressed);
     await expectSeen(office.page.locator('figure rect.fill-accent').first(), 'fill');
@@ -360,9 +360,9 @@ describe.runIf(isEmulating)('contrast themes', () => {
   });
 
   it('the option that the arrow keys reach is marked, and no other one', async () => {
-    const { page, close } = await visit(shop.browser, { forcedColors: 'active' });
+    const { page, close } = await openPage(shop.browser, { forcedColors: 'active' });
     await page.goto(`${shop.url}/products`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('searchbox', { name: 'Search for a gift' }).click();
     const field = page.getByRole('combobox', { name: 'Search for a gift' });
     await field.fill('lamp');
@@ -375,7 +375,7 @@ describe.runIf(isEmulating)('contrast themes', () => {
     expect(await style(options.nth(1), 'backgroundColor')).toMatch(ground);
     await close();
 
-    const office = await visitAdmin(shop, '/admin', { forcedColors: 'active' });
+    const office = await openAdmin(shop, '/admin', { forcedColors: 'active' });
     await office.page.getByRole('button', { name: /^Search/ }).click();
     const pages = office.page.getByRole('dialog').getByRole('option');
     await pages.first().waitFor();
@@ -390,13 +390,13 @@ describe.runIf(isEmulating)('contrast themes', () => {
   it('a slide and the icons of the large picture keep the colours of the theme', {
     tags: ['full'],
   }, async () => {
-    const { page, close } = await visit(shop.browser, { forcedColors: 'active', colorScheme: 'dark' });
+    const { page, close } = await openPage(shop.browser, { forcedColors: 'active', colorScheme: 'dark' });
     await page.goto(`${shop.url}/`);
     const slide = page.getByRole('main').locator('.slide').first();
     expect(await slide.evaluate((it) => getComputedStyle(it).filter)).toBe('none');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${shop.url}${mug}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Zoom', exact: true }).click();
     await expectSeen(page.getByRole('dialog').locator('.pswp__button--close .pswp__icn'), 'fill');
     await close();

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '../support/browser.ts';
+import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { type Running, start, temporaryFolder } from '../support/process.ts';
 import { canCompare, expectPicture, pageDrawn } from '../support/reference-pictures.ts';
 
@@ -28,7 +28,7 @@ describe.each([390, 1280])('the design system at a width of %i', (width) => {
   const schemes = ['light', 'dark'] as const;
   async function opened(colorScheme: (typeof schemes)[number]) {
     const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const };
-    const visited = await visit(browser, options);
+    const visited = await openPage(browser, options);
     // The development server builds the page at its first request.
     await visited.page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: 60_000 });
     await visited.page.getByRole('heading', { name: 'Design system' }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill, holdResponses, toastShown, visit } from '../support/browser.ts';
+import { fill, holdResponses, openPage, toastShown } from '../support/browser.ts';
 import { makeCustomer } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
@@ -12,7 +12,7 @@ const outbox = outboxOf(shop);
 
 /** Opens a page whose scripts wait until `release` is called. */
 async function early(path: string, width = 1280) {
-  const visited = await visit(shop.browser, { viewport: { width, height: 900 } });
+  const visited = await openPage(shop.browser, { viewport: { width, height: 900 } });
   const release = await holdResponses(visited.page, '**/assets/*.js');
   await visited.page.goto(`${shop.url}${path}`, { waitUntil: 'domcontentloaded' });
   return { ...visited, release };
@@ -36,7 +36,7 @@ it('"Add to Cart" pressed before the scripts of the page load adds the product o
 });
 
 it('"Add to Cart" pressed while the page hydrates adds the product once', async () => {
-  const { page, close } = await visit(shop.browser);
+  const { page, close } = await openPage(shop.browser);
   // Holds back the timer that repeats early clicks: the page is usable, and still stores them.
   await page.addInitScript(() => {
     const { setTimeout } = window;

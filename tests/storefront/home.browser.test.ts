@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isEmulating, isHydrated, stopClock, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, isHydrated, openPage, stopClock, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 
 const shop = demoShop();
 
 async function atHome(options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}/`);
   return visited;
 }
@@ -25,7 +25,7 @@ const atRest = (page: Page) =>
 
 /** Opens the hydrated home page with a clock that only the test moves. */
 async function withoutTime(options: BrowserContextOptions = {}) {
-  const visited = await visit(shop.browser, { reducedMotion: 'no-preference', ...options });
+  const visited = await openPage(shop.browser, { reducedMotion: 'no-preference', ...options });
   const { page } = visited;
   await stopClock(page);
   await page.goto(`${shop.url}/`);
@@ -180,7 +180,7 @@ describe('the home page', () => {
   }, async () => {
     const { page, close } = await atHome();
     const colours = async () => {
-      await takenOver(page);
+      await waitForHydration(page);
       return page
         .getByRole('region', { name: /^Categories/ })
         .getByRole('listitem')
@@ -195,9 +195,9 @@ describe('the home page', () => {
   });
 
   it('a home page that fails to load shows an error with a retry', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/about`);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.clock.install();
     let broken = true;
     await page.route('**/api/categories*', (route) =>

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { errorsExcept, holdResponses, stopClock, takenOver, toastShown, visit } from '../support/browser.ts';
+import {
+  errorsExcept,
+  holdResponses,
+  openPage,
+  stopClock,
+  toastShown,
+  waitForHydration,
+} from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';
 
 const shop = demoShop();
 
 async function at(path: string, options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return visited;
 }
 
@@ -153,10 +160,10 @@ describe('the header', () => {
 
 describe('the footer', () => {
   it('the newsletter form confirms an address for 3 seconds and refuses an invalid one', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.clock.install();
     await page.goto(`${shop.url}/about`);
-    await takenOver(page);
+    await waitForHydration(page);
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await form.getByText('Enter your email address').waitFor();

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, holdResponses, stopClock, visit } from '../support/browser.ts';
+import { expectAccessible, holdResponses, openPage, stopClock } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
@@ -12,7 +12,7 @@ const shop = demoShop();
 
 /** Visits a page and holds all later answers of the API and scripts until `letGo` is called. */
 async function at(path: string, options: BrowserContextOptions = {}) {
-  const visited = await visit(shop.browser, { reducedMotion: 'no-preference', ...options });
+  const visited = await openPage(shop.browser, { reducedMotion: 'no-preference', ...options });
   const { page } = visited;
   await page.goto(`${shop.url}${path}`, { waitUntil: 'networkidle' });
   return { ...visited, letGo: await holdResponses(page, '**/{api,assets}/**') };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmulating, overflowOf, takenOver, visit } from '../support/browser.ts';
+import { isEmulating, openPage, overflowOf, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { ownerClient } from '../support/office.ts';
 import { clientOf } from '../support/shop.ts';
@@ -11,11 +11,11 @@ const mug = '/products/terracotta-chai-mugs-set-of-4';
 
 describe('the visit of a shopper', () => {
   it('a visitor goes from home by a category to a product without a full page load', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Gifts');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await page.waitForURL('**/categories');
     await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor();
@@ -35,7 +35,7 @@ describe('the visit of a shopper', () => {
   });
 
   it('a misspelt search is corrected and finds the product', { tags: ['full'] }, async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(shop.url);
     await page.getByRole('search').getByRole('searchbox').fill('teracota mugs');
     await page.keyboard.press('Enter');
@@ -47,9 +47,9 @@ describe('the visit of a shopper', () => {
   });
 
   it('a visitor combines filters, removes them singly and goes back', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products`);
-    await takenOver(page);
+    await waitForHydration(page);
     const status = page.getByText(/^Showing \d/);
     expect(await status.textContent()).toBe('Showing 10 of 120 products');
     await page.getByRole('checkbox', { name: /^Jewellery/ }).check();
@@ -100,7 +100,7 @@ describe('the visit of a shopper', () => {
   });
 
   it('the pages of a list differ and have addresses of their own', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products?sort=price-asc`);
     const names = () => page.getByRole('article').getByRole('heading').allTextContents();
     const first = await names();
@@ -127,7 +127,7 @@ describe('the visit of a shopper', () => {
   });
 
   it.runIf(isEmulating)('a visitor browses, filters and searches without JavaScript', async () => {
-    const { page, close } = await visit(shop.browser, { javaScriptEnabled: false });
+    const { page, close } = await openPage(shop.browser, { javaScriptEnabled: false });
     await page.goto(`${shop.url}/`);
     await page.getByRole('search').getByRole('searchbox').fill('cafe');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe('the visit of a shopper', () => {
   });
 
   it('a visitor skips to the content and opens a product by the keyboard', async () => {
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products`);
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').textContent()).toBe('Skip to content');
@@ -226,7 +226,7 @@ describe('addresses of pages', () => {
       const { status, headers } = await get(from as string);
       expect([status, headers.get('location')]).toEqual([301, to]);
     }
-    const { page, close } = await visit(shop.browser);
+    const { page, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/products/${product?.slug}`);
     expect(new URL(page.url()).pathname).toBe('/products/lattice-lantern');
     await close();
@@ -248,7 +248,7 @@ describe('addresses of pages', () => {
         materials: [word],
       },
     });
-    const { page, close } = await visit(shop.browser, { viewport: { width: 390, height: 844 } });
+    const { page, close } = await openPage(shop.browser, { viewport: { width: 390, height: 844 } });
     for (const path of [
       `/products/${product.slug}`,
       `/products?search=${word}`,
@@ -263,7 +263,7 @@ describe('addresses of pages', () => {
   });
 
   it('the API documentation shows every call', { tags: ['full'] }, async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}/api/docs`);
     await page.getByText('/api/products/filters').waitFor();
     expect(errors).toEqual([]);
@@ -271,7 +271,7 @@ describe('addresses of pages', () => {
   });
 
   it('shows a script in an address as text', async () => {
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     const script = '<script>document.title="run"</script><img src=x onerror=alert(1)>';
     await page.goto(`${shop.url}/products?search=${encodeURIComponent(script)}`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(script);

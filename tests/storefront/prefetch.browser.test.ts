@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takenOver, visit } from '../support/browser.ts';
+import { openPage, waitForHydration } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { mug } from '../support/pages.ts';
 
@@ -12,9 +12,9 @@ const shop = demoShop();
 
 /** Visits a page. Returns it with the scripts and API calls requested since it loaded. */
 async function at(path: string, options = {}) {
-  const visited = await visit(shop.browser, options);
+  const visited = await openPage(shop.browser, options);
   await visited.page.goto(`${shop.url}${path}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   await visited.page.waitForLoadState('networkidle');
   const requests: string[] = [];
   visited.page.on('request', (request) => {

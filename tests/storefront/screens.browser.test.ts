@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorsExcept, visit, type WatchedPage } from '../support/browser.ts';
+import { errorsExcept, openPage, type WatchedPage } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
-import { visitAdmin } from '../support/office.ts';
+import { openAdmin } from '../support/office.ts';
 import { fillCart, mug } from '../support/pages.ts';
 import { canCompare, expectPicture, pageDrawn } from '../support/reference-pictures.ts';
 import { isFullRun, widths } from '../support/scope.ts';
@@ -45,13 +45,13 @@ const looks = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, c
 describe.each(looks)('screens at $width px, $colorScheme', ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' as const };
   const openers = {
-    visitor: () => visit(shop.browser, options),
+    visitor: () => openPage(shop.browser, options),
     buyer: async () => {
-      const buyer = await visit(shop.browser, options);
+      const buyer = await openPage(shop.browser, options);
       await fillCart(buyer.page, shop.url);
       return buyer;
     },
-    office: () => visitAdmin(shop, '/admin', options),
+    office: () => openAdmin(shop, '/admin', options),
   };
   const opened = new Map<string, WatchedPage>();
   /** One page for all screens of a visitor; a failed test closes it. */

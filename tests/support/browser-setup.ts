@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
-import { keepEvidence } from './evidence.ts';
+import { saveEvidence } from './evidence.ts';
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  const files = await keepEvidence(task.fullTestName);
+  const files = await saveEvidence(task.fullTestName);
   console.error(['Evidence of the failed test:', ...files].join('\n  '));
 });

@@ -11,7 +11,7 @@ import {
 import { expect, inject } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { BrowserChoice } from './browser-choice.ts';
-import { forget, record } from './evidence.ts';
+import { deleteEvidence, record } from './evidence.ts';
 import { isFirefox, keepFillsVisible } from './in-page.ts';
 import { isFullRun } from './scope.ts';
 
@@ -91,7 +91,7 @@ const defaultOptions: BrowserContextOptions = {
 };
 
 /** Opens a tab in a new browser context, with its own cookies and storage. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ ...defaultOptions, ...options });
   context.setDefaultTimeout(waitTimeoutMs);
   // The first page of a new shop in a new browser takes longest.
@@ -114,7 +114,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     page,
     errors,
     async close() {
-      await forget(context);
+      await deleteEvidence(context);
       await context.close();
     },
   };
@@ -133,7 +133,7 @@ const isHydratedInPage = () => {
   );
 };
 /** Waits until the page is hydrated and handles clicks itself. */
-export const takenOver = (page: Page) => page.waitForFunction(isHydratedInPage);
+export const waitForHydration = (page: Page) => page.waitForFunction(isHydratedInPage);
 /** Returns whether the page is hydrated. */
 export const isHydrated = (page: Page) => page.evaluate(isHydratedInPage);
 
@@ -142,7 +142,7 @@ export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Waits until the colour transitions of the page have ended. */
-export const settled = (page: Page) =>
+export const waitUntilSettled = (page: Page) =>
   page.evaluate(async () => {
     const finiteAnimations = () =>
       document
@@ -248,16 +248,16 @@ export const expectContrast = (page: Page) => expectNoViolation(page, { type: 'r
 export async function expectFine(page: Page): Promise<void> {
   // Without motion, so that no colour is measured during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await settled(page);
+  await waitUntilSettled(page);
   await expectNoViolation(page, { type: 'tag', values: standards, except: isFullRun ? [] : [contrast] });
   await expectFits(page);
   if (isFullRun) {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
+    await waitUntilSettled(page);
     await expectContrast(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: defaultOptions.reducedMotion ?? null });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 const expectFits = async (page: Page) =>

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import type { Call } from '#web/api/client.ts';
-import { fill, takenOver, visit, type WatchedPage } from './browser.ts';
+import { fill, openPage, type WatchedPage, waitForHydration } from './browser.ts';
 import type { Outbox } from './outbox.ts';
 import { clientOf } from './shop.ts';
 
@@ -51,15 +51,15 @@ export async function signIn(
 }
 
 /** Opens a new browser, signs in and waits for the page at `path`. */
-export async function visitAs(
+export async function openPageAs(
   shop: { url: string; browser: Browser },
   person: Omit<Person, 'name'>,
   path: string,
   options: { remember?: boolean } = {},
 ): Promise<WatchedPage> {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(`${shop.url}/auth/login?next=${encodeURIComponent(path)}`);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   await signIn(visited.page, person, options);
   await visited.page.waitForURL(`${shop.url}${path}`);
   return visited;

@@ -21,7 +21,7 @@ export async function record(context: BrowserContext): Promise<void> {
 }
 
 /** Removes the files of a trace that no failed test needs. Skips a context that `keepEvidence` has closed. */
-export async function forget(context: BrowserContext): Promise<void> {
+export async function deleteEvidence(context: BrowserContext): Promise<void> {
   if (recorded.has(context)) await context.tracing.stop();
 }
 
@@ -32,7 +32,7 @@ const fileName = (text: string) => text.replace(/[^a-z0-9]+/gi, '-').slice(0, 12
  * @param testName the full name of the failed test
  * @returns the paths of the files
  */
-export async function keepEvidence(testName: string): Promise<string[]> {
+export async function saveEvidence(testName: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const files: string[] = [];
   const keep = async (suffix: string, write: (path: string) => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { deliver, place, ship } from './orders.ts';
+import { deliver, placeOrder, ship } from './orders.ts';
 
 // A program: `node tests/support/fixture.ts FOLDER [URL]` creates a small shop of this version in a database without
 // tables, and prints its orders. scripts/fixture.mjs stores the shop for the tests of later versions. It uses calls
@@ -68,7 +68,7 @@ for (const [name, price] of [
   );
 await visitor('POST /api/auth/register', { body: buyer });
 const orders = [];
-for (const product of products) orders.push(await place(visitor as never, product));
+for (const product of products) orders.push(await placeOrder(visitor as never, product));
 await ship(staff as never, orders[0] as never);
 await deliver(staff as never, orders[1] as never);
 const shown: unknown[] = [];

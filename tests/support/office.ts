@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { visit, type WatchedPage } from './browser.ts';
+import { openPage, type WatchedPage } from './browser.ts';
 import { makeCustomer, newAccount } from './customers.ts';
 import { owner } from './demo-template.ts';
 import type { Outbox } from './outbox.ts';
@@ -24,7 +24,7 @@ export async function makeStaff(shop: { url: string }, outbox: Outbox): Promise<
 }
 
 /** Opens a new browser with a signed-in user on a page of the back office. */
-export async function visitAdmin(
+export async function openAdmin(
   shop: Shop,
   path: string,
   { as = owner, ...options }: BrowserContextOptions & { as?: StaffLogin } = {},
@@ -33,7 +33,7 @@ export async function visitAdmin(
   const { token, ...user } = await clientOf(shop.url)('POST /api/auth/admin/login', { body });
   const stored = { user: JSON.stringify(user), authToken: token, isAdmin: 'true' };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const visited = await visit(shop.browser, {
+  const visited = await openPage(shop.browser, {
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage }] },
     ...options,
   });

@@ -26,7 +26,7 @@ export function recordJobs() {
       await addAll(tx, kind, [payload]);
       return null;
     },
-    forget: async () => 0,
+    deleteMatching: async () => 0,
   } as unknown as Jobs;
   return {
     jobs,

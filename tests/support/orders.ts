@@ -46,7 +46,7 @@ export async function orderOf(
 }
 
 /** Places an order of one unit of a product, with cash on delivery. */
-export const place = async (
+export const placeOrder = async (
   call: Call,
   product: Pick<Product, 'id' | 'price'>,
   overrides: Partial<Body> = {},

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { takenOver } from './browser.ts';
+import { waitForHydration } from './browser.ts';
 
 /** A product of the demonstration with all optional data. */
 export const mug = '/products/terracotta-chai-mugs-set-of-4';
@@ -53,7 +53,7 @@ export const screens = [
 export async function fillCart(page: Page, url: string): Promise<void> {
   for (const path of ['/products/cafe-stoneware-mug', mug]) {
     await page.goto(`${url}${path}`);
-    await takenOver(page);
+    await waitForHydration(page);
     const name = page.getByRole('textbox', { name: 'Name on the mug' });
     if (await name.isVisible()) await name.fill('Asha');
     await page.getByRole('button', { name: 'Add to Cart' }).click();

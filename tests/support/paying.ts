@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { type Placed, place } from './orders.ts';
+import { type Placed, placeOrder } from './orders.ts';
 import { openTestUsers } from './people.ts';
 import { openLocalRazorpay } from './razorpay.ts';
 import { makeCategory, type Shop, type ShopOptions } from './shop.ts';
@@ -43,7 +43,7 @@ export const placeOnline = (
   { visitor }: Pick<Shop, 'visitor'>,
   product: Pick<Product, 'id' | 'price'>,
   overrides: Fields = {},
-): Promise<Placed> => place(visitor, product, { payment: 'razorpay', ...overrides });
+): Promise<Placed> => placeOrder(visitor, product, { payment: 'razorpay', ...overrides });
 
 /** Returns the parameters and the key of an order. */
 export const orderAccess = ({ number, key }: Placed) => ({

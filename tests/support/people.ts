@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/envelope.ts';
 import { hasNeededRight, standardRights } from '#contract/rights.ts';
 import { digestOf, newToken } from '#server/accounts/email-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { newAppSecret } from '#server/accounts/second-factors/authenticator.ts';
+import { newAuthenticatorKey } from '#server/accounts/second-factors/authenticator.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import {
   addresses,
@@ -187,7 +187,7 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
     /** Sets up an authenticator app for a user. Returns its key. */
     async addAuthenticator({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
       const now = new Date();
-      const { key } = await newAppSecret(db, { userId, label, issuer: 'Haat' }, now);
+      const { key } = await newAuthenticatorKey(db, { userId, label, issuer: 'Haat' }, now);
       if (!isConfirmed) return key;
       await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
       await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { expectFineEverywhere, focusedText, takenOver, toastShown, visit } from '../support/browser.ts';
-import { makeCustomer, newAccount, openMenu, visitAs } from '../support/customers.ts';
+import {
+  expectFineEverywhere,
+  focusedText,
+  openPage,
+  toastShown,
+  waitForHydration,
+} from '../support/browser.ts';
+import { makeCustomer, newAccount, openMenu, openPageAs } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
@@ -11,9 +17,9 @@ const outbox = outboxOf(shop);
 
 /** Opens a link as a visitor. */
 async function looking(link: string) {
-  const visited = await visit(shop.browser);
+  const visited = await openPage(shop.browser);
   await visited.page.goto(link);
-  await takenOver(visited.page);
+  await waitForHydration(visited.page);
   return { ...visited, main: visited.page.getByRole('main') };
 }
 
@@ -22,7 +28,7 @@ describe('sharing a wishlist', () => {
     tags: ['full'],
   }, async () => {
     const asha = await makeCustomer(shop, outbox);
-    const { page, errors, close } = await visitAs(shop, asha, '/wishlist');
+    const { page, errors, close } = await openPageAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
     // Firefox has no such permissions.
     if (shop.browser.browserType().name() === 'chromium')
@@ -109,7 +115,7 @@ describe('sharing a wishlist', () => {
     const name = '<img/src="x"onerror="window.wasRun=true">';
     const asha = await makeCustomer(shop, outbox, newAccount(name));
     const { token } = await asha.call('POST /api/products/my/wishlist/share');
-    const { page, errors, close } = await visitAs(shop, asha, '/profile');
+    const { page, errors, close } = await openPageAs(shop, asha, '/profile');
     const wasRun = () =>
       page.evaluate(() => 'wasRun' in window || document.querySelector('img[src=x]') !== null);
     const field = page.getByRole('main').locator('[name=name]');

@@ -6,11 +6,11 @@ import {
   failCalls,
   focusedText,
   holdResponses,
+  openPage,
   stopClock,
-  takenOver,
-  visit,
+  waitForHydration,
 } from '../support/browser.ts';
-import { type Customer, makeCustomer, signIn, visitAs } from '../support/customers.ts';
+import { type Customer, makeCustomer, openPageAs, signIn } from '../support/customers.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { outboxOf } from '../support/outbox.ts';
 
@@ -49,10 +49,10 @@ describe('wishlist buttons', () => {
     tags: ['full'],
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
-    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
+    const { page, errors, close } = await openPageAs(shop, asha, '/artisans');
     const release = await holdResponses(page, list);
     await page.goto(`${shop.url}${mug}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await heart(page, false).click();
     release();
     await heart(page, true).waitFor();
@@ -74,7 +74,7 @@ describe('wishlist buttons', () => {
     tags: ['full'],
   }, async () => {
     const asha = await wisher(['cafe-stoneware-mug']);
-    const { page, errors, close } = await visitAs(shop, asha, '/artisans');
+    const { page, errors, close } = await openPageAs(shop, asha, '/artisans');
     let requests = 0;
     const allow = await failCalls(page, list, () => ++requests);
     await page.clock.install();
@@ -88,7 +88,7 @@ describe('wishlist buttons', () => {
       Object.assign(window, { moments });
     });
     await page.goto(`${shop.url}${mug}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await stopClock(page);
     const later = async () => {
       await page.clock.runFor(100);
@@ -113,9 +113,9 @@ describe('wishlist buttons', () => {
 
   it('a wish pressed before sign-in is stored until it is added, and added once', async () => {
     const asha = await wisher();
-    const { page, errors, close } = await visit(shop.browser);
+    const { page, errors, close } = await openPage(shop.browser);
     await page.goto(`${shop.url}${mug}`);
-    await takenOver(page);
+    await waitForHydration(page);
     await heart(page, false).click();
     await page.waitForURL('**/auth/login?next=*');
     let refused = 0;
@@ -132,7 +132,7 @@ describe('wishlist buttons', () => {
     await heart(page, true).click();
     await heart(page, false).waitFor();
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     await page.goto(`${shop.url}/wishlist`);
     await page.getByText('Your wishlist is empty').waitFor();
     expect(await wishedBy(asha)).toEqual([]);
@@ -142,7 +142,7 @@ describe('wishlist buttons', () => {
 
   it('removing a wish updates the list at once and moves the focus to the next product', async () => {
     const asha = await wisher(['cafe-stoneware-mug', 'peacock-votive-plaque']);
-    const { page, errors, close } = await visitAs(shop, asha, '/wishlist');
+    const { page, errors, close } = await openPageAs(shop, asha, '/wishlist');
     const main = page.getByRole('main');
     await main.getByText('2 products', { exact: true }).waitFor();
     const [first = '', second = ''] = asha.names;

@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError, dataOf, headers, requestLineOf } from './client.ts';
 import { Lines } from './lines.ts';
-import { base, logCanceled, signed } from './queries.ts';
+import { base, logCanceled, withToken } from './queries.ts';
 
 // Uploads, with their progress, and downloads.
 
@@ -92,7 +92,7 @@ async function fetchFile<N extends Exclude<FileName, UploadName>>(
 ): Promise<Blob> {
   const { url, method } = requestLineOf(name, input);
   const call = { method, url, signal };
-  const response = await fetch(base + url, { ...call, headers: signed(headers) }).catch((error) => {
+  const response = await fetch(base + url, { ...call, headers: withToken(headers) }).catch((error) => {
     logCanceled(call);
     return notReached(error);
   });
@@ -126,7 +126,7 @@ function send(
     };
     request.open(method, base + url);
     const allHeaders = { ...headers, 'Content-Type': type || file.type || 'application/octet-stream' };
-    for (const [key, value] of Object.entries(signed(allHeaders))) request.setRequestHeader(key, value);
+    for (const [key, value] of Object.entries(withToken(allHeaders))) request.setRequestHeader(key, value);
     request.send(file);
   }).finally(() => signal?.removeEventListener('abort', abort));
 }

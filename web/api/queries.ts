@@ -8,7 +8,7 @@ import { currentToken } from './token.ts';
 export const base = apiBase(import.meta.env.VITE_API_BASE);
 
 /** Adds the token of a signed-in user to the headers (section 7). */
-export function signed(headers: Record<string, string>): Record<string, string> {
+export function withToken(headers: Record<string, string>): Record<string, string> {
   const token = currentToken();
   return token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
 }
@@ -20,7 +20,7 @@ export function logCanceled({ method, url, signal }: Pick<ClientRequest, 'method
 
 const browserClient = createClient(async (call) => {
   try {
-    const request = { ...call, headers: signed(call.headers) };
+    const request = { ...call, headers: withToken(call.headers) };
     return await (await fetch(base + call.url, request)).text();
   } catch (error) {
     logCanceled(call);

@@ -42,7 +42,7 @@ export function storeSession(
 }
 
 /** Whether this browser shows the back office: the stored flag is the text `true` (section 4). */
-export function isOfficeShown(): boolean {
+export function isAdminShown(): boolean {
   return readStorage(officeKeys[0]) === 'true';
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useId } from 'react';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
 import { type DrawingHow, drawPersonalisation } from '#contract/personalisation-picture.ts';
-import type { Shape } from '#contract/svg.ts';
+import type { SvgShape } from '#contract/svg.ts';
 
 type PersonalisationPictureProps = {
   drawing: PersonalisationDrawing;
@@ -22,7 +22,7 @@ export function PersonalisationPicture({
 }: PersonalisationPictureProps) {
   const drawn = drawPersonalisation(drawing, { prefix: useId(), view });
   const { role = '', 'aria-label': label = '', ...others } = drawn.attributes;
-  const accessibility: Shape['attributes'] = silent
+  const accessibility: SvgShape['attributes'] = silent
     ? { 'aria-hidden': 'true' }
     : { role, 'aria-label': label };
   return elementOf({ ...drawn, attributes: { ...others, ...accessibility, class: className } }, 0);
@@ -36,7 +36,7 @@ const propNameOf = (name: string): string => {
     : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 };
 
-function elementOf({ tag, attributes, children }: Shape, key: number): ReactNode {
+function elementOf({ tag, attributes, children }: SvgShape, key: number): ReactNode {
   const props = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [propNameOf(name), value]),
   );

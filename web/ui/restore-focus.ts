@@ -10,7 +10,7 @@ const restoreDelayMs = 60;
  * Keeps the keyboard focus near its place when an action removes or disables the focused button. The focus moves to the
  * nearest control; a button that was only disabled gets it back.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   /** The last focused element outside dialogs and its ancestors, innermost first. */
   let path: Element[] = [];
   /** Its position on the page. */

@@ -74,7 +74,7 @@ async function beginAttempt(
 }
 
 /** Deletes attempts that no count needs any more. */
-export const forgetOldAttempts = (db: Db, now: Date): Promise<void> =>
+export const deleteOldAttempts = (db: Db, now: Date): Promise<void> =>
   store.deleteAttemptsBefore(db, before(now, dayMs));
 
 /** Counts a wrong password; after many from unknown devices the user is warned, once a day. */
@@ -84,7 +84,7 @@ async function failAttempt(
   now: Date,
 ): Promise<void> {
   if (isKnown) return;
-  await forgetOldAttempts(db, now);
+  await deleteOldAttempts(db, now);
   const count = await store.countWithin(db, anywhere(email), { now, since: before(now, dayMs) });
   if (count !== warningThreshold) return;
   await jobs.ready();
@@ -92,7 +92,7 @@ async function failAttempt(
 }
 
 /** Resets all counts of an account whose user has proven their identity. */
-export const forgetAttempts = (tx: Db, email: string): Promise<void> =>
+export const resetAttempts = (tx: Db, email: string): Promise<void> =>
   store.deleteAttemptsOf(tx, accountOf(email));
 
 /**

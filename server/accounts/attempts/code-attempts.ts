@@ -39,5 +39,5 @@ export async function failCodeAttempt(db: Db, email: string, now: Date): Promise
   return (await store.countWithin(db, counter, { now, since: before(now, dayMs) })) === warningThreshold;
 }
 
-export const forgetCodeAttempts = (db: Db, email: string): Promise<void> =>
+export const resetCodeAttempts = (db: Db, email: string): Promise<void> =>
   store.deleteAttempts(db, counterOf(email, 'codes'));

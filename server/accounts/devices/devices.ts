@@ -9,13 +9,13 @@ const retentionMs = 400 * 24 * 60 * 60 * 1000;
 export type DeviceKey = string | undefined;
 
 /** Deletes devices that were not used for long. */
-export const forgetOldDevices = (db: Db, now: Date): Promise<void> =>
+export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
   store.deleteDevicesNotSeenSince(db, new Date(now.getTime() - retentionMs));
 
 /** Stores the device of a user who registered or signed in. */
 export async function rememberDevice(tx: Db, userId: string, key: DeviceKey, now: Date): Promise<void> {
   if (key === undefined) return;
-  await forgetOldDevices(tx, now);
+  await deleteOldDevices(tx, now);
   await store.saveDevice(tx, userId, digestOf(key), now);
 }
 
@@ -24,4 +24,4 @@ export const isKnownDevice = async (db: Db, userId: string, key: DeviceKey): Pro
   key !== undefined && (await store.hasDevice(db, userId, digestOf(key)));
 
 /** Deletes every device of an account: one of them may belong to another person who registered it. */
-export const forgetDevices = (tx: Db, userId: string): Promise<void> => store.deleteDevicesOf(tx, userId);
+export const deleteDevices = (tx: Db, userId: string): Promise<void> => store.deleteDevicesOf(tx, userId);

@@ -65,7 +65,7 @@ type AccountOnlyData = Omit<PersonalData, keyof GuestData>;
  * Returns the same data for the owner by email: also of a person without an account, and of deleted accounts that can
  * be restored.
  */
-export async function dataOfPerson(
+export async function personalDataByEmail(
   db: Db,
   email: string,
   sources: PersonalDataSources,

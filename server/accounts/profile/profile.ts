@@ -132,7 +132,7 @@ async function lockAccount(tx: Db, userId: string): Promise<users.UserRow> {
 }
 
 /** Deletes the data of a person in other modules, except orders. Injected, since those modules depend on accounts. */
-export type Forget = (tx: Db, subject: DataSubject) => Promise<unknown>;
+export type EraseAccountData = (tx: Db, subject: DataSubject) => Promise<unknown>;
 
 /**
  * Deletes an account and all that belongs to it or, as a guest's, to its email. Orders remain and are anonymized (R27).
@@ -143,7 +143,7 @@ export async function deleteAccount(
   { db, jobs }: AccountServices,
   caller: Caller,
   { password, now }: { password: string; now: Date },
-  { partWith, forget }: Pick<CustomerOrdersPort, 'partWith'> & { forget: Forget },
+  { anonymize, forget }: Pick<CustomerOrdersPort, 'anonymize'> & { forget: EraseAccountData },
 ): Promise<void> {
   const userId = userOf(caller);
   await jobs.ready();
@@ -155,7 +155,7 @@ export async function deleteAccount(
       throw new ShopError('conflict', messages.lastOwner);
     const subject = subjectOf(user);
     await forget(tx, subject);
-    await partWith(tx, subject);
+    await anonymize(tx, subject);
     await users.deleteUser(tx, userId);
     await anonymizePerson(tx, userId);
     await jobs.add(tx, 'mail', accountDeletedMail(recipient(user, shop)));

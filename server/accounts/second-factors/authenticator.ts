@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import type { AppSecret } from '#contract/second-factors.ts';
+import type { AuthenticatorKey } from '#contract/second-factors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { remember, remembered } from '#server/platform/database/installation.ts';
 import * as store from './factors-store.ts';
@@ -32,11 +32,11 @@ async function decrypt(db: Db, encrypted: string): Promise<string> {
 }
 
 /** Creates a secret for an authenticator app; it takes effect once a code confirms it. */
-export async function newAppSecret(
+export async function newAuthenticatorKey(
   tx: Db,
   { userId, label, issuer }: { userId: string; label: string; issuer: string },
   now: Date,
-): Promise<AppSecret> {
+): Promise<AuthenticatorKey> {
   const secret = new Secret({ size: 20 });
   await store.saveAuthenticator(tx, {
     userId,

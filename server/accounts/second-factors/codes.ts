@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/settings.ts';
-import { beginCodeAttempt, failCodeAttempt, forgetCodeAttempts } from '../attempts/code-attempts.ts';
+import { beginCodeAttempt, failCodeAttempt, resetCodeAttempts } from '../attempts/code-attempts.ts';
 import { recipient } from '../mails.ts';
 import type { UserRow } from '../users-store.ts';
 import { takeAppCode } from './authenticator.ts';
@@ -30,7 +30,7 @@ export async function requireCode(
   const isRight = /^\d{6}$/.test(digits)
     ? app?.confirmedAt != null && (await takeAppCode(db, app, digits, now))
     : await isRecoveryCode(context, user, code);
-  if (isRight) return forgetCodeAttempts(db, user.email);
+  if (isRight) return resetCodeAttempts(db, user.email);
   await warn(context, user, await failCodeAttempt(db, user.email, now));
   throw invalidInput([{ path: 'code', message: 'is incorrect, or was used before' }]);
 }

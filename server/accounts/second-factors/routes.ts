@@ -1,6 +1,6 @@
 import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
-import { authorOf, signedIn } from '#server/platform/http/access.ts';
+import { authorOf, requireCaller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { Handlers } from '#server/platform/http/calls.ts';
 import type { AccountServices } from '../registration.ts';
@@ -40,30 +40,38 @@ export function secondFactorRoutes(
       return answer(await signInWithPasskey(context, credential, from.origin), messages.loginSuccessful);
     },
     'GET /api/auth/me/second-factors': async (_, caller) =>
-      answer(await secondFactorsOf(db, signedIn(caller).userId)),
+      answer(await secondFactorsOf(db, requireCaller(caller).userId)),
     'POST /api/auth/me/authenticator/start': async (_, caller) =>
-      answer(await startApp(services, signedIn(caller), now())),
+      answer(await startApp(services, requireCaller(caller), now())),
     'POST /api/auth/me/authenticator': async ({ body }, caller) =>
-      answer({ codes: await confirmApp(services, signedIn(caller), body.code, now()) }, messages.appSetUp),
+      answer(
+        { codes: await confirmApp(services, requireCaller(caller), body.code, now()) },
+        messages.appSetUp,
+      ),
     'DELETE /api/auth/me/authenticator': async (_, caller) => {
-      await removeApp(services, signedIn(caller));
+      await removeApp(services, requireCaller(caller));
       return answer(null, messages.appRemoved);
     },
     'POST /api/auth/me/recovery-codes': async (_, caller) =>
-      answer({ codes: await renewRecoveryCodes(services, signedIn(caller)) }, messages.recoveryCodesMade),
+      answer(
+        { codes: await renewRecoveryCodes(services, requireCaller(caller)) },
+        messages.recoveryCodesMade,
+      ),
     'POST /api/auth/me/passkeys/start': async (_, caller, from) =>
-      answer({ ...(await startOwnPasskey(db, signedIn(caller), from.origin, now())) }),
+      answer({ ...(await startOwnPasskey(db, requireCaller(caller), from.origin, now())) }),
     'POST /api/auth/me/passkeys': async ({ body }, caller, from) =>
       answer(
-        { codes: await addPasskey(services, signedIn(caller), body, { origin: from.origin, now: now() }) },
+        {
+          codes: await addPasskey(services, requireCaller(caller), body, { origin: from.origin, now: now() }),
+        },
         messages.passkeyAdded,
       ),
     'PUT /api/auth/me/passkeys/:passkeyId': async ({ params, body }, caller) => {
-      await renamePasskey(db, signedIn(caller), params.passkeyId, body.name);
+      await renamePasskey(db, requireCaller(caller), params.passkeyId, body.name);
       return answer(null, messages.passkeyRenamed);
     },
     'DELETE /api/auth/me/passkeys/:passkeyId': async ({ params }, caller) => {
-      await removePasskey(services, signedIn(caller), params.passkeyId);
+      await removePasskey(services, requireCaller(caller), params.passkeyId);
       return answer(null, messages.passkeyRemoved);
     },
     'DELETE /api/users/:userId/second-factors': async ({ params }, caller) => {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import {
-  type AppSecret,
+  type AuthenticatorKey,
   maxPasskeys,
   type PasskeyCreated,
   type SecondFactors,
@@ -14,7 +14,7 @@ import { recipient } from '../mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
-import { newAppSecret, takeAppCode } from './authenticator.ts';
+import { newAuthenticatorKey, takeAppCode } from './authenticator.ts';
 import * as store from './factors-store.ts';
 import {
   type Factor,
@@ -76,10 +76,10 @@ export const startApp = (
   services: AccountServices,
   { userId }: FactorSession,
   now: Date,
-): Promise<AppSecret> =>
+): Promise<AuthenticatorKey> =>
   change(services, { userId }, userId, async ({ tx, user, shop }) => {
     if ((await store.findAuthenticator(tx, userId))?.confirmedAt) throw conflict(messages.appSetUpAlready);
-    return newAppSecret(tx, { userId, label: user.email, issuer: shop.storeName }, now);
+    return newAuthenticatorKey(tx, { userId, label: user.email, issuer: shop.storeName }, now);
   });
 
 /**

@@ -11,7 +11,7 @@ import { settingsOf } from '#server/settings/settings.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../mails.ts';
 import { hashNewPassword } from '../passwords.ts';
-import { type AccountServices, taken, welcome } from '../registration.ts';
+import { type AccountServices, emailTakenError, welcome } from '../registration.ts';
 import { rightsOf } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
@@ -37,7 +37,7 @@ export async function createUser(
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
-    if (!(await users.insertUser(tx, user))) throw taken();
+    if (!(await users.insertUser(tx, user))) throw emailTakenError();
     await welcome(services, tx, { user, shop }, now);
     return (await users.findUser(tx, user.id)) as users.UserRow;
   });
@@ -173,14 +173,14 @@ export async function trashUser(
   { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
   author: AuditActor,
   id: string,
-  { partWith }: Pick<CustomerOrdersPort, 'partWith'>,
+  { anonymize }: Pick<CustomerOrdersPort, 'anonymize'>,
 ): Promise<void> {
   await jobs.ready();
   await transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     await requireAnotherOwner(tx, userId(id), messages.lastOwner);
     const user = await lockExisting(tx, id);
-    await partWith(tx, subjectOf(user));
+    await anonymize(tx, subjectOf(user));
     await moveToTrash(tx, {
       kind: 'user',
       table: 'users',

@@ -7,7 +7,7 @@ import { users, userTally } from '../tables.ts';
 
 /** The sort order of a list; each has an index of all users and one each of verified and unverified ones. */
 export type Order = 'created' | 'name' | 'email';
-export type Narrowing = { role: Role | undefined; verified: boolean | undefined };
+export type UserFilter = { role: Role | undefined; verified: boolean | undefined };
 
 const keys: Record<Order, OrderedList['keys'][number]> = {
   created: { column: sql`created_at`, type: 'timestamptz' },
@@ -22,16 +22,16 @@ const inRole: Record<Role, SQL> = {
 };
 
 /** Returns the condition of a filter; the few users of the back office have an index of their own. */
-export const narrowed = ({ role, verified }: Narrowing): SQL | undefined =>
+export const filterCondition = ({ role, verified }: UserFilter): SQL | undefined =>
   and(
     role && inRole[role],
     verified === undefined ? undefined : verified ? sql`is_email_verified` : sql`not is_email_verified`,
   );
 
 /** Returns the list of users in its order. */
-export const listOf = (order: Order, narrowing: Narrowing, down: boolean): OrderedList => ({
+export const listOf = (order: Order, narrowing: UserFilter, down: boolean): OrderedList => ({
   table: sql`${users}`,
-  parts: [narrowed(narrowing) ?? sql`true`],
+  parts: [filterCondition(narrowing) ?? sql`true`],
   keys: [keys[order], { column: sql`id`, type: 'uuid' }],
   down,
 });

@@ -9,7 +9,7 @@ import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
 import type { AccountServices } from '../registration.ts';
 import type { UserRow } from '../users-store.ts';
 import { createUser, setRights, setRole, trashUser, updateUserByOwner } from './edit-user.ts';
-import { holdingsOf, listUsers, presentUser, type UserPorts, userById } from './user-list.ts';
+import { listUsers, presentUser, recordCountsOf, type UserPorts, userById } from './user-list.ts';
 
 type PeopleCalls = Omit<
   Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>,
@@ -32,7 +32,7 @@ export function userRoutes(
   const { db } = services;
   const ports = { wishing, buying };
   const presentRow = async (row: UserRow) =>
-    presentUser(row, (await holdingsOf(db, ports, [row.id]))(row.id));
+    presentUser(row, (await recordCountsOf(db, ports, [row.id]))(row.id));
   const respondWhenInvalidated = async <T>(data: T, message: string) => {
     await waitForInvalidation();
     return answer(data, message);

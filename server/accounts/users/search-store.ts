@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { users } from '../tables.ts';
-import { type Narrowing, narrowed, type Order } from './list-store.ts';
+import { filterCondition, type Order, type UserFilter } from './list-store.ts';
 
 /** Sample sizes for estimating how many users match: of the latest users, and of a random earlier time. */
 const sampleSize = { verified: 1000, notVerified: 300, before: 700 };
@@ -39,9 +39,9 @@ export async function shareOf(db: Db, words: string[]): Promise<number> {
   return row && row.looked > 0 ? row.found / row.looked : 0;
 }
 
-type SearchCriteria = { words: string[]; narrowing: Narrowing; most: number };
+type SearchCriteria = { words: string[]; narrowing: UserFilter; most: number };
 type SortOrder = { order: Order; descending: boolean };
-export type Found = {
+export type SearchMatches = {
   /** The number of matches, at most `most` plus one. */
   count: number;
   /** Ids of the counted matches, in the requested order. */
@@ -52,7 +52,7 @@ const inBackOffice = sql`(is_admin or has_admin_access)`;
 const columns = sql`id, created_at, sought, is_admin, has_admin_access, is_email_verified`;
 
 /** Selects the latest `reach` users, verified or not, by a covering index. */
-function latestUsers({ role, verified }: Narrowing, reach: number): SQL {
+function latestUsers({ role, verified }: UserFilter, reach: number): SQL {
   const inOrder = (where: SQL) =>
     sql`(select ${columns} from ${users} where ${where} order by created_at desc, id desc limit ${reach})`;
   if (role === 'owner' || role === 'staff') return inOrder(inBackOffice);
@@ -68,9 +68,9 @@ export function findAmongLatest(
   criteria: SearchCriteria,
   reach: number,
   sortOrder: SortOrder,
-): Promise<Found> {
+): Promise<SearchMatches> {
   const { words, narrowing, most } = criteria;
-  const where = and(matchesWords(words, sql`u.sought`), narrowed(narrowing));
+  const where = and(matchesWords(words, sql`u.sought`), filterCondition(narrowing));
   return ordered(
     db,
     sql`select id from ${latestUsers(narrowing, reach)} as u where ${where} limit ${most + 1}`,
@@ -80,15 +80,15 @@ export function findAmongLatest(
 }
 
 /** Finds all matches by the trigram index, and keeps the latest ones. */
-export function findByLetters(
+export function searchTrigrams(
   db: Db,
   { words, narrowing, most }: SearchCriteria,
   sortOrder: SortOrder,
-): Promise<Found> {
+): Promise<SearchMatches> {
   const where = and(
     matchesWords(words.map(indexedPart), sql`sought`),
     ...words.map((word) => sql`sought || '' like ${pattern(word)}`),
-    narrowed(narrowing),
+    filterCondition(narrowing),
   );
   return ordered(
     db,
@@ -107,9 +107,14 @@ const sortedBy: Record<Order, SQL> = {
   email: sql`lower(u.email)`,
 };
 
-async function ordered(db: Db, matches: SQL, most: number, { order, descending }: SortOrder): Promise<Found> {
+async function ordered(
+  db: Db,
+  matches: SQL,
+  most: number,
+  { order, descending }: SortOrder,
+): Promise<SearchMatches> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const [row] = await rows<Found>(
+  const [row] = await rows<SearchMatches>(
     db,
     sql`with found as materialized (${matches})
         select (select count(*)::int from found) as count, array(

@@ -2,7 +2,7 @@ import { maxUsersCounted } from '#contract/limits.ts';
 import type { Role } from '#contract/users.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { backOffice, type Narrowing, type Order, tally } from './list-store.ts';
+import { backOffice, type Order, tally, type UserFilter } from './list-store.ts';
 import * as store from './search-store.ts';
 
 /** Up to this number of users, all are scanned for any search. */
@@ -14,7 +14,7 @@ const fetchUs = 6;
 const scanFactor = 3;
 
 /** Returns the number of users of a role; for customers the back office is subtracted. */
-export async function sizeOf(db: Db, { role, verified }: Narrowing): Promise<number> {
+export async function sizeOf(db: Db, { role, verified }: UserFilter): Promise<number> {
   const [all, staffGroups] = await Promise.all([tally(db), role ? backOffice(db) : []]);
   const among = (of: (group: { owner: boolean }) => boolean) =>
     staffGroups
@@ -62,12 +62,12 @@ async function planSearch(
   return { reach: Math.ceil(reach), byTrigrams };
 }
 
-type SearchKey = { words: string[]; narrowing: Narrowing; order: Order; descending: boolean };
+type SearchKey = { words: string[]; narrowing: UserFilter; order: Order; descending: boolean };
 type SearchResult = { ids: string[]; more: boolean };
 type SearchRequest = Omit<SearchKey, 'words'> & { search: string; offset: number; limit: number };
 
 /** Cache tags (`0013_kept_for_the_back_office.sql`) whose changes may change the result of a search. */
-const standsOn = ['users came', 'users went', 'users called', 'users standing'];
+const cacheTags = ['users came', 'users went', 'users called', 'users standing'];
 
 /**
  * Finds users whose name, email or phone number contains all words of a text; words of one or two letters match the
@@ -82,7 +82,7 @@ export async function searchUsers(
   const { ids, more } = await cache.get<SearchResult>(
     `found users ${JSON.stringify(searchKey)}`,
     () => findAll(db, searchKey),
-    (result) => ({ bytes: result.ids.length * 100, standsOn }),
+    (result) => ({ bytes: result.ids.length * 100, cacheTags }),
   );
   return { ids: ids.slice(offset, offset + limit), total: ids.length, more };
 }
@@ -93,7 +93,7 @@ async function findAll(db: Db, { words, narrowing, ...order }: SearchKey): Promi
   const { reach, byTrigrams } = await planSearch(db, words, size);
   let matches = reach > 0 ? await store.findAmongLatest(db, criteria, reach, order) : null;
   const isEnough = matches !== null && (matches.count > maxUsersCounted || reach >= size);
-  if (!isEnough && byTrigrams) matches = await store.findByLetters(db, criteria, order);
+  if (!isEnough && byTrigrams) matches = await store.searchTrigrams(db, criteria, order);
   const { count = 0, ids = [] } = matches ?? {};
   return { ids, more: count > maxUsersCounted || (!isEnough && !byTrigrams) };
 }

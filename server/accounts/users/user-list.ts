@@ -12,7 +12,7 @@ import { addressesOf } from '../profile/addresses.ts';
 import { rightsOf } from '../rights.ts';
 import { findSessionsOf } from '../sessions/sessions-store.ts';
 import { addressOf, findUser, findUsers, type UserRow } from '../users-store.ts';
-import { listOf, type Narrowing, type Order, tally } from './list-store.ts';
+import { listOf, type Order, tally, type UserFilter } from './list-store.ts';
 import { searchUsers, sizeOf } from './search-users.ts';
 
 /** The wishlists of users. Injected, since the wishlist module depends on accounts. */
@@ -37,10 +37,10 @@ export function userId(id: string): string {
 }
 
 /** A user's order numbers and wishlist product ids. */
-export type UserHoldings = Pick<User, 'orders' | 'wishlist'>;
+export type UserRecordCounts = Pick<User, 'orders' | 'wishlist'>;
 
 /** Returns a user as the owner sees them. */
-export function presentUser(row: UserRow, { orders, wishlist }: UserHoldings): User {
+export function presentUser(row: UserRow, { orders, wishlist }: UserRecordCounts): User {
   const { id, name, email, phone, avatar, isEmailVerified, isMobileVerified, isAdmin, hasAdminAccess } = row;
   return {
     _id: id,
@@ -64,11 +64,11 @@ export function presentUser(row: UserRow, { orders, wishlist }: UserHoldings): U
 }
 
 /** Loads the order numbers and wishlists of users. */
-export async function holdingsOf(
+export async function recordCountsOf(
   db: Db,
   { wishing, buying }: UserPorts,
   ids: string[],
-): Promise<(userId: string) => UserHoldings> {
+): Promise<(userId: string) => UserRecordCounts> {
   const [wishes, orders] = await Promise.all([wishing.idsOf(db, ids), buying.numbersOf(db, ids)]);
   return (userId) => ({ orders: orders.get(userId) ?? [], wishlist: wishes.get(userId) ?? [] });
 }
@@ -90,7 +90,7 @@ export async function listUsers(sources: ListSources, ports: UserPorts, query: U
   const { db } = sources;
   const { limit } = query;
   const { ids, total, more } = await idsOf(sources, query);
-  const [rows, holdings] = await Promise.all([findUsers(db, ids), holdingsOf(db, ports, ids)]);
+  const [rows, holdings] = await Promise.all([findUsers(db, ids), recordCountsOf(db, ports, ids)]);
   return {
     users: rows.map((row) => presentUser(row, holdings(row.id))),
     pages: Math.max(1, Math.ceil(total / limit)),
@@ -100,7 +100,7 @@ export async function listUsers(sources: ListSources, ports: UserPorts, query: U
 }
 
 /** Cache tags (`0013_kept_for_the_back_office.sql`) whose changes move the cursors of a list. */
-const standsOn = ({ order, descending }: SortOrder, { role, verified }: Narrowing): string[] => [
+const cacheTags = ({ order, descending }: SortOrder, { role, verified }: UserFilter): string[] => [
   'users went',
   // New users come last in this order.
   ...(order === 'created' && !descending ? [] : ['users came']),
@@ -124,7 +124,7 @@ async function idsOf(
     ordered: listOf(order, narrowing, descending),
     total,
     all: total,
-    standsOn: standsOn(orderOf[sort], narrowing),
+    cacheTags: cacheTags(orderOf[sort], narrowing),
   };
   return { ids: await lists.page(db, list, { skip, limit }), total, more: false };
 }
@@ -135,7 +135,7 @@ export async function userById(db: Db, ports: UserPorts, id: string, now: Date):
   if (!row) throw notFound();
   const { wishing, buying } = ports;
   const [holdings, wishes, latestOrders, addresses, sessions, subscribed] = await Promise.all([
-    holdingsOf(db, ports, [row.id]),
+    recordCountsOf(db, ports, [row.id]),
     wishing.productsOf(db, row.id, maxShown),
     buying.latestOf(db, row.id, maxShown),
     addressesOf(db, row.id),

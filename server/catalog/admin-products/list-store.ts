@@ -67,7 +67,7 @@ const ids = (records: { id: string }[]) => records.map(({ id }) => id);
  * Returns one page of a short list: collects all matching products before sorting, so rare products do not slow it
  * down.
  */
-export async function gather(
+export async function readRecordsOfPage(
   db: Db,
   filters: AdminProductPage,
   { skip, limit }: ListRange,

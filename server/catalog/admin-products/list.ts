@@ -4,7 +4,7 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { ListRange } from '#server/platform/lists/ordered.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
-import * as standsOn from '../cache-tags.ts';
+import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories.ts';
 import { findByIds } from '../product-rows-store.ts';
 import { presentFullProduct } from '../products.ts';
@@ -47,13 +47,13 @@ async function pageOfAll(
 ): Promise<Page> {
   const { all, total } = await shelves.count(db, filters);
   const page = { total, more: false };
-  if (total <= maxShortList) return { ...page, ids: await shelves.gather(db, filters, window) };
+  if (total <= maxShortList) return { ...page, ids: await shelves.readRecordsOfPage(db, filters, window) };
   const list = {
     key: `room ${JSON.stringify(filters)}`,
     ordered: shelves.listOf(filters),
     total,
     all,
-    standsOn: standsOn.stockRoom,
+    cacheTags: cacheTags.stockRoom,
   };
   return { ...page, ids: await lists.page(db, list, window) };
 }
@@ -68,7 +68,7 @@ async function pageOfMatches(
   const matches = await cache.get(
     `found ${JSON.stringify({ shelf: filters, search })}`,
     () => findAll(db, filters, search),
-    (ids) => ({ bytes: ids.length * 100, standsOn: standsOn.stockRoom }),
+    (ids) => ({ bytes: ids.length * 100, cacheTags: cacheTags.stockRoom }),
   );
   const more = matches.length > maxCounted;
   const limited = matches.slice(0, maxCounted);

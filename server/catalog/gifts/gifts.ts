@@ -3,7 +3,7 @@ import type { ProductFilters } from '#contract/catalog.ts';
 import { minGifts, nearMatchesShown, recipientTag } from '#contract/gift-tags.ts';
 import type { GiftSearchResult, giftsQuery } from '#contract/gifts.ts';
 import { maxPrice } from '#contract/limits.ts';
-import * as standsOn from '../cache-tags.ts';
+import * as cacheTags from '../cache-tags.ts';
 import { findProducts, type Sources } from '../search/find-products.ts';
 import { roundSums } from './budgets.ts';
 
@@ -55,12 +55,12 @@ const maxNearby = 2;
 export async function findGifts(
   sources: Sources,
   { for: recipient, occasion, budget, ...options }: GiftQuery,
-): Promise<{ found: GiftSearchResult; standsOn: string[] }> {
+): Promise<{ found: GiftSearchResult; cacheTags: string[] }> {
   const tags = new Set<string>();
   const find = async (search: GiftSearch, listOptions: ListOptions) => {
     const filters = filtersOf(search, listOptions);
     const { products, pages, total } = await findProducts(sources, filters, 'shopper');
-    for (const tag of standsOn.filtered({ products }, filters)) tags.add(tag);
+    for (const tag of cacheTags.filtered({ products }, filters)) tags.add(tag);
     return { products, pages, total };
   };
   const search = { for: recipient, occasion, budget };
@@ -83,5 +83,5 @@ export async function findGifts(
       break;
     }
   }
-  return { found: { ...found, nearby }, standsOn: [...tags] };
+  return { found: { ...found, nearby }, cacheTags: [...tags] };
 }

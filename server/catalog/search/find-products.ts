@@ -7,7 +7,7 @@ import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { ListRange } from '#server/platform/lists/ordered.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
-import * as standsOn from '../cache-tags.ts';
+import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, countOf, pagesOf, presentCategory } from '../categories.ts';
 import { countAll, countSelected, facetFiltersOf, pick } from '../facets/facet-counts.ts';
 import type { FacetCounts, FacetIndex } from '../facets/facet-index.ts';
@@ -18,7 +18,7 @@ import { boundsOf, conditionsOf } from './listing-store.ts';
 import { matchesOf, parseSearch } from './matches.ts';
 import { pageOfList } from './pages.ts';
 import { type Tally, tally } from './tag-counts-store.ts';
-import { type WholeList, wholeList } from './whole-list-store.ts';
+import { type UnfilteredList, unfilteredList } from './whole-list-store.ts';
 
 /** Sources of a response: the database, the facet index in memory, and cached results. */
 export type Sources = { db: Db; census: FacetIndex; cache: ResponseCache; lists: PagedLists };
@@ -79,7 +79,7 @@ const pageOf = (sources: Sources, filters: ProductFilters, query: Query): Promis
     ...windowOf(filters),
     bounds: boundsOf(filters, query),
     audience: 'shopper',
-    standsOn: standsOn.filtered({ products: [] }, filters),
+    cacheTags: cacheTags.filtered({ products: [] }, filters),
   });
 
 const windowOf = ({ page, limit, sort = 'featured' }: ProductFilters) => ({ page, limit, sort });
@@ -92,7 +92,7 @@ async function findInDatabase(
 ): Promise<ProductPage> {
   const bounds = boundsOf(filters, query);
   const [rows, counts] = await Promise.all([
-    pageOfList(sources, { ...windowOf(filters), bounds, audience, standsOn: null }),
+    pageOfList(sources, { ...windowOf(filters), bounds, audience, cacheTags: null }),
     tally(sources.db, conditionsOf(bounds, audience)),
   ]);
   return { rows, counts };
@@ -127,7 +127,7 @@ export async function productsOfCategory(
       ? await pageForStaff(sources, list, total, { skip: (page - 1) * limit, limit })
       : await pageOfList(sources, {
           bounds: category ? { category: category.id } : {},
-          standsOn: standsOn.shelf({ products: [], category }, sort),
+          cacheTags: cacheTags.productList({ products: [], category }, sort),
           page,
           limit,
           sort: list.sort,
@@ -142,15 +142,15 @@ export async function productsOfCategory(
 }
 
 /** Returns a page of all products, hidden ones included. */
-async function pageForStaff({ db, lists }: Sources, list: WholeList, total: number, window: ListRange) {
+async function pageForStaff({ db, lists }: Sources, list: UnfilteredList, total: number, window: ListRange) {
   const ids = await lists.page(
     db,
     {
       key: `whole ${JSON.stringify(list)}`,
-      ordered: wholeList(list),
+      ordered: unfilteredList(list),
       total,
       all: total,
-      standsOn: standsOn.wholeList,
+      cacheTags: cacheTags.wholeList,
     },
     window,
   );

@@ -1,7 +1,7 @@
 import type { ProductFilters } from '#contract/catalog.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import * as standsOn from '../cache-tags.ts';
+import * as cacheTags from '../cache-tags.ts';
 import type { Audience } from '../product-rows-store.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
@@ -20,7 +20,7 @@ export async function parseSearch(
   return cache.get(
     `meaning of ${text}`,
     () => parseSearchText(db, text, audience),
-    () => ({ bytes: 500, standsOn: standsOn.words }),
+    () => ({ bytes: 500, cacheTags: cacheTags.searchWords }),
   );
 }
 
@@ -41,6 +41,6 @@ export async function matchesOf(
     `matches ${JSON.stringify([query, tags, artisan])}`,
     () => readMatches(db, where, orderOf('featured', query)),
     // A selection for counting (census/selection.ts) takes twice as much in addition.
-    ({ byteLength }) => ({ bytes: byteLength * 3, standsOn: standsOn.matches }),
+    ({ byteLength }) => ({ bytes: byteLength * 3, cacheTags: cacheTags.matches }),
   );
 }

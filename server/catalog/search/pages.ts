@@ -13,7 +13,7 @@ export type ProductList = {
   sort: ProductSort;
   audience: Audience;
   /** The cache tags under which the cursors of the list are stored; null stores none. */
-  standsOn: string[] | null;
+  cacheTags: string[] | null;
   page: number;
   limit: number;
 };
@@ -25,7 +25,7 @@ const cursorBytes = 60_000;
 
 /** Returns one page of a list. */
 export async function pageOfList({ db, cache }: Sources, list: ProductList): Promise<ProductRow[]> {
-  const { bounds, sort, audience, standsOn, page, limit } = list;
+  const { bounds, sort, audience, cacheTags, page, limit } = list;
   const offset = (page - 1) * limit;
   const fullWindow = { bounds, sort, audience, last: null, skip: offset, limit };
   const read = async (ids: string[]) => {
@@ -33,11 +33,11 @@ export async function pageOfList({ db, cache }: Sources, list: ProductList): Pro
     // A product may have been hidden between the two queries.
     return audience === 'staff' ? rows : rows.filter(({ visible }) => visible);
   };
-  if (standsOn === null || offset < cursorsFrom) return read(await readPage(db, fullWindow));
+  if (cacheTags === null || offset < cursorsFrom) return read(await readPage(db, fullWindow));
   const cursors = await cache.get(
     `marks ${JSON.stringify({ bounds, sort, audience })}`,
     async () => new PageCursors(),
-    () => ({ bytes: cursorBytes, standsOn }),
+    () => ({ bytes: cursorBytes, cacheTags }),
   );
   const cursor = cursors.before(offset);
   const ids = await readPage(

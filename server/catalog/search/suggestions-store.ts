@@ -12,7 +12,7 @@ type Named = { slug: string; name: string };
 const maxRanked = 200;
 
 /** Returns at most `limit` products, categories and artisans that match a query. */
-export async function lookUp(db: Db, text: string, audience: Audience, limit: number) {
+export async function findSuggestions(db: Db, text: string, audience: Audience, limit: number) {
   const query = asQuery(text);
   // One or two letters may be a prefix of a word of every product.
   const popular = db

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Audience } from '../product-rows-store.ts';
 import { parseSearchText } from './search.ts';
 import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
-import { lookUp } from './suggestions-store.ts';
+import { findSuggestions } from './suggestions-store.ts';
 
 const noSuggestions: Suggestions = { products: [], categories: [], artisans: [], suggestion: null };
 
@@ -16,11 +16,11 @@ export async function suggest(db: Db, text: string, audience: Audience, limit = 
   const words = (await plainWords(db, text)).slice(0, 12);
   if (words.length === 0) return noSuggestions;
   const prefixes = words.map((word): Term => ({ word, prefix: true }));
-  const asTyped = await lookUp(db, await queryFor(db, prefixes), audience, limit);
+  const asTyped = await findSuggestions(db, await queryFor(db, prefixes), audience, limit);
   if (asTyped.products.length > 0) return { ...asTyped, suggestion: null };
   const { query, suggestion } =
     (await readAsBeginning(db, words, audience)) ?? (await readAsSearch(db, text, audience));
-  const corrected = query === null ? noSuggestions : await lookUp(db, query, audience, limit);
+  const corrected = query === null ? noSuggestions : await findSuggestions(db, query, audience, limit);
   return {
     products: corrected.products,
     categories: asTyped.categories.length > 0 ? asTyped.categories : corrected.categories,

@@ -5,7 +5,7 @@ import { products } from '../tables.ts';
 import { type SortColumn, sorts } from './listing-store.ts';
 
 /** All products or those of one category, hidden ones included, in a storefront order. */
-export type WholeList = { category: string | null; sort: ProductSort };
+export type UnfilteredList = { category: string | null; sort: ProductSort };
 
 const typeOf: Record<SortColumn, string> = {
   inStock: 'boolean',
@@ -20,7 +20,7 @@ const typeOf: Record<SortColumn, string> = {
 };
 
 /** Merges visible and hidden products, each from its own indexes, into one order. */
-export function wholeList({ category, sort }: WholeList): OrderedList {
+export function unfilteredList({ category, sort }: UnfilteredList): OrderedList {
   const { columns, way } = sorts[sort];
   const ofCategory = category === null ? sql`` : sql`and category_id = ${category}::uuid`;
   return {

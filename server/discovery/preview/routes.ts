@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as standsOn from '#server/catalog/cache-tags.ts';
+import * as cacheTags from '#server/catalog/cache-tags.ts';
 import { productBySlug } from '#server/catalog/products.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { CachedResponse } from '#server/platform/http/cached-response.ts';
@@ -28,7 +28,7 @@ export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper 
     let tags: string[] = [];
     const render = async () => {
       const product = await productBySlug(db, file.replace(/\.jpg$/, ''), 'shopper');
-      tags = [...standsOn.shownProduct(product), settingsWord];
+      tags = [...cacheTags.shownProduct(product), settingsWord];
       const [first] = product.images;
       const picture = first ? await pictureOnPaper(first) : null;
       return new CachedResponse({
@@ -36,6 +36,6 @@ export function previewRoutes(app: FastifyInstance, { db, front, pictureOnPaper 
         body: await drawProductPreview(product, await settingsOf(db), picture),
       });
     };
-    return front.send(request, reply, `preview ${file}`, render, ({ bytes }) => ({ bytes, standsOn: tags }));
+    return front.send(request, reply, `preview ${file}`, render, ({ bytes }) => ({ bytes, cacheTags: tags }));
   });
 }

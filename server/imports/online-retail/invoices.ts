@@ -11,7 +11,7 @@ export type Invoice = { number: string; rows: InvoiceRow[] };
  * @param rowsOf number of rows per invoice
  * @throws ImportError for an unreadable row
  */
-export async function* wholeInvoices(
+export async function* completeInvoices(
   stream: Readable,
   rowsOf: ReadonlyMap<string, number>,
 ): AsyncGenerator<Invoice[]> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { formatCount, type RowReport } from '../report.ts';
 import type { Source } from '../source.ts';
 import { keyOf } from './import.ts';
-import { wholeInvoices } from './invoices.ts';
+import { completeInvoices } from './invoices.ts';
 import { type OrderFate, orderReport } from './orders-report.ts';
 import { type ClassifiedInvoice, classifyInvoice, type ProductsByCode } from './past-invoice.ts';
 
@@ -47,7 +47,7 @@ export async function replayYear(
     }),
   );
   const salesImport = new SalesImport(db);
-  for await (const completed of wholeInvoices(source.stream, invoices)) {
+  for await (const completed of completeInvoices(source.stream, invoices)) {
     for (const invoice of completed)
       await salesImport.take(classifyInvoice(invoice, productsByCode), invoice.rows.length);
     onProgress(salesImport.rows);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { sold } from '../statistics-store.ts';
 import { orderLines, orders } from '../tables.ts';
-import { boughtTogether, togetherCount } from './tables.ts';
+import { boughtTogether, boughtTogetherCount } from './tables.ts';
 
 /** Limits of the work per product: its latest orders, without orders of so many lines that they mean nothing. */
 const latestOrders = 300;
@@ -19,9 +19,9 @@ const keptProducts = 12;
 export async function claimCount(db: Db, now: Date, after: Date): Promise<Date | null | undefined> {
   const [row] = await rows<{ before: string | Date | null }>(
     db,
-    sql`with before as (select until from ${togetherCount} where id = 1)
-        insert into ${togetherCount} (id, until) values (1, ${now.toISOString()}::timestamptz)
-        on conflict (id) do update set until = excluded.until where ${togetherCount}.until < ${after.toISOString()}::timestamptz
+    sql`with before as (select until from ${boughtTogetherCount} where id = 1)
+        insert into ${boughtTogetherCount} (id, until) values (1, ${now.toISOString()}::timestamptz)
+        on conflict (id) do update set until = excluded.until where ${boughtTogetherCount}.until < ${after.toISOString()}::timestamptz
         returning (select until from before) as before`,
   );
   return row && (row.before === null ? null : new Date(row.before));

@@ -20,12 +20,12 @@ const maxExamined = 4 * maxBoughtTogether;
 export async function boughtTogetherWith(
   db: Db,
   productIds: string[],
-): Promise<{ products: Product[]; standsOn: string[] }> {
+): Promise<{ products: Product[]; cacheTags: string[] }> {
   const ids = await store.findBoughtTogether(db, productIds, maxExamined);
   const visible = ids.length === 0 ? [] : await visibleProducts(db, ids);
   const products = visible.filter(({ inStock }) => inStock).slice(0, maxBoughtTogether);
   const dependencies = ['together', ...productIds.map((id) => `together ${id}`), ...ids.map(product)];
-  return { products, standsOn: [...dependencies, ...products.flatMap(shownProduct)] };
+  return { products, cacheTags: [...dependencies, ...products.flatMap(shownProduct)] };
 }
 
 /**

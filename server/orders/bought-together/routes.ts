@@ -8,7 +8,7 @@ export const boughtTogetherRoutes = ({
   readReplica,
 }: Pick<Database, 'readReplica'>): Pick<Handlers, 'GET /api/bought-together'> => ({
   'GET /api/bought-together': async ({ query }) => {
-    const { products, standsOn } = await readReplica((db) => boughtTogetherWith(db, query.products));
-    return cacheableResponse({ products }, standsOn);
+    const { products, cacheTags } = await readReplica((db) => boughtTogetherWith(db, query.products));
+    return cacheableResponse({ products }, cacheTags);
   },
 });

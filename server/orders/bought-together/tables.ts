@@ -14,7 +14,7 @@ export const boughtTogether = pgTable(
 );
 
 /** One row: the moment up to which orders are counted. */
-export const togetherCount = pgTable(
+export const boughtTogetherCount = pgTable(
   'bought_together_count',
   {
     id: smallint().primaryKey().default(1),

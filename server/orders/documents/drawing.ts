@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import type { Shape } from '#contract/svg.ts';
+import type { SvgShape } from '#contract/svg.ts';
 import { graphemesOf, type Typeface } from './font-runs.ts';
 import type { TextLayout } from './text-layout.ts';
 
@@ -10,7 +10,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** JPEGs by address; missing ones are left blank. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 type DrawingTools = { pdf: Pdf; textLayout: TextLayout; pictures: Pictures };
-type Attributes = Shape['attributes'];
+type Attributes = SvgShape['attributes'];
 type Fill = ReturnType<Pdf['linearGradient']>;
 /** Inherited state of an element: the attributes of its ancestors and its own. */
 type DrawingState = {
@@ -28,7 +28,7 @@ const number = (value: string | number | undefined, fallback = 0) =>
   value === undefined ? fallback : Number(value);
 
 /** Draws a preview in a box, clipped to it. */
-export function drawShape(tools: DrawingTools, drawing: Shape, { x, y, width }: Box): void {
+export function drawShape(tools: DrawingTools, drawing: SvgShape, { x, y, width }: Box): void {
   const { pdf } = tools;
   const [left = 0, top = 0, wide = 1, high = 1] = String(drawing.attributes.viewBox).split(' ').map(Number);
   pdf.save();
@@ -42,7 +42,7 @@ export function drawShape(tools: DrawingTools, drawing: Shape, { x, y, width }: 
   pdf.restore();
 }
 
-function draw(tools: DrawingTools, element: Shape | string, state: DrawingState): void {
+function draw(tools: DrawingTools, element: SvgShape | string, state: DrawingState): void {
   if (typeof element === 'string') return;
   const { tag, attributes, children } = element;
   const opacity = state.opacity * number(attributes.opacity, 1);
@@ -56,7 +56,11 @@ function draw(tools: DrawingTools, element: Shape | string, state: DrawingState)
 }
 
 /** Draws an element with an outline, or a group. */
-function drawOutline(tools: DrawingTools, { tag, attributes, children }: Shape, state: DrawingState): void {
+function drawOutline(
+  tools: DrawingTools,
+  { tag, attributes, children }: SvgShape,
+  state: DrawingState,
+): void {
   const { pdf } = tools;
   pdf.save();
   applyTransform(pdf, attributes.transform);
@@ -69,7 +73,7 @@ function drawOutline(tools: DrawingTools, { tag, attributes, children }: Shape, 
 /** Registers a gradient over the box of the element that it fills. */
 function registerGradient(
   pdf: Pdf,
-  { attributes: { id, x1, y1, x2, y2 }, children }: Shape,
+  { attributes: { id, x1, y1, x2, y2 }, children }: SvgShape,
   { fills }: DrawingState,
 ): void {
   fills.set(`url(#${id})`, ({ x, y, width, height }) => {

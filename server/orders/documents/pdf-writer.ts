@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { logo } from '#contract/logo.ts';
-import type { Shape } from '#contract/svg.ts';
+import type { SvgShape } from '#contract/svg.ts';
 import { type Box, drawShape, type Pictures } from './drawing.ts';
 import type { Typeface, Weight } from './font-runs.ts';
 import { type Line, TextLayout } from './text-layout.ts';
@@ -248,7 +248,7 @@ export class PdfWriter {
   }
 
   /** Draws a preview in a box whose top is `y`. @param alt text for screen readers */
-  picture(drawing: Shape, box: Box, pictures: Pictures, alt: string): void {
+  picture(drawing: SvgShape, box: Box, pictures: Pictures, alt: string): void {
     this.#figure(alt, box, () => drawShape(this.#tools(pictures), drawing, box));
   }
 

@@ -5,8 +5,8 @@ let cache: ResponseCache;
 let made: number;
 const make = async () => `answer ${++made}`;
 const dependingOn =
-  (...standsOn: string[]) =>
-  () => ({ bytes: 10, standsOn });
+  (...cacheTags: string[]) =>
+  () => ({ bytes: 10, cacheTags });
 const request = (key: string, ...tags: string[]) => cache.get(key, make, dependingOn(...tags));
 
 beforeEach(() => {

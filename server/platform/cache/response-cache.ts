@@ -12,7 +12,7 @@ const everything = 'everything';
 const uncacheable = 'passing';
 
 /** What the cache needs to store an entry: its memory in bytes, and its cache tags. */
-export type Facts = { bytes: number; standsOn: Iterable<string> };
+export type CacheEntryInfo = { bytes: number; cacheTags: Iterable<string> };
 
 type Entry = { answer: unknown; bytes: number; tags: string[] };
 type Change = { number: number; tags: Set<string> };
@@ -67,7 +67,11 @@ export class ResponseCache {
    * @param key includes the kind of the result, so that the same key always gives the same type
    * @param factsOf returns null for a result that must not be cached
    */
-  async get<T>(key: string, make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<T> {
+  async get<T>(
+    key: string,
+    make: () => Promise<T>,
+    factsOf: (answer: T) => CacheEntryInfo | null,
+  ): Promise<T> {
     const isTrusted = performance.now() < this.#hearingUntil;
     const { answer, tags } =
       (isTrusted ? this.#entries.get(key) : undefined) ??
@@ -81,7 +85,7 @@ export class ResponseCache {
     isTrusted: boolean,
     key: string,
     make: () => Promise<T>,
-    factsOf: (answer: T) => Facts | null,
+    factsOf: (answer: T) => CacheEntryInfo | null,
   ): Promise<Entry> {
     // After a change, requests do not share a result begun before it.
     const pendingKey = `${this.#lastChange} ${key}`;
@@ -101,11 +105,11 @@ export class ResponseCache {
     return entry;
   }
 
-  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => Facts | null): Promise<Entry> {
+  async #make<T>(make: () => Promise<T>, factsOf: (answer: T) => CacheEntryInfo | null): Promise<Entry> {
     const tags = new Set<string>();
     const answer = await this.#currentTags.run(tags, make);
     const facts = factsOf(answer);
-    for (const tag of facts?.standsOn ?? [uncacheable]) tags.add(tag);
+    for (const tag of facts?.cacheTags ?? [uncacheable]) tags.add(tag);
     return { answer, bytes: facts?.bytes ?? 0, tags: [...tags] };
   }
 

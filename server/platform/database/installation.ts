@@ -14,12 +14,12 @@ export async function remember(db: Db, key: string, value: string): Promise<void
 }
 
 /** Returns the stored value of `key` and locks it against deletion until the transaction ends. */
-export async function holdValue(tx: Db, key: string): Promise<string | null> {
+export async function lockValue(tx: Db, key: string): Promise<string | null> {
   const [row] = await tx.select().from(installation).where(eq(installation.key, key)).for('share');
   return row?.value ?? null;
 }
 
 /** Deletes the value of `key`; waits for transactions that hold it. */
-export async function forget(tx: Db, key: string): Promise<void> {
+export async function deleteValue(tx: Db, key: string): Promise<void> {
   await tx.delete(installation).where(eq(installation.key, key));
 }

@@ -8,8 +8,8 @@ import {
   customerBehind,
   type Identify,
   isStaff,
+  requireCaller,
   requireRight,
-  signedIn,
   userOf,
 } from './access.ts';
 
@@ -130,9 +130,9 @@ it('the owner counts as staff, and a customer or a visitor does not', () => {
 });
 
 it('a call for signed-in users gets the caller, and refuses a visitor', () => {
-  expect(signedIn(customer)).toBe(customer);
+  expect(requireCaller(customer)).toBe(customer);
   expect(userOf(customer)).toBe('user');
-  expect(() => signedIn(null)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
+  expect(() => requireCaller(null)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
 });
 
 it('a change in the back office is signed with its user, and with the reason when one is given', () => {

@@ -42,13 +42,13 @@ export function roleOf(caller: Caller | undefined): Role {
 }
 
 /** Returns the caller. @throws ShopError unauthenticated for a visitor */
-export function signedIn(caller: Caller): NonNullable<Caller> {
+export function requireCaller(caller: Caller): NonNullable<Caller> {
   if (caller === null) throw new ShopError('unauthenticated', messages.signInFirst);
   return caller;
 }
 
 /** Returns the id of the caller. @throws ShopError unauthenticated for a visitor */
-export const userOf = (caller: Caller): string => signedIn(caller).userId;
+export const userOf = (caller: Caller): string => requireCaller(caller).userId;
 
 /** Returns the audit actor of a call of the back office. */
 export const authorOf = (caller: Caller, why?: string) => ({

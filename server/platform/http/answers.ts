@@ -11,16 +11,16 @@ export type HandlerResult<T> = {
   data: T;
   message: string;
   /** Cache tags of a response that is the same for every visitor; without them it is not cached. */
-  standsOn?: string[];
+  cacheTags?: string[];
 };
 
 export const answer = <T>(data: T, message: string = messages.ok): HandlerResult<T> => ({ data, message });
 
 /** Returns a response that is cached until one of its tags changes. */
-export const cacheableResponse = <T>(data: T, standsOn: string[]): HandlerResult<T> => ({
+export const cacheableResponse = <T>(data: T, cacheTags: string[]): HandlerResult<T> => ({
   data,
   message: messages.ok,
-  standsOn,
+  cacheTags,
 });
 
 /** Builds the body of a successful response (R20). */

@@ -199,15 +199,15 @@ function cacheEntryOf(
   freshness: string,
 ) {
   const headers = { 'content-type': jsonType, 'cache-control': freshness, vary: 'authorization' };
-  let standsOn: string[] | undefined;
+  let cacheTags: string[] | undefined;
   return {
     key: `${name} ${JSON.stringify(input)}`,
     async make() {
       const answer = await work();
-      standsOn = answer.standsOn;
+      cacheTags = answer.cacheTags;
       return new CachedResponse({ headers, body: Buffer.from(JSON.stringify(success(answer))) });
     },
-    factsOf: ({ bytes }: CachedResponse) => (standsOn ? { bytes, standsOn } : null),
+    factsOf: ({ bytes }: CachedResponse) => (cacheTags ? { bytes, cacheTags } : null),
   };
 }
 

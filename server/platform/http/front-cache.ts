@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Facts, ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { CacheEntryInfo, ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { type Admission, classWith } from '#server/platform/limits/admission.ts';
 import { cacheRequests } from '#server/platform/metrics/metrics.ts';
 import { countRequest, routeLabel } from '#server/platform/metrics/requests.ts';
@@ -87,7 +87,7 @@ export class FrontCache {
     reply: FastifyReply,
     key: string,
     make: () => Promise<CachedResponse>,
-    factsOf: (answer: CachedResponse) => Facts | null,
+    factsOf: (answer: CachedResponse) => CacheEntryInfo | null,
   ): Promise<FastifyReply> {
     let isMade = false;
     const pending = () => {

@@ -13,7 +13,7 @@ export type OrderedList = {
 };
 
 /** A cursor: the number of records up to and including a record, and its keys. */
-export type Cursor = { at: number; keys: string[] };
+export type Cursor = { position: number; keys: string[] };
 
 /** A range of a list; `skip` counts from 0. */
 export type ListRange = { skip: number; limit: number };
@@ -83,7 +83,7 @@ export function readCursors(db: Db, list: OrderedList, every: number): Promise<C
           union all
           select stones.nth + ${every}, further.* from stones cross join lateral (${stride(onward)}) as further
         )
-        select nth::float8 as at, array[${commaList(aliases.map((alias) => sql`${alias}::text`))}] as keys
+        select nth::float8 as position, array[${commaList(aliases.map((alias) => sql`${alias}::text`))}] as keys
         from stones order by nth`,
   );
 }

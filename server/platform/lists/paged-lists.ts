@@ -12,7 +12,7 @@ export type PagedList = {
   total: number;
   all: number;
   /** Cache tags of the changes that move its cursors. */
-  standsOn: string[];
+  cacheTags: string[];
 };
 
 type CachedCursors = { places: Cursor[]; since: number };
@@ -56,8 +56,9 @@ export class PagedLists {
     const scanned = (Math.min(skip, remaining) * all) / total;
     // A visitor of the first page may open any other page next.
     const cursors = all > 2 * this.#limits.far ? this.#cursors(db, list) : null;
-    const cursor = scanned > this.#limits.far ? cursors?.findLast(({ at }) => at <= skip) : undefined;
-    if (cursor) return readListPage(db, ordered, { skip: skip - cursor.at, limit }, cursor);
+    const cursor =
+      scanned > this.#limits.far ? cursors?.findLast(({ position }) => position <= skip) : undefined;
+    if (cursor) return readListPage(db, ordered, { skip: skip - cursor.position, limit }, cursor);
     if (skip <= remaining) return readListPage(db, ordered, { skip, limit }, 'beginning');
     return readListPage(db, ordered, { skip: remaining, limit: Math.min(limit, total - skip) }, 'end');
   }
@@ -75,7 +76,7 @@ export class PagedLists {
     return cached && (isFresh || age <= usableMs) ? cached.places : null;
   }
 
-  #refresh(db: Db, { key, ordered, total, standsOn }: PagedList): void {
+  #refresh(db: Db, { key, ordered, total, cacheTags }: PagedList): void {
     if (this.#refreshing.has(key)) return;
     this.#refreshing.add(key);
     const since = performance.now();
@@ -83,7 +84,7 @@ export class PagedLists {
       .get(
         `places ${key}`,
         () => readCursors(db, ordered, Math.ceil(total / maxCursors)),
-        (cursors) => ({ bytes: cursors.length * bytesPerCursor, standsOn }),
+        (cursors) => ({ bytes: cursors.length * bytesPerCursor, cacheTags }),
       )
       .then((cursors) => this.#cached.set(key, { places: cursors, since }))
       // The next request tries again.

@@ -3,7 +3,7 @@ import { maxNameLength, maxTextLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../components/form/editor.ts';
-import { FormSection, LineField, LinesField, wholeRow } from '../components/form/fields.tsx';
+import { FormSection, fullRowClass, LineField, LinesField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { ImageField } from '../components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
@@ -54,7 +54,7 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           name="name"
           required
           maxLength={maxNameLength}
-          className={wholeRow}
+          className={fullRowClass}
           autoComplete="off"
           {...(artisan && { hint: 'The address of their page stays the same' })}
         />
@@ -71,7 +71,7 @@ export function ArtisanForm({ artisan, onClose }: { artisan: Artisan | null; onC
           editor={editor}
           name="location"
           maxLength={maxNameLength}
-          className={wholeRow}
+          className={fullRowClass}
           autoComplete="off"
           placeholder="Khurja, Uttar Pradesh"
           hint="Town and state"

@@ -1,12 +1,12 @@
 import { placeOf } from '#contract/places/place.ts';
 import { IndiaMap } from '#web/ui/india/map.tsx';
-import { wholeRow } from '../components/form/fields.tsx';
+import { fullRowClass } from '../components/form/fields.tsx';
 
 /** Shows the position of a location on the map while the user types. */
 export function LocationPreview({ location }: { location: string }) {
   const place = placeOf(location);
   return (
-    <div className={`${wholeRow} flex items-center gap-4`}>
+    <div className={`${fullRowClass} flex items-center gap-4`}>
       <IndiaMap places={[]} {...(place && { at: place })} className="w-28 shrink-0" />
       <p role="status" className="min-w-0 text-muted">
         {describePlace(location, place)}

@@ -2,7 +2,7 @@ import { type Category, categoryCreate } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../components/form/editor.ts';
-import { FormSection, LineField, LinesField, SwitchField, wholeRow } from '../components/form/fields.tsx';
+import { FormSection, fullRowClass, LineField, LinesField, SwitchField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { ImageField } from '../components/pictures/image-field.tsx';
 import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
@@ -45,7 +45,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
       onClose={onClose}
     >
       <FormSection title="Basic Information">
-        <LineField editor={editor} name="name" required className={wholeRow} autoComplete="off" />
+        <LineField editor={editor} name="name" required className={fullRowClass} autoComplete="off" />
         <LinesField editor={editor} name="description" rows={4} />
         <ImageField editor={editor} ratio="aspect-[4/3] w-28" {...field} />
         <SwitchField editor={editor} name="featured" hint="Show under Top Rated on the home page" />

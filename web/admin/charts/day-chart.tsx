@@ -4,7 +4,7 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
-import { type DayValue, summaryOf, ticksOf, whole } from './days.ts';
+import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
 
 const height = 240;
 const margins = { top: 12, right: 22, bottom: 28, left: 44 };
@@ -35,7 +35,7 @@ export function DayChart({
   name,
   days,
   locale,
-  write = whole(locale),
+  write = wholeNumber(locale),
   writeShort = write,
   inAll,
   lastDay,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DayValue, summaryOf, ticksOf, whole } from './days.ts';
+import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
 
 const days = (...values: number[]): DayValue[] =>
   values.map((value, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, value }));
 const sentence = (...values: number[]) =>
-  summaryOf({ name: 'New customers', days: days(...values), locale: 'en-IN', write: whole('en-IN') });
+  summaryOf({ name: 'New customers', days: days(...values), locale: 'en-IN', write: wholeNumber('en-IN') });
 
 describe('the summary of a chart', () => {
   it('the summary of a chart states the total and the day with the most', () => {
@@ -19,7 +19,7 @@ describe('the summary of a chart', () => {
       { day: '2011-12-03', value: 9 },
     ];
     const summary = (lastDay: string, all = weeks) =>
-      summaryOf({ name: 'Orders', days: all, locale: 'en-IN', write: whole('en-IN'), lastDay });
+      summaryOf({ name: 'Orders', days: all, locale: 'en-IN', write: wholeNumber('en-IN'), lastDay });
     // ICU puts thin spaces around the dash of a range.
     expect(summary('2011-12-09')).toMatch(
       /^Orders, 26 November to 9 December: 12 in all, the most in the week of 3\s?–\s?9 December \(9\)$/,

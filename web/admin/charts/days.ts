@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 export type DayValue = { day: string; value: number };
 
 /** Returns a formatter of whole numbers in the locale of the shop. */
-export const whole = (locale: string): ((value: number) => string) => {
+export const wholeNumber = (locale: string): ((value: number) => string) => {
   const format = new Intl.NumberFormat(locale);
   return (value) => format.format(value);
 };

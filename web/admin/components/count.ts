@@ -1,8 +1,8 @@
 import { useSettings } from '#web/api/settings.ts';
-import { whole } from '../charts/days.ts';
+import { wholeNumber } from '../charts/days.ts';
 
 /** Returns a formatter of counts in the locale of the shop. */
 export function useCount(): (value: number) => string {
   const { locale } = useSettings();
-  return whole(locale);
+  return wholeNumber(locale);
 }

@@ -8,7 +8,7 @@ import { useSettings } from '#web/api/settings.ts';
 import { Attachments } from '#web/ui/attachments/attachments.tsx';
 import { type ChangePictures, usePendingUploads } from '#web/ui/attachments/pending-uploads.ts';
 import { useEditor, type VersionedRecord } from '../components/form/editor.ts';
-import { FormSection, LineField, LinesField, NumberField, wholeRow } from '../components/form/fields.tsx';
+import { FormSection, fullRowClass, LineField, LinesField, NumberField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { createOnly } from './create-only.ts';
 import { useUploads } from './uploads.ts';
@@ -77,14 +77,14 @@ export function QuoteForm({ request, onClose }: QuoteFormProps) {
       onClose={onClose}
     >
       <FormSection title="Offer">
-        <LineField editor={editor} name="title" required className={wholeRow} />
+        <LineField editor={editor} name="title" required className={fullRowClass} />
         <NumberField editor={editor} name="price" step={0.01} required hint="Total, with tax and delivery" />
         <NumberField editor={editor} name="makingDays" step={1} min={1} max={maxMakingDays} required />
         <LineField editor={editor} name="validUntil" type="date" required />
       </FormSection>
       <FormSection title="Message">
         <LinesField editor={editor} name="body" rows={4} />
-        <div className={wholeRow}>
+        <div className={fullRowClass}>
           <Attachments
             label="Pictures"
             hint="For example a sketch or a colour sample."

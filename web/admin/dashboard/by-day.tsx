@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { DayChart } from '../charts/day-chart.tsx';
-import { amountIn, percentIn, shortAmountIn, whole } from '../charts/days.ts';
+import { amountIn, percentIn, shortAmountIn, wholeNumber } from '../charts/days.ts';
 import { Panel } from './ranked-products.tsx';
 import { ButtonSegments } from './segments.tsx';
 
@@ -70,7 +70,7 @@ export function ByDay({ days, daysBefore, before }: ByDayProps) {
   const barsBefore = weekly ? groupByWeek(daysBefore) : daysBefore;
   const previousValues = barsBefore.map(metricOf);
   const total = days.slice(1).reduce(sumDays, days[0] ?? noDay);
-  const write = { money: amountIn(settings), number: whole(locale), percent: percentIn(locale) }[as];
+  const write = { money: amountIn(settings), number: wholeNumber(locale), percent: percentIn(locale) }[as];
   return (
     <Panel
       title={weekly ? 'Week by week' : 'Day by day'}

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { amountIn, whole } from '../charts/days.ts';
+import { amountIn, wholeNumber } from '../charts/days.ts';
 import { OfficeLink } from '../components/office-link.tsx';
 import { ExportSellers } from './export-buttons.tsx';
 import type { Period } from './period.ts';
@@ -19,7 +19,7 @@ export function LowStock({
   total: number;
   locale: string;
 }) {
-  const write = whole(locale);
+  const write = wholeNumber(locale);
   return (
     <Panel
       title="Low stock"
@@ -55,7 +55,7 @@ export function LowStock({
 /** Lists products by revenue. */
 export function BestSellers({ products, period }: { products: Dashboard['bestSellers']; period: Period }) {
   const settings = useSettings();
-  const write = whole(settings.locale);
+  const write = wholeNumber(settings.locale);
   const money = amountIn(settings);
   return (
     <Panel
@@ -91,7 +91,7 @@ export function MostWished({
   period: Period;
   locale: string;
 }) {
-  const write = whole(locale);
+  const write = wholeNumber(locale);
   return (
     <Panel title="Most wished for" id="most-wished">
       {products.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { amountIn, percentIn, whole } from '../charts/days.ts';
+import { amountIn, percentIn, wholeNumber } from '../charts/days.ts';
 import { useDates } from '../components/date.ts';
 import { changeOf, isComparable } from './change.ts';
 import { type Period, yearUpTo } from './period.ts';
@@ -38,7 +38,7 @@ export function Sales({ sales, period, firstBefore, asOf }: SalesProps) {
         <Tile
           name="Orders"
           to="/admin/orders"
-          {...comparison(orders.now, orders.before, whole(settings.locale))}
+          {...comparison(orders.now, orders.before, wholeNumber(settings.locale))}
         />
         <Tile
           name="Average order"

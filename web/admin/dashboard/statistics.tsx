@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { whole } from '../charts/days.ts';
+import { wholeNumber } from '../charts/days.ts';
 import { changeOf } from './change.ts';
 import type { Period } from './period.ts';
 import { Tile } from './tile.tsx';
@@ -9,7 +9,7 @@ type FiguresProps = { figures: Dashboard; period: Period; locale: string };
 /** Shows the statistics of the period, then the current totals; sales precede them (sales.tsx). */
 export function Statistics({ figures, period, locale }: FiguresProps) {
   const { customers, wishes, subscribers, products } = figures;
-  const write = whole(locale);
+  const write = wholeNumber(locale);
   const comparison = ({ now, before }: { now: number; before: number }) => ({
     value: write(now),
     change: changeOf(now, before, locale),

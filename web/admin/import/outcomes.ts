@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow } from '#contract/admin-products.ts';
-import { whole } from '../charts/days.ts';
+import { wholeNumber } from '../charts/days.ts';
 
 export type Outcome = ImportRow['outcome'];
 
@@ -30,10 +30,10 @@ export const writtenCount = ({ create, update }: Pick<ImportReport, 'create' | '
 
 /** Formats a number of products: "1 product", "50,000 products". */
 export const products = (count: number, locale: string): string =>
-  `${whole(locale)(count)} ${count === 1 ? 'product' : 'products'}`;
+  `${wholeNumber(locale)(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** Returns the label of the import button, with the numbers of imported and skipped products. */
 export function importLabel(report: ImportReport, locale: string): string {
-  const skipped = report.wrong === 0 ? '' : `, skip ${whole(locale)(report.wrong)}`;
+  const skipped = report.wrong === 0 ? '' : `, skip ${wholeNumber(locale)(report.wrong)}`;
   return `Import ${products(writtenCount(report), locale)}${skipped}`;
 }

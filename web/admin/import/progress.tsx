@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSettings } from '#web/api/settings.ts';
-import { whole } from '../charts/days.ts';
+import { wholeNumber } from '../charts/days.ts';
 import { button } from '../components/button.ts';
 import { products } from './outcomes.ts';
 import { type Stage, shareOf } from './stages.ts';
@@ -40,7 +40,7 @@ export function Writing({ stage, onCancel }: { stage: StageAt<'writing'>; onCanc
 }
 
 function describeProgress({ sent, progress }: StageAt<'writing'>, locale: string): string {
-  const write = whole(locale);
+  const write = wholeNumber(locale);
   if (progress === null) return sent < 1 ? 'Uploading the file' : 'Waiting for the server';
   if (progress.state === 'reading') return `${write(progress.rows)} rows read`;
   if (progress.done >= progress.of) return 'Finishing';

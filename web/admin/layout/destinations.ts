@@ -8,7 +8,7 @@ import { stateNames } from '../orders/labels.ts';
 import { sectionIds, sectionTitles } from '../settings/titles.ts';
 import { matchesLabel } from './match-label.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
-import { type Destination, recentVisits } from './recent.ts';
+import { type Destination, recentPages } from './recent.ts';
 
 type Group = { value: string; items: Destination[] };
 
@@ -29,7 +29,7 @@ export function useDestinations(query: string): { groups: Group[]; searching: bo
   const groups =
     trimmed === ''
       ? [
-          { value: 'Recent', items: recentVisits().filter(({ to }) => may(rightOfPage(to))) },
+          { value: 'Recent', items: recentPages().filter(({ to }) => may(rightOfPage(to))) },
           { value: 'Pages', items: pages },
         ]
       : [{ value: 'Pages', items: pages }, ...(data ? groupsOf(data) : [])];

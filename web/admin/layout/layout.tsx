@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/provider.tsx';
-import { isOfficeShown, subscribeToSession } from '#web/session/store.ts';
+import { isAdminShown, subscribeToSession } from '#web/session/store.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { isAccessDenied, lacksRight, needsSecondFactor } from '../data/access-errors.ts';
 import { LeaveAdminContext } from '../data/leave-admin.ts';
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = () => [
  * R14) and only decides what is shown; the server authorizes each call. The server renders the empty layout, since it
  * cannot know the user.
  */
-export default function OfficeLayout() {
-  const shown = useSyncExternalStore(subscribeToSession, isOfficeShown, () => null);
+export default function AdminLayout() {
+  const shown = useSyncExternalStore(subscribeToSession, isAdminShown, () => null);
   const { user } = useSession();
   const navigate = useNavigate();
   const leave = useLeave();

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useDestinations } from './destinations.ts';
-import { type Destination, rememberVisit } from './recent.ts';
+import { type Destination, rememberPage } from './recent.ts';
 
 type PaletteQuery = { typed: string; onType: (typed: string) => void };
 type PaletteProps = PaletteQuery & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -31,7 +31,7 @@ function PaletteSearch({ typed, onType, onDone }: PaletteQuery & { onDone: () =>
   const navigate = useNavigate();
   const { groups, searching } = useDestinations(typed);
   const go = (destination: Destination) => {
-    rememberVisit(destination);
+    rememberPage(destination);
     onDone();
     navigate(destination.to);
   };

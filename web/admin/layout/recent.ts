@@ -6,7 +6,7 @@ export type Destination = { to: string; label: string; note: string };
 const maxRecent = 5;
 
 /** Returns the destinations last chosen in the palette, newest first. */
-export function recentVisits(): Destination[] {
+export function recentPages(): Destination[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(officeRecentKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isDestination).slice(0, maxRecent) : [];
@@ -15,8 +15,8 @@ export function recentVisits(): Destination[] {
   }
 }
 
-export function rememberVisit(visit: Destination): void {
-  const others = recentVisits().filter(({ to }) => to !== visit.to);
+export function rememberPage(visit: Destination): void {
+  const others = recentPages().filter(({ to }) => to !== visit.to);
   try {
     localStorage.setItem(officeRecentKey, JSON.stringify([visit, ...others].slice(0, maxRecent)));
   } catch {

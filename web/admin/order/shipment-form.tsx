@@ -6,7 +6,7 @@ import { z } from '#contract/zod.ts';
 import { callApi } from '#web/api/queries.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useEditor } from '../components/form/editor.ts';
-import { FormSection, LineField, NumberField, wholeRow } from '../components/form/fields.tsx';
+import { FormSection, fullRowClass, LineField, NumberField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 
 type Values = {
@@ -104,7 +104,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
-          className={wholeRow}
+          className={fullRowClass}
           hint="We email this link to the customer."
         />
         <datalist id="carriers">

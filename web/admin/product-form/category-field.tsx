@@ -1,5 +1,5 @@
 import type { Editor } from '../components/form/editor.ts';
-import { ChoiceField, wholeRow } from '../components/form/fields.tsx';
+import { ChoiceField, fullRowClass } from '../components/form/fields.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import type { ProductValues } from './values.ts';
 
@@ -14,7 +14,7 @@ export function CategoryField({ editor }: { editor: Editor<ProductValues> }) {
       editor={editor}
       name="category"
       required
-      className={wholeRow}
+      className={fullRowClass}
       {...(isError && { hint: 'The categories could not be loaded' })}
     >
       <option value="">Choose a category</option>

@@ -2,7 +2,7 @@ import { giftLabel } from '#contract/gift-label.ts';
 import { occasions, recipients, recipientTag } from '#contract/gift-tags.ts';
 import { maxEntries } from '#contract/limits.ts';
 import type { Editor } from '../components/form/editor.ts';
-import { wholeRow } from '../components/form/fields.tsx';
+import { fullRowClass } from '../components/form/fields.tsx';
 import type { ProductValues } from './values.ts';
 
 /** Toggles the tags by which the gift finder selects a product. */
@@ -14,7 +14,7 @@ export function GiftTags({ editor: { form } }: { editor: Editor<ProductValues> }
       shouldValidate: true,
     });
   const group = (title: string, all: { tag: string; label: string }[]) => (
-    <fieldset className={`${wholeRow} min-w-0`}>
+    <fieldset className={`${fullRowClass} min-w-0`}>
       <legend className="mb-1.5 font-semibold">{title}</legend>
       <div className="flex flex-wrap gap-1.5">
         {all.map(({ tag, label }) => (

@@ -4,11 +4,11 @@ import type { Editor } from '../components/form/editor.ts';
 import { EntriesField } from '../components/form/entries-field.tsx';
 import {
   FormSection,
+  fullRowClass,
   LineField,
   LinesField,
   NumberField,
   SwitchField,
-  wholeRow,
 } from '../components/form/fields.tsx';
 import { PicturesField } from '../components/pictures/pictures-field.tsx';
 import type { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
@@ -48,7 +48,7 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
   return (
     <>
       <FormSection title="Basic Information">
-        <LineField editor={editor} name="name" required maxLength={maxNameLength} className={wholeRow} />
+        <LineField editor={editor} name="name" required maxLength={maxNameLength} className={fullRowClass} />
         <LinesField editor={editor} name="description" required maxLength={maxTextLength} />
         <CategoryField editor={editor} />
       </FormSection>
@@ -63,7 +63,7 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
         />
       </FormSection>
       <FormSection title="Images">
-        <div className={`${wholeRow} min-w-0`}>
+        <div className={`${fullRowClass} min-w-0`}>
           <PicturesField
             label="Images"
             pictures={form.watch('pictures')}
@@ -117,7 +117,7 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
           editor={editor}
           name="careInstructions"
           maxLength={maxTextLength}
-          className={`${wholeRow} [&>label]:sr-only`}
+          className={`${fullRowClass} [&>label]:sr-only`}
         />
       </FormSection>
     </>

@@ -8,11 +8,11 @@ import { type Editor, useEditor } from '../components/form/editor.ts';
 import {
   ChoiceField,
   FormSection,
+  fullRowClass,
   LineField,
   LinesField,
   NumberField,
   SwitchField,
-  wholeRow,
 } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { zoneName } from '../settings/date-time-field.ts';
@@ -77,7 +77,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
           editor={editor}
           name="description"
           rows={2}
-          className={`${wholeRow} [&_textarea]:min-h-20`}
+          className={`${fullRowClass} [&_textarea]:min-h-20`}
         />
       </FormSection>
       <DiscountFields editor={editor} />
@@ -92,7 +92,7 @@ function DiscountFields({ editor }: { editor: Editor<Values> }) {
   const kind = editor.form.watch('kind');
   return (
     <FormSection title="Discount">
-      <ChoiceField editor={editor} name="kind" className={wholeRow}>
+      <ChoiceField editor={editor} name="kind" className={fullRowClass}>
         {promotionKinds.map((promotionKind) => (
           <option key={promotionKind} value={promotionKind}>
             {kindNames[promotionKind]}

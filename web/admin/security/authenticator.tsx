@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { AppSecret } from '#contract/second-factors.ts';
+import type { AuthenticatorKey } from '#contract/second-factors.ts';
 import { CallError, errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -28,7 +28,7 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   const { day } = useDates();
   const { run, busy } = useAction();
   const { confirmAndRun, dialog } = usePasswordConfirmation();
-  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const [secret, setSecret] = useState<AuthenticatorKey | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const start = () =>
     confirmAndRun(() => callApi('POST /api/auth/me/authenticator/start')).then(setSecret, (error) => {
@@ -77,7 +77,7 @@ export function AuthenticatorPanel({ since, onCodes }: AuthenticatorPanelProps) 
   );
 }
 
-type SetUpProps = { secret: AppSecret; onClose: () => void; onDone: (codes: string[] | null) => void };
+type SetUpProps = { secret: AuthenticatorKey; onClose: () => void; onDone: (codes: string[] | null) => void };
 
 function SetUp({ secret, onClose, onDone }: SetUpProps) {
   const invalidate = useInvalidateQueries();

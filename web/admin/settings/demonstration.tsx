@@ -24,7 +24,7 @@ const titles: Record<keyof Demonstration['removed'], string> = {
 const kinds = Object.keys(titles) as (keyof Demonstration['removed'])[];
 
 /** Lists the demonstration data and removes it. */
-export function DemonstrationPart() {
+export function DemonstrationSection() {
   const { data, error, refetch } = useApiQuery('GET /api/demonstration');
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <div aria-hidden="true" className="h-60 rounded-xl border border-line bg-surface" />;

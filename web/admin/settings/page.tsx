@@ -6,15 +6,15 @@ import { PageHead } from '../components/page-head.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
 import { CampaignForm } from './campaign.tsx';
-import { DemonstrationPart } from './demonstration.tsx';
+import { DemonstrationSection } from './demonstration.tsx';
 import { InvoicesForm } from './invoices.tsx';
-import { MailPart } from './mail/mail.tsx';
+import { MailSection } from './mail/mail.tsx';
 import { Section } from './section.tsx';
-import { SectionLinks, useShownSection } from './section-links.tsx';
+import { SectionLinks, useVisibleSection } from './section-links.tsx';
 import { SecurityForm } from './security.tsx';
 import { ShippingForm } from './shipping.tsx';
 import { SlidesForm } from './slides/slides.tsx';
-import { StaffPart } from './staff/staff.tsx';
+import { StaffSection } from './staff/staff.tsx';
 import { StoreForm } from './store.tsx';
 import { TaxForm } from './tax.tsx';
 import { type SectionId, sectionIds } from './titles.ts';
@@ -62,19 +62,19 @@ const sectionContents: Record<SectionId, SectionContent> = {
   slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
   staff: {
     about: 'Owners can do everything. Staff can do what their rights allow.',
-    part: StaffPart,
+    part: StaffSection,
   },
   security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },
-  mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailPart },
+  mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailSection },
   demonstration: {
     about: 'Sample records for trying the shop. Your own records stay.',
-    part: DemonstrationPart,
+    part: DemonstrationSection,
   },
 };
 
 /** Shows the section of the address; the others stay mounted and keep their values. */
 function Sections({ settings }: { settings: ShopSettings }) {
-  const currentSection = useShownSection();
+  const currentSection = useVisibleSection();
   return sectionIds.map((id) => {
     const { about, ...content } = sectionContents[id];
     return (

@@ -4,14 +4,14 @@ import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 
 /** Returns the section of the address; the first one by default. */
-export function useShownSection(): SectionId {
+export function useVisibleSection(): SectionId {
   const { hash } = useLocation();
   return sectionIds.find((id) => `#${id}` === hash) ?? 'store';
 }
 
 /** Links to the sections: beside the section, or above it on narrow screens. */
 export function SectionLinks() {
-  const shown = useShownSection();
+  const shown = useVisibleSection();
   const dirty = useDirtySections();
   return (
     <nav

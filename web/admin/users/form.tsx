@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../components/form/editor.ts';
-import { FormSection, LineField, SecretField, wholeRow } from '../components/form/fields.tsx';
+import { ApiKeyField, FormSection, fullRowClass, LineField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 
@@ -64,7 +64,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
     >
       {dialog}
       <FormSection title="Basic Information">
-        <LineField editor={editor} name="name" required autoComplete="off" className={wholeRow} />
+        <LineField editor={editor} name="name" required autoComplete="off" className={fullRowClass} />
         <LineField
           editor={editor}
           name="email"
@@ -74,7 +74,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           autoComplete="off"
           {...(user && { hint: 'Only the user can change it' })}
         />
-        <SecretField
+        <ApiKeyField
           editor={editor}
           name="password"
           required={!user}
@@ -86,11 +86,11 @@ export function UserForm({ user, onClose }: UserFormProps) {
           type="tel"
           autoComplete="off"
           placeholder="+1234567890"
-          className={wholeRow}
+          className={fullRowClass}
         />
       </FormSection>
       <FormSection title="Address">
-        <LineField editor={editor} name="address.street" autoComplete="off" className={wholeRow} />
+        <LineField editor={editor} name="address.street" autoComplete="off" className={fullRowClass} />
         <LineField editor={editor} name="address.city" autoComplete="off" />
         <LineField editor={editor} name="address.state" autoComplete="off" />
         <LineField editor={editor} name="address.zipCode" autoComplete="off" />

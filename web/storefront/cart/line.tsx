@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import type { PersonalisationWords } from '#contract/personalisation-fields.ts';
+import type { PersonalisationTexts } from '#contract/personalisation-fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editAddress } from '#web/cart/edit-address.ts';
@@ -118,7 +118,7 @@ function LinePicture({ item, line }: { item: CartItem; line: QuoteLine | undefin
 }
 
 /** The personalisation of a line as text. */
-function PersonalisationText({ words }: { words: PersonalisationWords }) {
+function PersonalisationText({ words }: { words: PersonalisationTexts }) {
   return (
     <dl className="space-y-0.5 text-sm">
       {words.map(({ label, value }) => (

@@ -8,7 +8,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { keepAddress } from '../layout/address/book.tsx';
+import { saveAddress } from '../layout/address/book.tsx';
 import { type Draft, removeAttempt, removeDraft } from './draft.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
@@ -54,7 +54,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
         return setFailed(payment.reason);
       }
     }
-    if (user && filled.keepAddress) keepAddress(filled);
+    if (user && filled.keepAddress) saveAddress(filled);
     removeDraft();
     beginNewCart();
     clear();

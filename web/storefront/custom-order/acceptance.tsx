@@ -20,7 +20,7 @@ import { PaymentSection, paymentMethodOf } from '../checkout/payment.tsx';
 import { useDraftErrors } from '../checkout/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from '../checkout/validate-draft.ts';
 import { addressOf } from '../layout/address/address-form.ts';
-import { keepAddress } from '../layout/address/book.tsx';
+import { saveAddress } from '../layout/address/book.tsx';
 import type { QuoteDecisionProps } from './quote-decision.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -110,7 +110,7 @@ function useAccepting(
       total,
     };
     const changed = await callApi('POST /api/custom-orders/:number/accept', { params: { number }, body });
-    if (user && filled.keepAddress) keepAddress(filled);
+    if (user && filled.keepAddress) saveAddress(filled);
     if (changed.toPay !== null) return pay(changed);
     toast.success(messages.customOrderAccepted);
     onChange(changed);

@@ -40,7 +40,7 @@ export function MessageForm({ request: { number, key }, onChange, field }: Messa
       idempotencyKey.current = null;
       setPictures([]);
       if (field.current) field.current.value = '';
-      toast.success(messages.customOrderSaid);
+      toast.success(messages.customOrderMessageSent);
       onChange(changed);
     },
   });

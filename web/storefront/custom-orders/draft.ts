@@ -20,7 +20,7 @@ export function readDraft(): Draft {
   return emptyDraft();
 }
 
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -28,7 +28,7 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function removeDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -135,7 +135,7 @@ function Thanks({ sent: { number, email }, onAgain }: { sent: Sent; onAgain: () 
       role="status"
       className="rounded-3xl bg-mint px-6 py-10 text-center outline-none [overflow-wrap:anywhere]"
     >
-      <p className="font-serif text-2xl">{messages.customOrderAsked}</p>
+      <p className="font-serif text-2xl">{messages.customOrderRequested}</p>
       <p className="mt-2">
         Your request number is <span className="font-semibold">{number}</span>.{' '}
         {email === null

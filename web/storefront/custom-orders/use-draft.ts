@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, emptyDraft, readDraft, removeDraft, storeDraft } from './draft.ts';
 
 /** Returns the named fields of a form. */
 const fieldsOf = (form: HTMLFormElement) =>
@@ -27,7 +27,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
   const save = (changes: Partial<Draft>) => {
     draft.current = { ...currentDraft(), ...changes };
-    keepDraft(draft.current);
+    storeDraft(draft.current);
   };
   return {
     pictures,
@@ -45,7 +45,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>) {
     forget() {
       draft.current = null;
       setPictures([]);
-      forgetDraft();
+      removeDraft();
     },
   };
 }

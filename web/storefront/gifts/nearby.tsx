@@ -5,16 +5,16 @@ import type { Card } from '../layout/card.ts';
 import { ProductGrid } from '../layout/product-card.tsx';
 import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
 
-export type Way = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };
+export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };
 
-const wishOf = ({ for: recipient, occasion, budget }: Way): GiftQuery => ({
+const wishOf = ({ for: recipient, occasion, budget }: RelaxedSearch): GiftQuery => ({
   for: recipient ?? undefined,
   occasion: occasion ?? undefined,
   budget: budget ?? undefined,
 });
 
 /** Returns a label of the relaxed filters. */
-function relaxedLabel(wish: GiftQuery, way: Way): string {
+function relaxedLabel(wish: GiftQuery, way: RelaxedSearch): string {
   const relaxed = [
     ...(wish.occasion && !way.occasion ? ['for any occasion'] : []),
     ...(wish.for && !way.for ? ['for anyone'] : []),
@@ -25,7 +25,7 @@ function relaxedLabel(wish: GiftQuery, way: Way): string {
 }
 
 /** Gifts that nearly match: for each relaxed search its first gifts. */
-export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: Way[]; columns: string }) {
+export function Nearby({ wish, ways, columns }: { wish: GiftQuery; ways: RelaxedSearch[]; columns: string }) {
   const money = useMoney();
   return ways.map((way) => {
     const heading = headingOf(wishOf(way), money);

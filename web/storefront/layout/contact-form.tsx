@@ -70,7 +70,7 @@ export function ContactForm(props: LetterFormProps) {
   if (state === 'sent') {
     return (
       <div role="status" className="rounded-3xl bg-mint px-6 py-10 text-center">
-        <p className="font-serif text-2xl">{messages.letterSent}</p>
+        <p className="font-serif text-2xl">{messages.contactMessageSent}</p>
         <a href="/contact" className={`${button.quiet} mt-6`}>
           Write another message
         </a>

@@ -53,7 +53,7 @@ function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () =
     async (request, idempotencyKey) => {
       const body = { ...request, photos: showsFault ? [...photos] : [] };
       onChange(await callApi('POST /api/orders/:number/return', { ...way, body, idempotencyKey }));
-      toast.success(messages.returnAsked);
+      toast.success(messages.returnRequested);
       close();
     },
     (error) => showErrorAndReload(error, way, onChange),

@@ -69,7 +69,7 @@ function usePaying({ way, toOrder, onChange }: Omit<ToPayProps, 'order'>) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const finish = (order: Order) => {
-    if (!order.isPaid) toast(messages.paymentUnderWay);
+    if (!order.isPaid) toast(messages.paymentInProgress);
     navigate(toOrder, { replace: true, state: { placed: order.isPaid } });
   };
   /** Reloads the order, which another tab may have paid or given up. */

@@ -15,7 +15,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 /** The class of a field across the full width of a section. */
-export const wholeRow = 'sm:col-span-2';
+export const fullRowClass = 'sm:col-span-2';
 
 type FieldProps<Values extends FieldValues, Input extends keyof JSX> = {
   editor: Editor<Values>;
@@ -42,7 +42,7 @@ export const LineField = <Values extends FieldValues>({
 export const LinesField = <Values extends FieldValues>({
   editor,
   name,
-  className = wholeRow,
+  className = fullRowClass,
   ...input
 }: FieldProps<Values, 'textarea'>) => (
   <TextField
@@ -87,7 +87,7 @@ export const NumberField = <Values extends FieldValues>({
 );
 
 /** A password field whose text can be shown. */
-export function SecretField<Values extends FieldValues>(field: FieldProps<Values, 'input'>) {
+export function ApiKeyField<Values extends FieldValues>(field: FieldProps<Values, 'input'>) {
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
@@ -113,7 +113,7 @@ export function SwitchField<Values extends FieldValues>({
   ...input
 }: FieldProps<Values, 'input'>) {
   return (
-    <div className={wholeRow}>
+    <div className={fullRowClass}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own checked state. */}
         <input type="checkbox" role="switch" className="switch" {...input} {...editor.form.register(name)} />

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { UploadList } from '#web/ui/upload-list.tsx';
 import { button } from '../button.ts';
 import type { Editor } from '../form/editor.ts';
-import { LineField, wholeRow } from '../form/fields.tsx';
+import { fullRowClass, LineField } from '../form/fields.tsx';
 import { useFileDrop } from './dragging.ts';
 import { useUploads } from './uploads.ts';
 
@@ -64,11 +64,11 @@ export function ImageField<Values extends Pictured>({
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        className={wholeRow}
+        className={fullRowClass}
       />
       <div
         ref={dropTarget}
-        className={`${wholeRow} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
+        className={`${fullRowClass} flex flex-wrap items-center gap-4 rounded-lg border-2 border-dashed p-3 ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
       >
         <div className={`grid ${ratio} shrink-0 place-items-center overflow-hidden rounded-md bg-line/60`}>
           {image ? (
@@ -98,13 +98,13 @@ export function ImageField<Values extends Pictured>({
           }}
         />
       </div>
-      <UploadList uploads={uploads} again={retry} drop={drop} className={wholeRow} />
+      <UploadList uploads={uploads} again={retry} drop={drop} className={fullRowClass} />
       {error && (
         <p
           data-wrong
           tabIndex={-1}
           role="alert"
-          className={`${wholeRow} text-sm font-medium text-bad outline-none`}
+          className={`${fullRowClass} text-sm font-medium text-bad outline-none`}
         >
           {error}
         </p>

@@ -3,8 +3,8 @@ import {
   letterings,
   materials,
   type PersonalisationPreview,
-  places,
   positions,
+  surfacePlaces,
 } from '#contract/personalisation-fields.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
@@ -51,7 +51,7 @@ const choices: {
     names: { brass: 'Brass', silver: 'Silver', wood: 'Wood', paper: 'Paper', clay: 'Clay', indigo: 'Indigo' },
   },
 };
-const values = { place: places, position: positions, lettering: letterings, colour: materials };
+const values = { place: surfacePlaces, position: positions, lettering: letterings, colour: materials };
 
 /** Chooses how the product page previews the personalisation, with the examples of the fields. */
 export function PreviewChoices({ editor: { form } }: { editor: Editor<ProductValues> }) {

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { maxPersonalisationFields } from '#contract/limits.ts';
 import { button } from '../../components/button.ts';
 import type { Editor } from '../../components/form/editor.ts';
-import { wholeRow } from '../../components/form/fields.tsx';
+import { fullRowClass } from '../../components/form/fields.tsx';
 import type { ProductValues } from '../values.ts';
 import { FieldCard } from './field-card.tsx';
 import { type Kind, kindNames, newField } from './new-field.ts';
@@ -37,7 +37,7 @@ export function PersonalisationSection({ editor }: { editor: Editor<ProductValue
   };
   const error = errorOf('personalisation');
   return (
-    <div className={`${wholeRow} grid gap-4`}>
+    <div className={`${fullRowClass} grid gap-4`}>
       <p className="text-sm text-muted">
         Fields that shoppers fill in before adding the product to the cart. Each personalised piece is its own
         cart line.

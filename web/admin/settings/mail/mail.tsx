@@ -4,7 +4,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { TestMail } from './test-mail.tsx';
 
 /** Shows how many emails are waiting or failed, and sends test emails. */
-export function MailPart() {
+export function MailSection() {
   const count = useCount();
   const { data: counts } = useApiQuery('GET /api/settings/mail');
   const write = (value: number | undefined) => (value === undefined ? '…' : count(value));

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useCallback, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { grounds } from '#contract/settings.ts';
+import { slideBackgrounds } from '#contract/settings.ts';
 import { button } from '../../components/button.ts';
 import type { Editor } from '../../components/form/editor.ts';
-import { LineField, wholeRow } from '../../components/form/fields.tsx';
+import { fullRowClass, LineField } from '../../components/form/fields.tsx';
 import { PicturesField } from '../../components/pictures/pictures-field.tsx';
 import { SlideBackground } from './background.tsx';
 import { Preview } from './preview.tsx';
@@ -104,7 +104,7 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
   const onPending = useCallback((count: number) => onWaitingRef.current(count > 0), []);
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <div className={wholeRow}>
+      <div className={fullRowClass}>
         <p className="mb-1.5 font-semibold">Image</p>
         <PicturesField
           label={`Slide ${index + 1} image`}
@@ -121,7 +121,7 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
       </div>
       <LineField editor={editor} name={`${name}.title`} required maxLength={120} />
       <LineField editor={editor} name={`${name}.subtitle`} maxLength={120} />
-      <LineField editor={editor} name={`${name}.description`} maxLength={300} className={wholeRow} />
+      <LineField editor={editor} name={`${name}.description`} maxLength={300} className={fullRowClass} />
       <LineField editor={editor} name={`${name}.cta`} required maxLength={60} />
       <LineField
         editor={editor}
@@ -129,7 +129,7 @@ function Fields({ editor, index, onWaiting }: Pick<SlideFieldsProps, 'editor' | 
         required
         hint="A page of this shop, e.g. /products or /sale."
       />
-      <SlideBackground editor={editor} name={`${name}.ground`} grounds={grounds} />
+      <SlideBackground editor={editor} name={`${name}.ground`} grounds={slideBackgrounds} />
     </div>
   );
 }

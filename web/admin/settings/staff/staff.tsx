@@ -18,7 +18,7 @@ import type { RoleChangeRequest } from './role-change-request.ts';
 const usersByRole = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 'name' as const } });
 
 /** Lists the owners and staff of the shop, with their roles (R15). */
-export function StaffPart() {
+export function StaffSection() {
   const owners = useApiQuery('GET /api/users', usersByRole('owner'));
   const staff = useApiQuery('GET /api/users', usersByRole('staff'));
   const [roleChange, setRoleChange] = useState<RoleChangeRequest | null>(null);

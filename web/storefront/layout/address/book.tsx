@@ -60,6 +60,6 @@ export function AddressBookFields({ book, keep, onKeep, ...fields }: BookedAddre
 /**
  * Adds an address to the address book. Ignores errors, such as a full address book, since the order is placed already.
  */
-export function keepAddress(address: TypedAddress): void {
+export function saveAddress(address: TypedAddress): void {
   callApi('POST /api/auth/me/addresses', { body: addressOf(address) }).catch(() => {});
 }

@@ -23,7 +23,7 @@ export function readDraft(productId: string): Personalisation {
 }
 
 /** Stores the answers for a product; null removes them. */
-export function keepDraft(productId: string, answers: Personalisation | null): void {
+export function storeDraft(productId: string, answers: Personalisation | null): void {
   const { [productId]: _, ...others } = drafts();
   try {
     sessionStorage.setItem(

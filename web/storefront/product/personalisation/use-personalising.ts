@@ -13,7 +13,7 @@ import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editedKey } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useHash } from '#web/ui/hash.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft.ts';
 import { sentenceOf } from './messages.ts';
 
 /** The state and actions of the personalisation form. */
@@ -54,7 +54,7 @@ export function usePersonalisation(product: FullProduct): PersonalisationForm {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, as another product mounts another component.
   useEffect(() => setAnswers((before) => ({ ...draftOf(product), ...typedIn(room.current), ...before })), []);
   useEffect(() => {
-    if (Object.keys(answers).length > 0 && !edited) keepDraft(id, answers);
+    if (Object.keys(answers).length > 0 && !edited) storeDraft(id, answers);
   }, [id, answers, edited]);
   const given = useMemo(() => withFirstColours(fields, answers), [fields, answers]);
   const { errors } = checkPersonalisation(fields, given);
@@ -70,7 +70,7 @@ export function usePersonalisation(product: FullProduct): PersonalisationForm {
     room,
     edited,
     save,
-    forget: () => keepDraft(id, null),
+    forget: () => storeDraft(id, null),
     say: (fieldId, answer) => setAnswers((before) => ({ ...before, [fieldId]: answer })),
     wait: (fieldId, reason) =>
       setWaitingReasons(({ [fieldId]: _, ...others }) =>
