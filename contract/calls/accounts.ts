@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
 export const accountsCalls = {
   'POST /api/auth/register': {
     summary:
-      'Create an account and email a link that verifies the address; the answer does not disclose whether the address has an account already',
+      'Create an account and email a verification link; the response does not disclose whether the address already has an account',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'registration',
@@ -23,7 +23,7 @@ export const accountsCalls = {
   },
   'POST /api/auth/admin/login': {
     summary:
-      'Sign in to the back office; an account with a second factor needs a code of its authenticator app or a recovery code too',
+      'Sign in to the back office; an account with a second factor also needs an authenticator code or a recovery code',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'sign-in',
@@ -40,7 +40,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/resendVerifyMail': {
-    summary: 'Send the verification email again; the answer does not disclose whether the account exists',
+    summary: 'Resend the verification email; the response does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'account-mail',
@@ -48,7 +48,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/forgotPassword': {
-    summary: 'Send an email to set a new password; the answer does not disclose whether the account exists',
+    summary: 'Email a link to set a new password; the response does not disclose whether the account exists',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'account-mail',
@@ -56,7 +56,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/resetPassword': {
-    summary: 'Set a new password with the token from the email; ends every session',
+    summary: 'Set a new password with the token from the email; this ends every session',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -64,7 +64,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/provider/start': {
-    summary: 'The address at which to sign in with another provider (OpenID Connect)',
+    summary: 'Get the URL to sign in with another provider (OpenID Connect)',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -72,7 +72,7 @@ export const accountsCalls = {
   },
   'POST /api/auth/provider/finish': {
     summary:
-      'Finish the sign-in with the parameters that the other provider returned; to link an account of the back office takes its password',
+      'Finish the sign-in with the parameters from the other provider; linking a back-office account requires its password',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
@@ -80,7 +80,7 @@ export const accountsCalls = {
     data: accounts.session,
   },
   'POST /api/auth/confirm': {
-    summary: 'Give the password again; for ten minutes this session may make the calls that take that',
+    summary: 'Confirm the password; for ten minutes, this session may make calls that require a confirmation',
     tag: 'Accounts',
     access: 'user',
     limit: 'secret',
@@ -88,19 +88,19 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/logout': {
-    summary: 'Sign out: ends this session',
+    summary: 'Sign out of this session',
     tag: 'Accounts',
     access: 'user',
     data: z.null(),
   },
   'POST /api/auth/logoutEverywhere': {
-    summary: 'Sign out everywhere: ends every session, including this one',
+    summary: 'Sign out everywhere; this ends every session, including the current one',
     tag: 'Accounts',
     access: 'user',
     data: z.null(),
   },
   'PUT /api/auth/password': {
-    summary: 'Change the password; ends every other session',
+    summary: 'Change the password; this ends every other session',
     tag: 'Accounts',
     access: 'user',
     limit: 'secret',
@@ -108,20 +108,20 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me': {
-    summary: 'My account',
+    summary: 'Get my account',
     tag: 'Accounts',
     access: 'user',
     data: accounts.account,
   },
   'PUT /api/auth/me': {
-    summary: 'Change my details; fields that are not sent stay as they are',
+    summary: 'Update my details; omitted fields keep their values',
     tag: 'Accounts',
     access: 'user',
     body: accounts.accountUpdate,
     data: accounts.account,
   },
   'PUT /api/auth/me/email': {
-    summary: 'Change my email; the new one takes effect when the link in the email to it is opened',
+    summary: 'Change my email address; it takes effect when the link sent to the new address is opened',
     tag: 'Accounts',
     access: 'user',
     limit: 'mail',
@@ -137,26 +137,26 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me/data': {
-    summary: 'All data that the shop keeps about me',
+    summary: 'Get all data that the shop keeps about me',
     tag: 'Accounts',
     access: 'user',
     data: personalData,
   },
   'GET /api/auth/me/addresses': {
-    summary: 'My addresses, the default one first',
+    summary: 'List my addresses, the default one first',
     tag: 'Accounts',
     access: 'user',
     data: z.array(accounts.address),
   },
   'POST /api/auth/me/addresses': {
-    summary: 'Save an address',
+    summary: 'Add an address',
     tag: 'Accounts',
     access: 'user',
     body: accounts.addressPayload,
     data: accounts.address,
   },
   'PUT /api/auth/me/addresses/:addressId': {
-    summary: 'Change an address',
+    summary: 'Update an address',
     tag: 'Accounts',
     access: 'user',
     params: accounts.addressParams,
@@ -171,7 +171,7 @@ export const accountsCalls = {
     data: z.null(),
   },
   'GET /api/auth/me/sessions': {
-    summary: 'The devices I am signed in on, the latest first',
+    summary: 'List the devices that I am signed in on, the most recent first',
     tag: 'Accounts',
     access: 'user',
     data: z.array(accounts.openSession),

@@ -7,7 +7,7 @@ const pdf = { file: 'application/pdf', data: z.null() };
 
 export const adminOrderCalls = {
   'GET /api/orders/:number/invoice': {
-    summary: 'The invoice as a PDF, for the customer: signed in, or with the key from an email',
+    summary: 'Get the invoice as a PDF, as the signed-in customer or with the key from an email',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -16,7 +16,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/:number/desk/invoice': {
-    summary: 'The invoice as a PDF, for the shop',
+    summary: 'Get the invoice as a PDF, as staff',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -24,7 +24,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/:number/credit-notes/:noteId': {
-    summary: 'A credit note as a PDF, for the customer: signed in, or with the key from an email',
+    summary: 'Get a credit note as a PDF, as the signed-in customer or with the key from an email',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -33,7 +33,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/:number/desk/credit-notes/:noteId': {
-    summary: 'A credit note as a PDF, for the shop',
+    summary: 'Get a credit note as a PDF, as staff',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -41,7 +41,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/tally': {
-    summary: 'How many orders each view has',
+    summary: 'Count the orders of each view',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -49,7 +49,7 @@ export const adminOrderCalls = {
   },
   'POST /api/orders/bulk': {
     summary:
-      'Mark orders packed or delivered, or cancel orders that are not paid without emails, each on its own; answers the outcome of each, and a repeated call changes nothing',
+      'Mark orders packed or delivered, or cancel unpaid orders without emails; returns the result for each order, and a repeated call changes nothing',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -57,7 +57,7 @@ export const adminOrderCalls = {
     data: desk.bulkTransitionResult,
   },
   'GET /api/orders/packing-slips': {
-    summary: 'Packing slips as a PDF, without prices',
+    summary: 'Get packing slips as a PDF, without prices',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -65,7 +65,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/pick-list': {
-    summary: 'The pick list of several orders as a PDF',
+    summary: 'Get the pick list of several orders as a PDF',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -73,7 +73,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/gift-cards': {
-    summary: 'Gift cards as a PDF, one message on each',
+    summary: 'Get gift cards as a PDF, one message on each',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -81,7 +81,8 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/work-tickets': {
-    summary: 'Personalised items as a PDF for their makers: words, photos and previews, a line on each page',
+    summary:
+      'Get work tickets of personalised items as a PDF: texts, photos and previews, one order line a page',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -89,7 +90,7 @@ export const adminOrderCalls = {
     ...pdf,
   },
   'GET /api/orders/export': {
-    summary: "The orders as a CSV file in Shopify's columns, a row for each line",
+    summary: 'Export orders as a CSV file with the columns of Shopify, one row for each order line',
     tag: 'Order desk',
     access: 'staff',
     right: 'order-export',

@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const artisansCalls = {
   'GET /api/artisans': {
-    summary: 'The artisans with products for sale, by name, with their places on the map',
+    summary: 'List the artisans with products for sale, by name, with their map locations',
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,
@@ -13,7 +13,7 @@ export const artisansCalls = {
     data: artisans.artisanList,
   },
   'GET /api/artisans/:slug': {
-    summary: 'One artisan',
+    summary: 'Get an artisan',
     tag: 'Artisans',
     access: 'anyone',
     sameForEveryone: true,
@@ -30,7 +30,7 @@ export const artisansCalls = {
     data: artisans.artisan,
   },
   'PUT /api/artisans/:artisanId': {
-    summary: 'Change an artisan, with all their products; fields that are not sent stay as they are',
+    summary: 'Update an artisan and all their products; omitted fields keep their values',
     tag: 'Artisans',
     access: 'staff',
     right: 'products',
@@ -39,7 +39,7 @@ export const artisansCalls = {
     data: artisans.artisan,
   },
   'DELETE /api/artisans/:id': {
-    summary: 'Delete an artisan who has no products (409 otherwise)',
+    summary: 'Delete an artisan without products (409 otherwise)',
     tag: 'Artisans',
     access: 'staff',
     right: 'products',

@@ -9,7 +9,7 @@ import { z } from '../zod.ts';
 
 export const backOfficeCalls = {
   'GET /api/products/stock-room': {
-    summary: 'Products as those see them who keep them: hidden ones too, searched, filtered and sorted',
+    summary: 'Search, filter and sort products as staff see them, hidden ones included',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -17,7 +17,7 @@ export const backOfficeCalls = {
     data: stockRoom.adminProductList,
   },
   'POST /api/products/bulk': {
-    summary: 'Change or delete many products at once: all of them, or, where one cannot be, none',
+    summary: 'Change or delete many products at once; if one of them fails, none is changed',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -25,7 +25,7 @@ export const backOfficeCalls = {
     data: stockRoom.bulkResult,
   },
   'POST /api/products/:productId/duplicate': {
-    summary: 'Make another product like this one; it is hidden at first',
+    summary: 'Duplicate a product; the copy is hidden',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -33,7 +33,7 @@ export const backOfficeCalls = {
     data: catalog.fullProduct,
   },
   'GET /api/products/:productId/stock-history': {
-    summary: "Every change of a product's stock, the latest first: who, when and why",
+    summary: 'List all stock changes of a product, the latest first, with user, time and reason',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -42,7 +42,7 @@ export const backOfficeCalls = {
     data: stockRoom.stockHistory,
   },
   'GET /api/products/export': {
-    summary: "The products as a CSV file in Shopify's columns",
+    summary: 'Export products as a CSV file with the columns of Shopify',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -51,7 +51,7 @@ export const backOfficeCalls = {
     data: z.null(),
   },
   'POST /api/products/import/check': {
-    summary: 'What would come of a Shopify CSV file of products, row by row; nothing is written',
+    summary: 'Check a Shopify CSV file of products row by row without importing it',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -61,7 +61,7 @@ export const backOfficeCalls = {
   },
   'POST /api/products/import': {
     summary:
-      'Write the products of a Shopify CSV file that are right, all of them or, when the connection is ended before, none',
+      'Import the valid products of a Shopify CSV file; if the connection ends early, none is imported',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -71,7 +71,7 @@ export const backOfficeCalls = {
     data: stockRoom.importProgress,
   },
   'POST /api/media': {
-    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF, GIF), which is kept in several widths',
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF, GIF); it is stored in several widths',
     tag: 'Back office',
     access: 'staff',
     right: 'products',
@@ -79,7 +79,7 @@ export const backOfficeCalls = {
     data: media.uploadedPicture,
   },
   'GET /api/dashboard': {
-    summary: 'The figures of the shop, and what needs a hand',
+    summary: 'Get the statistics of the dashboard and the tasks that wait for staff',
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',
@@ -87,14 +87,15 @@ export const backOfficeCalls = {
     data: dashboard.dashboard,
   },
   'GET /api/dashboard/tally': {
-    summary: 'How many orders, reviews and custom requests wait for staff; 0 of what the caller may not see',
+    summary:
+      'Count the orders, reviews and custom orders that wait for staff; 0 for kinds that the caller may not see',
     tag: 'Back office',
     access: 'staff',
     right: null,
     data: dashboard.pendingCounts,
   },
   'GET /api/dashboard/export': {
-    summary: 'The figures of each day as a CSV file',
+    summary: 'Export the daily statistics as a CSV file',
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',
@@ -103,7 +104,7 @@ export const backOfficeCalls = {
     data: z.null(),
   },
   'GET /api/dashboard/best-sellers': {
-    summary: 'The products that brought the most as a CSV file, at most 1000',
+    summary: 'Export the products with the highest sales as a CSV file, at most 1000',
     tag: 'Back office',
     access: 'staff',
     right: 'dashboard',
@@ -113,7 +114,7 @@ export const backOfficeCalls = {
   },
   'GET /api/find': {
     summary:
-      'Products, categories, artisans, orders, custom orders, promotions and users that are called what is typed, of the kinds that the caller may see',
+      'Search products, categories, artisans, orders, custom orders, promotions and users by name, of the kinds that the caller may see',
     tag: 'Back office',
     access: 'staff',
     right: null,
@@ -121,7 +122,7 @@ export const backOfficeCalls = {
     data: dashboard.recordSearchResult,
   },
   'GET /api/audit': {
-    summary: 'Every write of the back office: who, when, before and after',
+    summary: 'List all changes made in the back office, with user, time, and values before and after',
     tag: 'Back office',
     access: 'owner',
     query: records.auditQuery,
@@ -129,7 +130,7 @@ export const backOfficeCalls = {
   },
   'GET /api/trash': {
     summary:
-      'What was deleted in the last 30 days, of the kinds that the caller manages; users are shown to the owner alone',
+      'List the records deleted in the last 30 days, of the kinds that the caller manages; only the owner sees users',
     tag: 'Back office',
     access: 'staff',
     right: ['products', 'promotions'],
@@ -137,7 +138,7 @@ export const backOfficeCalls = {
     data: records.trashList,
   },
   'POST /api/trash/:id/restore': {
-    summary: 'Take a deletion back, by the id of what was deleted',
+    summary: 'Restore a deleted record by its id',
     tag: 'Back office',
     access: 'staff',
     right: ['products', 'promotions'],

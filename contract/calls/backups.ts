@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 export const backupCalls = {
   'GET /api/backups': {
-    summary: 'The backups of the shop, and how the last restore drill went',
+    summary: 'List the backups and the result of the last restore drill',
     tag: 'Settings',
     access: 'owner',
     data: backups,
@@ -16,13 +16,13 @@ export const backupCalls = {
     data: z.null(),
   },
   'POST /api/backups/drill': {
-    summary: 'Restore the newest backup elsewhere, and compare it',
+    summary: 'Run a restore drill: restore the newest backup elsewhere and compare it',
     tag: 'Settings',
     access: 'owner',
     data: z.null(),
   },
   'DELETE /api/backups/failure': {
-    summary: 'Dismiss the failures of backups and drills',
+    summary: 'Dismiss failures of backups and drills',
     tag: 'Settings',
     access: 'owner',
     data: z.null(),

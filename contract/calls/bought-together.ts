@@ -3,7 +3,7 @@ import type { Calls } from '../endpoint.ts';
 
 export const boughtTogetherCalls = {
   'GET /api/bought-together': {
-    summary: 'Products often bought together with these, visible and in stock, at most 4',
+    summary: 'List up to 4 visible products in stock that are often bought together with these',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

@@ -4,7 +4,7 @@ import { maxBodyBytes } from '../limits.ts';
 
 export const cartCalls = {
   'POST /api/cart/quote': {
-    summary: 'Price a cart: lines, shipping, tax, total and changes since the lines were added',
+    summary: 'Price a cart: lines, shipping, tax, total, and changes since the lines were added',
     tag: 'Cart',
     access: 'anyone',
     maxBody: maxBodyBytes,

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 export const catalogCalls = {
   'GET /api/categories': {
-    summary: 'All categories, or one page of them if both page and limit are sent; search matches names',
+    summary: 'List all categories, or one page of them if both page and limit are sent; search matches names',
     tag: 'Categories',
     access: 'anyone',
     sameForEveryone: true,
@@ -20,7 +20,7 @@ export const catalogCalls = {
     data: catalog.category,
   },
   'PUT /api/categories/:categoryId': {
-    summary: 'Change a category; fields that are not sent stay as they are',
+    summary: 'Update a category; omitted fields keep their values',
     tag: 'Categories',
     access: 'staff',
     right: 'products',
@@ -38,7 +38,7 @@ export const catalogCalls = {
     data: catalog.category,
   },
   'DELETE /api/categories/:id': {
-    summary: 'Delete a category that holds no products (409 otherwise)',
+    summary: 'Delete a category without products (409 otherwise)',
     tag: 'Categories',
     access: 'staff',
     right: 'products',
@@ -46,7 +46,8 @@ export const catalogCalls = {
     data: z.null(),
   },
   'GET /api/products/slug': {
-    summary: 'Products of the category with this slug, featured ones first; without a slug, all products',
+    summary:
+      'List the products of the category with this slug, featured ones first; without a slug, all products',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -54,7 +55,7 @@ export const catalogCalls = {
     data: catalog.categoryProducts,
   },
   'GET /api/products/slug/:slug': {
-    summary: 'One product by its slug; a former slug works too, and the answer has the current one',
+    summary: 'Get a product by its current or a former slug; the response has the current one',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -63,7 +64,7 @@ export const catalogCalls = {
     data: catalog.fullProduct,
   },
   'GET /api/products/suggest': {
-    summary: 'Products, categories and artisans for the text typed so far',
+    summary: 'Suggest products, categories and artisans for the text typed so far',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -71,7 +72,7 @@ export const catalogCalls = {
     data: catalog.suggestions,
   },
   'POST /api/products/filters': {
-    summary: 'Search, filter and sort products, with a count for each filter',
+    summary: 'Search, filter and sort products, with facet counts',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -88,7 +89,7 @@ export const catalogCalls = {
     data: catalog.fullProduct,
   },
   'PUT /api/products/:productId': {
-    summary: 'Change a product; fields that are not sent stay as they are',
+    summary: 'Update a product; omitted fields keep their values',
     tag: 'Products',
     access: 'staff',
     right: 'products',

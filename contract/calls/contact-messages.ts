@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 export const contactMessageCalls = {
   'POST /api/newsletter': {
-    summary: 'Subscribe to the newsletter; takes effect when the link in the email is opened',
+    summary: 'Subscribe to the newsletter; it takes effect when the link in the email is opened',
     tag: 'Letters',
     access: 'anyone',
     limit: 'newsletter',
@@ -28,7 +28,7 @@ export const contactMessageCalls = {
     data: z.null(),
   },
   'POST /api/contact': {
-    summary: 'Send the shop a message',
+    summary: 'Send the shop a contact message',
     tag: 'Letters',
     access: 'anyone',
     limit: 'letter',

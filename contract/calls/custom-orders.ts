@@ -7,7 +7,7 @@ const tag = 'Custom orders';
 
 export const customOrdersCalls = {
   'POST /api/custom-orders/pictures': {
-    summary: 'Upload a picture that goes with a request or a message',
+    summary: 'Upload a picture for a request or a message',
     tag,
     access: 'anyone',
     limit: 'photo',
@@ -15,7 +15,7 @@ export const customOrdersCalls = {
     data: media.uploadedPicture,
   },
   'POST /api/custom-orders': {
-    summary: 'Ask for a gift that is made for one person; a mail brings the link to the conversation',
+    summary: 'Request a custom order as a guest; an email contains the link to the conversation',
     tag,
     access: 'anyone',
     limit: 'request',
@@ -23,7 +23,7 @@ export const customOrdersCalls = {
     data: custom.customOrderCreated,
   },
   'POST /api/custom-orders/me': {
-    summary: 'Ask for a gift that is made for one person, as whoever is signed in',
+    summary: 'Request a custom order as the signed-in user',
     tag,
     access: 'user',
     limit: 'request',
@@ -31,21 +31,21 @@ export const customOrdersCalls = {
     data: custom.customOrderCreated,
   },
   'GET /api/custom-orders/me': {
-    summary: 'What I asked for, the latest activity first',
+    summary: 'List my requests, the latest activity first',
     tag,
     access: 'user',
     query: custom.customOrderListQuery,
     data: custom.customOrderList,
   },
   'GET /api/custom-orders/me/:number': {
-    summary: 'One of my requests, with its conversation and the key that the other calls about it take',
+    summary: 'Get one of my requests with its conversation and the key for the other calls about it',
     tag,
     access: 'user',
     params: custom.customOrderParams,
     data: custom.customOrder,
   },
   'GET /api/custom-orders/:number': {
-    summary: 'A request and its conversation, by the key out of a mail',
+    summary: 'Get a request and its conversation by the key from an email',
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
@@ -53,7 +53,7 @@ export const customOrdersCalls = {
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/messages': {
-    summary: 'Write to the shop about a request',
+    summary: 'Send the shop a message about a request',
     tag,
     access: 'anyone',
     limit: 'letter',
@@ -62,7 +62,7 @@ export const customOrdersCalls = {
     data: custom.customOrder,
   },
   'POST /api/custom-orders/:number/accept': {
-    summary: 'Accept a quote: it becomes an order, paid at the door or online; accepted twice, it is one',
+    summary: 'Accept a quote; it becomes one order, paid on delivery or online, even if it is accepted twice',
     tag,
     access: 'anyone',
     params: custom.customOrderParams,
@@ -78,7 +78,7 @@ export const customOrdersCalls = {
     data: custom.customOrder,
   },
   'GET /api/custom-orders': {
-    summary: 'Everybody’s requests, the latest activity first, searched and filtered',
+    summary: 'Search and filter the requests of all customers, the latest activity first',
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -86,7 +86,7 @@ export const customOrdersCalls = {
     data: custom.officeCustomOrderList,
   },
   'GET /api/custom-orders/:number/office': {
-    summary: 'A request and its conversation, as those see it who answer',
+    summary: 'Get a request and its conversation as staff see it',
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -94,7 +94,7 @@ export const customOrdersCalls = {
     data: custom.officeCustomOrder,
   },
   'POST /api/custom-orders/:number/quotes': {
-    summary: 'Answer with a quote; it takes the place of the one before',
+    summary: 'Send a quote for a request; it replaces the previous quote',
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -103,7 +103,7 @@ export const customOrdersCalls = {
     data: custom.officeCustomOrder,
   },
   'POST /api/custom-orders/:number/replies': {
-    summary: 'Write to whoever asked',
+    summary: 'Send the customer a message about a request',
     tag,
     access: 'staff',
     right: 'custom-orders',
@@ -112,7 +112,7 @@ export const customOrdersCalls = {
     data: custom.officeCustomOrder,
   },
   'POST /api/custom-orders/:number/close': {
-    summary: 'Close a request that comes to nothing',
+    summary: 'Close a request without an order',
     tag,
     access: 'staff',
     right: 'custom-orders',

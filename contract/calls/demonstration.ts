@@ -3,13 +3,13 @@ import type { Calls } from '../endpoint.ts';
 
 export const demonstrationCalls = {
   'GET /api/demonstration': {
-    summary: 'The demonstration data of the shop, and what of it stays when it is removed',
+    summary: 'Count the demonstration data, and the records that a removal keeps',
     tag: 'Settings',
     access: 'owner',
     data: demonstration,
   },
   'DELETE /api/demonstration': {
-    summary: 'Remove all demonstration data; what the shop added itself stays',
+    summary: 'Remove all demonstration data; records that the shop added stay',
     tag: 'Settings',
     access: 'owner',
     data: demonstration,

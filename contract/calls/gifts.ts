@@ -3,7 +3,7 @@ import * as gifts from '../gifts.ts';
 
 export const giftsCalls = {
   'GET /api/gifts': {
-    summary: 'Gifts for a recipient, an occasion and a budget; if there are few, close matches too',
+    summary: 'Find gifts for a recipient, an occasion and a budget; if there are few, close matches too',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,
@@ -11,7 +11,7 @@ export const giftsCalls = {
     data: gifts.giftSearchResult,
   },
   'GET /api/gifts/finder': {
-    summary: 'The recipients, occasions and budgets that have gifts',
+    summary: 'List the recipients, occasions and budgets that have gifts',
     tag: 'Products',
     access: 'anyone',
     sameForEveryone: true,

@@ -5,14 +5,14 @@ import { z } from '../zod.ts';
 export const guestsDataCalls = {
   'GET /api/personal-data': {
     summary:
-      'The people with this email or phone number, with an account or without, and what the shop holds of them',
+      'Find the persons with this email address or phone number, with or without an account, and the data that the shop holds about them',
     tag: 'Users',
     access: 'owner',
     query: guests.personQuery,
     data: guests.personSearchResult,
   },
   'GET /api/personal-data/export': {
-    summary: 'Everything that the shop holds of a person as a JSON file, by the email',
+    summary: 'Export all data that the shop holds about a person as a JSON file, by email address',
     tag: 'Users',
     access: 'owner',
     query: guests.personEmail,
@@ -20,7 +20,7 @@ export const guestsDataCalls = {
     data: z.null(),
   },
   'POST /api/personal-data/erase': {
-    summary: 'Erase what the shop holds of a person; invoices and amounts stay without personal data',
+    summary: 'Erase the personal data of a person; invoices and amounts stay without personal data',
     tag: 'Users',
     access: 'owner',
     confirmed: true,

@@ -9,8 +9,7 @@ const orderWithKey = { params: orders.orderParams, query: orders.orderKeyQuery }
 
 export const orderCalls = {
   'POST /api/orders': {
-    summary:
-      'Place an order. With an Idempotency-Key a retry is answered with the order that the first try placed',
+    summary: 'Place an order. With an Idempotency-Key, a retry returns the order of the first try',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -20,7 +19,7 @@ export const orderCalls = {
     data: orders.placedOrder,
   },
   'GET /api/orders/my': {
-    summary: 'My orders, the latest first',
+    summary: 'List my orders, the latest first',
     tag: 'Orders',
     access: 'user',
     query: orders.myOrdersQuery,
@@ -28,7 +27,7 @@ export const orderCalls = {
   },
   'POST /api/orders/link': {
     summary:
-      'Have the link to an order mailed to the address that it was placed with; the answer is the same whether or not there is such an order',
+      'Email the link to an order to the address of its customer; the response does not disclose whether the order exists',
     tag: 'Orders',
     access: 'anyone',
     limit: 'order-link',
@@ -37,14 +36,14 @@ export const orderCalls = {
   },
   'POST /api/orders/claims': {
     summary:
-      'Have a link mailed to my verified address that adds the orders placed with it as a guest to my account; the answer is the same whether or not there are any',
+      'Email a link to my verified address that adds its guest orders to my account; the response does not disclose whether there are any',
     tag: 'Orders',
     access: 'user',
     limit: 'order-link',
     data: z.null(),
   },
   'POST /api/orders/claims/confirm': {
-    summary: 'Add the guest orders of my address to my account, with the token from the email',
+    summary: 'Add the guest orders of my email address to my account, with the token from the email',
     tag: 'Orders',
     access: 'user',
     limit: 'secret',
@@ -52,7 +51,7 @@ export const orderCalls = {
     data: orders.claimedOrders,
   },
   'POST /api/orders/:number/claim': {
-    summary: 'Add a guest order to my account, with the key out of a mail',
+    summary: 'Add a guest order to my account, with the key from an email',
     tag: 'Orders',
     access: 'user',
     params: orders.orderParams,
@@ -60,7 +59,7 @@ export const orderCalls = {
     data: orders.order,
   },
   'GET /api/orders/:number': {
-    summary: 'One order, for whoever placed it: signed in, or with the key out of a mail',
+    summary: 'Get an order as the signed-in customer or with the key from an email',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -68,7 +67,7 @@ export const orderCalls = {
     data: orders.order,
   },
   'POST /api/orders/:number/confirm': {
-    summary: 'Confirm an order that waits for it, with the key from the email that asks for it',
+    summary: 'Confirm an order that requires a confirmation, with the key from the email',
     tag: 'Orders',
     access: 'anyone',
     limit: 'secret',
@@ -87,7 +86,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/return': {
     summary:
-      'Request a return of some items, within 30 days after they arrived. With an Idempotency-Key a retry requests no second one',
+      'Request a return of some items, within 30 days after their delivery. With an Idempotency-Key, a retry requests no second return',
     tag: 'Orders',
     access: 'anyone',
     personal: true,
@@ -98,7 +97,7 @@ export const orderCalls = {
   },
   'GET /api/orders': {
     summary:
-      'The orders of the shop, the latest first, filtered and searched; those yet to leave by the day that was promised',
+      'Search and filter the orders of the shop, the latest first; views of undelivered orders by promised day',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -106,7 +105,7 @@ export const orderCalls = {
     data: orders.orderList,
   },
   'GET /api/orders/:number/desk': {
-    summary: 'One order as the shop sees it',
+    summary: 'Get an order as staff see it',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -115,7 +114,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/move': {
     summary:
-      'Move an order on: paid, packed, the rest not sent, delivered, cancelled, returned undelivered, or nothing more owed',
+      'Change the state of an order: paid, packed, remaining units not sent, delivered, cancelled, returned undelivered, or settled',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -125,7 +124,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/parcels': {
     summary:
-      'Send a parcel with some pieces of an order, or all of them. With an Idempotency-Key a retry sends no second one',
+      'Send a parcel with some or all units of an order. With an Idempotency-Key, a retry sends no second parcel',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -136,7 +135,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/returns': {
     summary:
-      'Record a return that the customer asked for by phone or letter: it is approved at once. With an Idempotency-Key a retry records no second one',
+      'Record a return that the customer requested by phone or post; it is approved at once. With an Idempotency-Key, a retry records no second return',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -156,7 +155,7 @@ export const orderCalls = {
   },
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
-      'Receive pieces of an approved return, each resaleable or damaged; what they cost is owed to the customer',
+      'Receive units of an approved return, each resaleable or damaged; their price is due to the customer as a refund',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
@@ -165,7 +164,7 @@ export const orderCalls = {
     data: orders.adminOrder,
   },
   'POST /api/orders/:number/notes': {
-    summary: 'Note something down about an order, for the shop alone',
+    summary: 'Add a note to an order that only staff see',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',

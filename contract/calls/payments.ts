@@ -12,23 +12,24 @@ const customerCall = {
 
 export const paymentCalls = {
   'POST /api/orders/:number/payment': {
-    summary: 'Begin to pay an order online, or go on with it: what the window of the provider is opened with',
+    summary: 'Begin or resume the online payment of an order; returns the parameters of the payment window',
     ...customerCall,
     data: paymentWindowOptions,
   },
   'POST /api/orders/:number/payment/confirm': {
-    summary: 'Hand in what the window of the provider gave the browser: the order as it is after it',
+    summary: 'Confirm a payment with the result of the payment window; returns the updated order',
     ...customerCall,
     body: paymentResult,
     data: order,
   },
   'POST /api/orders/:number/payment/give-up': {
-    summary: 'Go back without paying: what the order held is in stock again, unless it was paid meanwhile',
+    summary:
+      'Give up an online payment; the stock of the order is released unless it has been paid meanwhile',
     ...customerCall,
     data: order,
   },
   'POST /api/orders/:number/refund': {
-    summary: 'Refund all or part of an order. With an Idempotency-Key, a retry refunds nothing more',
+    summary: 'Refund all or part of an order. With an Idempotency-Key, a retry makes no second refund',
     tag: 'Order desk',
     access: 'staff',
     right: 'refunds',

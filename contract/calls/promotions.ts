@@ -4,7 +4,7 @@ import * as promotions from '../promotions.ts';
 
 export const promotionsCalls = {
   'GET /api/promotions': {
-    summary: 'The promo codes, searched, filtered and sorted, with how often each was used',
+    summary: 'Search, filter and sort promo codes, with the number of uses of each',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -12,7 +12,7 @@ export const promotionsCalls = {
     data: promotions.promotionList,
   },
   'GET /api/promotions/:id': {
-    summary: 'One promotion',
+    summary: 'Get a promotion',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -20,7 +20,7 @@ export const promotionsCalls = {
     data: promotions.promotion,
   },
   'POST /api/promotions': {
-    summary: 'Make a promo code',
+    summary: 'Create a promo code',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -28,7 +28,7 @@ export const promotionsCalls = {
     data: promotions.promotion,
   },
   'PUT /api/promotions/:id': {
-    summary: 'Change a promotion; fields that are not sent stay as they are',
+    summary: 'Update a promotion; omitted fields keep their values',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',
@@ -46,7 +46,7 @@ export const promotionsCalls = {
     data: promotions.promotion,
   },
   'DELETE /api/promotions/:id': {
-    summary: 'Delete a promotion; one that was used is ended instead',
+    summary: 'Delete a promotion; a promotion that has been used is ended instead',
     tag: 'Promotions',
     access: 'staff',
     right: 'promotions',

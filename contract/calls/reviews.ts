@@ -8,7 +8,7 @@ import { z } from '../zod.ts';
 export const reviewsCalls = {
   'GET /api/products/:productId/reviews': {
     summary:
-      'The approved reviews of a product, sorted and filtered, the newest first, with the number of ratings for each star',
+      'Sort and filter the approved reviews of a product, by default the newest first, with the number of ratings for each star',
     tag: 'Reviews',
     access: 'anyone',
     sameForEveryone: true,
@@ -17,14 +17,14 @@ export const reviewsCalls = {
     data: reviews.reviewList,
   },
   'GET /api/products/:productId/reviews/mine': {
-    summary: 'Whether I may review a product, my review, and the reviews that I found helpful',
+    summary: 'Get whether I may review a product, my review, and the reviews that I marked as helpful',
     tag: 'Reviews',
     access: 'user',
     params: catalog.productIdParams,
     data: reviews.myReview,
   },
   'PUT /api/products/:productId/reviews/mine': {
-    summary: 'Write or change my review of a product that I received; it appears once approved',
+    summary: 'Write or change my review of a product that I received; it appears after approval',
     tag: 'Reviews',
     access: 'user',
     params: catalog.productIdParams,
@@ -48,7 +48,7 @@ export const reviewsCalls = {
     data: media.uploadedPicture,
   },
   'PUT /api/reviews/:reviewId/helpful': {
-    summary: 'Mark the review of another customer as helpful, or take the mark back',
+    summary: 'Mark the review of another customer as helpful, or remove the mark',
     tag: 'Reviews',
     access: 'user',
     params: reviews.reviewParams,
@@ -56,7 +56,7 @@ export const reviewsCalls = {
     data: reviews.helpfulAnswer,
   },
   'GET /api/reviews': {
-    summary: 'Reviews as those see them who keep the shop: those that wait first, then the latest',
+    summary: 'List reviews as staff see them: pending ones first, then the latest',
     tag: 'Back office',
     access: 'staff',
     right: 'reviews',
@@ -64,7 +64,7 @@ export const reviewsCalls = {
     data: reviews.staffReviewList,
   },
   'PATCH /api/reviews/status': {
-    summary: 'Approve or reject reviews: all of them, or, where one cannot be, none',
+    summary: 'Approve or reject reviews; if one of them fails, none is changed',
     tag: 'Back office',
     access: 'staff',
     right: 'reviews',

@@ -14,7 +14,7 @@ const ownFactorsCall = {
 
 export const secondFactorCalls = {
   'POST /api/auth/admin/passkey/start': {
-    summary: 'What a browser needs to use a passkey',
+    summary: 'Get the options to sign in with a passkey',
     tag: 'Second factors',
     access: 'anyone',
     limit: 'secret',
@@ -30,18 +30,18 @@ export const secondFactorCalls = {
   },
   'GET /api/auth/me/second-factors': {
     ...ownFactorsCall,
-    summary: 'My second factors',
+    summary: 'List my second factors',
     data: factors.secondFactors,
   },
   'POST /api/auth/me/authenticator/start': {
     ...ownFactorsCall,
-    summary: 'Begin to set up an authenticator app: the secret to scan or to type',
+    summary: 'Begin to set up an authenticator app; returns the secret to scan or type',
     confirmed: true,
     data: factors.authenticatorKey,
   },
   'POST /api/auth/me/authenticator': {
     ...ownFactorsCall,
-    summary: 'Set up the authenticator app with a code of it',
+    summary: 'Finish setting up the authenticator app with one of its codes',
     confirmed: true,
     limit: 'secret',
     body: factors.appCode,
@@ -55,13 +55,13 @@ export const secondFactorCalls = {
   },
   'POST /api/auth/me/recovery-codes': {
     ...ownFactorsCall,
-    summary: 'Make new recovery codes; the ones before no longer work',
+    summary: 'Create new recovery codes; the previous ones no longer work',
     confirmed: true,
     data: factors.recoveryCodes,
   },
   'POST /api/auth/me/passkeys/start': {
     ...ownFactorsCall,
-    summary: 'What a browser needs to make a passkey',
+    summary: 'Get the options to create a passkey',
     confirmed: true,
     data: factors.passkeyCreation,
   },
@@ -87,7 +87,7 @@ export const secondFactorCalls = {
     data: z.null(),
   },
   'DELETE /api/users/:userId/second-factors': {
-    summary: 'Remove the second factors of a user who has lost them; an email informs the user',
+    summary: 'Remove the second factors of a user who has lost them; the user gets an email',
     tag: 'Users',
     access: 'owner',
     confirmed: true,

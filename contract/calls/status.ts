@@ -3,7 +3,7 @@ import { status } from '../status.ts';
 
 export const statusCalls = {
   'GET /api/status': {
-    summary: 'How the shop and what it needs fare at the moment, with what to do about each problem',
+    summary: 'Get the state of the shop and its dependencies, with a remedy for each problem',
     tag: 'Back office',
     access: 'owner',
     data: status,

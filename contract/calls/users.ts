@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const usersCalls = {
   'GET /api/users': {
-    summary: 'The people who have an account, searched, filtered and sorted',
+    summary: 'Search, filter and sort users',
     tag: 'Users',
     access: 'staff',
     right: 'customers',
@@ -13,7 +13,7 @@ export const usersCalls = {
     data: users.userList,
   },
   'GET /api/users/:userId': {
-    summary: 'One user, with addresses and wishes',
+    summary: 'Get a user with addresses and wishlist',
     tag: 'Users',
     access: 'staff',
     right: 'customers',
@@ -21,14 +21,14 @@ export const usersCalls = {
     data: users.userDetail,
   },
   'POST /api/users': {
-    summary: 'Create an account; an email with a link to verify the address is sent',
+    summary: 'Create a user and email a link to verify the address',
     tag: 'Users',
     access: 'owner',
     body: users.userCreate,
     data: users.user,
   },
   'PUT /api/users/:userId': {
-    summary: 'Change a user; fields that are not sent stay as they are, the email always',
+    summary: 'Update a user; omitted fields keep their values, and the email address cannot be changed',
     tag: 'Users',
     access: 'owner',
     params: users.userIdParams,
@@ -45,7 +45,7 @@ export const usersCalls = {
     data: users.user,
   },
   'PUT /api/users/:userId/rights': {
-    summary: 'Choose the rights of a member of staff; an email informs the member',
+    summary: 'Set the rights of a staff member; the member gets an email',
     tag: 'Users',
     access: 'owner',
     confirmed: true,
@@ -54,7 +54,7 @@ export const usersCalls = {
     data: users.user,
   },
   'DELETE /api/users/:id': {
-    summary: 'Delete a user; orders stay, without what tells who it was',
+    summary: 'Delete a user; orders stay without personal data',
     tag: 'Users',
     access: 'owner',
     params: catalog.idParams,

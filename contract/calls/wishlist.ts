@@ -5,7 +5,7 @@ import { z } from '../zod.ts';
 
 export const wishlistCalls = {
   'GET /api/products/my/wishlist': {
-    summary: 'My wishlist, the latest addition first',
+    summary: 'Get my wishlist, the latest addition first',
     tag: 'Wishlist',
     access: 'user',
     data: z.array(catalog.product),
@@ -18,13 +18,13 @@ export const wishlistCalls = {
     data: z.strictObject({ isWishlisted: z.boolean() }),
   },
   'GET /api/products/my/wishlist/share': {
-    summary: 'The token of the link that shares my wishlist, if it is shared',
+    summary: 'Get the token of the link that shares my wishlist, if it is shared',
     tag: 'Wishlist',
     access: 'user',
     data: wishlist.share,
   },
   'POST /api/products/my/wishlist/share': {
-    summary: 'Share my wishlist by a secret link; a wishlist that is already shared keeps its link',
+    summary: 'Share my wishlist by a secret link; a shared wishlist keeps its link',
     tag: 'Wishlist',
     access: 'user',
     data: wishlist.share,
@@ -36,7 +36,7 @@ export const wishlistCalls = {
     data: wishlist.share,
   },
   'GET /api/wishlists/:token': {
-    summary: 'A shared wishlist',
+    summary: 'Get a shared wishlist',
     tag: 'Wishlist',
     access: 'anyone',
     params: wishlist.sharedParams,
