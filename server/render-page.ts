@@ -10,7 +10,10 @@ import { routeLabel } from './platform/metrics/requests.ts';
 type Context = Parameters<RouterContextProvider['set']>[0];
 
 /** The exports of web/entry.server.tsx: contexts, and the React Router that the pages were built with. */
-type Entry = Record<'callHandlerContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext', Context> & {
+type Entry = Record<
+  'callHandlerContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext',
+  Context
+> & {
   createRequestHandler: typeof createRequestHandler;
   matchRoutes: typeof matchRoutes;
   RouterContextProvider: typeof RouterContextProvider;
