@@ -343,14 +343,17 @@ describe('the pages of custom orders', () => {
     // A later quote arrives while the page shows the previous one: the unseen price is not accepted.
     await quote(800);
     await returning(page);
+    const expectDefaultAddress = () =>
+      expect.poll(() => main.locator('[name=street]').inputValue()).toBe('1 Hill Road');
     await main.getByRole('button', { name: 'Accept the quote' }).click();
-    await main.getByLabel('From your address book').waitFor();
+    await expectDefaultAddress();
     await expectFineFromTop(page, expectFine);
     await quote(700);
     await main.getByRole('button', { name: 'Order for ₹800' }).click();
     await toastShown(page, 'There is a newer quote. Please read it first.');
     await main.getByText('₹700', { exact: true }).waitFor();
     await main.getByRole('button', { name: 'Accept the quote' }).click();
+    await expectDefaultAddress();
     await main.getByRole('button', { name: 'Order for ₹700' }).click();
     await main.getByRole('link', { name: /^See order \d+/ }).click();
     await main.getByRole('heading', { name: /^Order \d+/ }).waitFor();
