@@ -18,14 +18,18 @@ const tablesOf = (db: Db) =>
         where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'cart_days' order by 1`,
   );
 
-/** The last use of a session is left out: any call of a signed-in user may record it. */
+/**
+ * The last use of a session is left out: any call of a signed-in user may record it. Expired sessions are left out: a
+ * sign-in or the hourly retention job deletes them.
+ */
 const rowOf = (table: Table) =>
   table.name === 'sessions' ? sql`(to_jsonb(x) - 'seen_at')::text` : sql`x::text`;
 
 const content = (table: Table, where: SQL) =>
   sql`select ${table.name}::text as name,
         coalesce(md5(string_agg(${rowOf(table)}, '|' order by ${rowOf(table)})), 'empty') as content
-      from ${sql.identifier(table.name)} x where ${where}`;
+      from ${sql.identifier(table.name)} x
+      where (${where}) ${table.name === 'sessions' ? sql`and x.expires_at > now()` : sql``}`;
 
 /** Returns readers of content digests, table by table, to detect changes of the stored records. */
 export async function openRecords(db: Db) {
