@@ -1,8 +1,7 @@
 // The allowed imports between folders (docs/architecture.md). No rule has an exception.
 
-/** The modules of the server, one per folder; platform is the base of all, and imports fills the shop. */
-const serverModule =
-  '^server/(accounts|backups|cart|catalog|custom-orders|dashboard|demonstration|discovery|imports|letters|media|newsletter|operations|orders|payments|personal-data|promotions|records|reviews|settings|wishlist)/';
+/** The modules of the server, one per folder. */
+const serverModule = '^server/(?!platform/|commands/)([\\w-]+)/';
 const store = '(^|/|-)store\\.ts$';
 const tables = '/tables\\.ts$';
 const routes = '/routes\\.ts$';
@@ -74,25 +73,28 @@ export default {
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
-      name: 'modules-do-not-import-internals-of-others',
-      comment: 'Store, tables and routes of a module are private to it.',
+      name: 'modules-import-the-index-of-others',
+      comment: 'Only index.ts of a module is public.',
       severity: 'error',
-      from: { path: serverModule },
-      to: {
-        path: [store, tables, routes].map((file) => `^server/.*${file}`),
-        pathNot: '^server/($1|platform)/',
-      },
+      from: { path: serverModule, pathNot: tests },
+      to: { path: serverModule, pathNot: ['^server/$1/', '^server/[\\w-]+/index\\.ts$'] },
+    },
+    {
+      name: 'the-app-imports-the-index-of-modules',
+      severity: 'error',
+      from: { path: '^(dev/|server/([^/]+$|commands/))', pathNot: tests },
+      to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
     },
     {
       name: 'modules-do-not-import-the-app',
       severity: 'error',
       from: { path: serverModule },
-      to: { path: '^server/(app|docs|main|pages|prepare)\\.ts$' },
+      to: { path: '^server/(commands/|(app|main|modules|pages|prepare)\\.ts$)' },
     },
     {
-      name: 'only-the-app-imports-routes',
+      name: 'only-the-index-imports-routes',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/app\\.ts$' },
+      from: { path: '^server/', pathNot: '/index\\.ts$' },
       to: { path: `^server/.*${routes}` },
     },
     {

@@ -6,7 +6,7 @@ import type { Environment } from './processes.ts';
 
 /** The data of a real year of a gift shop: 541,909 rows. */
 const file = join(projectFolder, '../shared/data/online-retail/online-retail.csv.gz');
-const program = join(projectFolder, 'server/imports/cli.ts');
+const program = join(projectFolder, 'server/commands/import.ts');
 
 /**
  * Measures the import of the year, in ms; null if the file does not exist.

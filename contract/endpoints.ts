@@ -1,20 +1,25 @@
 import { accountsCalls } from './calls/accounts.ts';
 import { adminOrderCalls } from './calls/admin-orders.ts';
+import { adminProductCalls } from './calls/admin-products.ts';
 import { artisansCalls } from './calls/artisans.ts';
-import { backOfficeCalls } from './calls/back-office.ts';
 import { backupCalls } from './calls/backups.ts';
 import { boughtTogetherCalls } from './calls/bought-together.ts';
 import { cartCalls } from './calls/cart.ts';
-import { catalogCalls } from './calls/catalog.ts';
-import { contactMessageCalls } from './calls/contact-messages.ts';
+import { categoryCalls } from './calls/categories.ts';
+import { contactCalls } from './calls/contact.ts';
 import { customOrdersCalls } from './calls/custom-orders.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
 import { demonstrationCalls } from './calls/demonstration.ts';
 import { giftsCalls } from './calls/gifts.ts';
 import { guestsDataCalls } from './calls/guests-data.ts';
+import { mediaCalls } from './calls/media.ts';
+import { newsletterCalls } from './calls/newsletter.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
-import { personalisationCalls } from './calls/personalisation.ts';
+import { productFileCalls } from './calls/product-files.ts';
+import { productCalls } from './calls/products.ts';
 import { promotionsCalls } from './calls/promotions.ts';
+import { recordCalls } from './calls/records.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -27,8 +32,13 @@ import { wishlistCalls } from './calls/wishlist.ts';
  * OpenAPI document and the access tests are generated.
  */
 export const endpoints = {
-  ...catalogCalls,
-  ...backOfficeCalls,
+  ...categoryCalls,
+  ...productCalls,
+  ...adminProductCalls,
+  ...productFileCalls,
+  ...mediaCalls,
+  ...dashboardCalls,
+  ...recordCalls,
   ...reviewsCalls,
   ...wishlistCalls,
   ...artisansCalls,
@@ -37,10 +47,10 @@ export const endpoints = {
   ...orderCalls,
   ...paymentCalls,
   ...promotionsCalls,
-  ...personalisationCalls,
   ...adminOrderCalls,
   ...boughtTogetherCalls,
-  ...contactMessageCalls,
+  ...newsletterCalls,
+  ...contactCalls,
   ...customOrdersCalls,
   ...accountsCalls,
   ...secondFactorCalls,

@@ -1,4 +1,4 @@
-// npm run backup, restore, drill and move: runs server/backup-commands.ts.
+// npm run backup, restore, drill and move: runs server/commands/backups.ts.
 import { runBuilt } from './steps/command.mjs';
 import { main } from './steps/run.mjs';
 

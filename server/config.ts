@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
-import type { RetentionPolicy } from './backups/retention.ts';
-import type { StorageConfig } from './backups/storage.ts';
+import type { BackupSettings } from '#server/backups/index.ts';
+import type { RazorpayConfig } from '#server/payments/index.ts';
 import { combinationErrors, environment } from './environment.ts';
-import type { RazorpayConfig } from './payments/razorpay.ts';
 import type { Bucket } from './platform/files/bucket.ts';
 import type { MetricsAddress } from './platform/metrics/serve.ts';
 
@@ -46,7 +45,7 @@ export type Config = {
   /** A bucket for uploaded pictures instead of the folder (R34). */
   bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
-  backups: { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };
+  backups: BackupSettings;
   /** Online payments; null leaves cash on delivery. */
   razorpay: RazorpayConfig | null;
   seed: 'demo' | 'catalogue' | 'none';

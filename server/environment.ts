@@ -4,9 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
-import type { RetentionPolicy } from './backups/retention.ts';
-import type { StorageConfig } from './backups/storage.ts';
-
+import type { RetentionPolicy, StorageConfig } from '#server/backups/index.ts';
 /** Documentation of one setting, for `.env.example` and the table in the README. */
 export type SettingDocs = {
   /** The heading that the setting is listed under. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { shopAddress } from './address.ts';
 import { type Config, readConfig } from './config.ts';
 import { sendHeartbeats } from './heartbeat.ts';
-import { serializers } from './log.ts';
+import { serializers } from './platform/log.ts';
 import { registry } from './platform/metrics/metrics.ts';
 import { type MetricsAddress, serveMetrics } from './platform/metrics/serve.ts';
 import { readBuild } from './platform/project.ts';

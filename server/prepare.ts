@@ -1,4 +1,5 @@
-import { ensureOwner, type NewOwner } from './accounts/owner.ts';
+import { ensureOwner, type NewOwner } from '#server/accounts/index.ts';
+import { loadCatalogue } from '#server/demonstration/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database/database.ts';
 import { remembered } from './platform/database/installation.ts';
@@ -29,11 +30,10 @@ export async function prepare(
   return prepared;
 }
 
-/** Loads the demonstration, which is large, only on the one start that needs it. */
 async function seedOnce({ db }: Database, seed: 'demo' | 'catalogue'): Promise<boolean> {
   const seeded = (await remembered(db, 'demo seed')) !== null;
   if (seeded && (await remembered(db, 'demo pictures')) !== null) return false;
-  const { illustrateDemo, seedDemo } = await import('./imports/demo.ts');
+  const { illustrateDemo, seedDemo } = await loadCatalogue();
   if (!seeded) return seedDemo(db, new Date(), seed === 'demo');
   await illustrateDemo(db, new Date());
   return false;

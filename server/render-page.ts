@@ -5,6 +5,7 @@ import { busyPage } from './platform/http/busy-page.ts';
 import { CachedResponse } from './platform/http/cached-response.ts';
 import type { CallInternally } from './platform/http/calls.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
+import { noPage } from './platform/http/server.ts';
 import { routeLabel } from './platform/metrics/requests.ts';
 
 type Context = Parameters<RouterContextProvider['set']>[0];
@@ -46,9 +47,6 @@ type RenderOptions = {
   freshness: string;
 };
 
-const nowhere = 'not-an-address';
-/** The address of the page for unknown addresses. */
-export const noPage = `/${nowhere}`;
 /** Whether a shortened address is that page, in the shop or in the back office. */
 export const isNoPage = (path: string): boolean => path.endsWith(noPage);
 
@@ -63,7 +61,7 @@ export function createShortener(build: ServerBuild): (address: string) => string
     const [path = '/', query = ''] = address.split(/\?(.*)/s);
     const matches = URL.canParse(path, 'http://localhost') ? matchRoutes(routes, path) : null;
     const lastPattern = matches?.at(-1)?.route.path ?? '';
-    if (!matches || lastPattern.endsWith('*')) return `/${lastPattern.replace('*', '')}${nowhere}`;
+    if (!matches || lastPattern.endsWith('*')) return `/${lastPattern.replace('*', '')}${noPage.slice(1)}`;
     const declared = matches.flatMap(({ route }) => route.handle?.params ?? []);
     const params = [...new URLSearchParams(query)].filter(([name]) => declared.includes(name));
     return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { NewOwner } from './accounts/owner.ts';
+import type { NewOwner } from '#server/accounts/index.ts';
 import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabaseCopies } from './platform/database/copies.ts';

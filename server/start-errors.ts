@@ -1,10 +1,10 @@
-import { OwnerPasswordError } from './accounts/owner.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseUnreachableError } from './platform/database/errors.ts';
 import { FolderError } from './platform/database/folder-lock.ts';
 import { MigrationError } from './platform/database/migrations-applied.ts';
+import { StartError } from './platform/start-error.ts';
 
-const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, OwnerPasswordError];
+const expected = [ConfigError, FolderError, DatabaseUnreachableError, MigrationError, StartError];
 
 /** The cause and the remedy of errors of the listening socket, by error code. */
 const listenErrors: Record<string, [string, string]> = {

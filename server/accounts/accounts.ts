@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
 import { rightsOf } from './rights.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { hasOwner, ownerEmail, saveOwner } from './users-store.ts';
 
@@ -11,18 +12,15 @@ const generatedEmail = 'owner@haat.local';
 /** The credentials of a new owner, printed once. */
 export type NewOwner = { email: string; password: string };
 
-/** The configured password of the new owner is not accepted. */
-export class OwnerPasswordError extends Error {}
-
 /**
  * Creates the owner account when there is none (R16): from the configuration, otherwise with a generated key.
  * @returns the generated account to print, null when none was generated
- * @throws OwnerPasswordError for one of the most used passwords
+ * @throws StartError for one of the most used passwords
  */
 export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<NewOwner | null> {
   if (await hasOwner(db)) return null;
   if (configured && (await isCommonPassword(configured.password)))
-    throw new OwnerPasswordError(
+    throw new StartError(
       'ADMIN_PASSWORD is one of the most used passwords. Set another one, or set neither ADMIN_EMAIL nor ADMIN_PASSWORD: a password is then generated and printed.',
     );
   const owner = configured ?? { email: generatedEmail, password: generateKey() };

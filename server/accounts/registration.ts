@@ -7,7 +7,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 import type { Sender } from '#server/platform/mail/mail-template.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { isPasswordOf, mayMail, type Origin, resetAttempts } from './attempts/attempts.ts';
 import { deleteDevices, isKnownDevice, rememberDevice } from './devices/devices.ts';
 import {

@@ -1,8 +1,8 @@
-import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
+import type { accountsCalls } from '#contract/calls/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { requireCaller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers, RequestContext } from '#server/platform/http/calls.ts';
+import type { HandlersOf, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { CustomerOrdersPort } from './customer-orders-port.ts';
@@ -30,11 +30,6 @@ import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } 
 import type { Tokens } from './sessions/tokens.ts';
 import { socialSignIn } from './social-sign-in.ts';
 
-type AccountCalls = Omit<
-  Pick<Handlers, Extract<keyof Handlers, `${string} /api/auth/${string}`>>,
-  keyof typeof secondFactorCalls
->;
-
 type RouteDependencies = {
   tokens: Tokens;
   provider: Provider | null;
@@ -49,7 +44,7 @@ type RouteDependencies = {
 export function accountRoutes(
   services: AccountServices,
   { tokens, provider, buying, personalData, forget }: RouteDependencies,
-): AccountCalls {
+): HandlersOf<typeof accountsCalls> {
   const { db } = services;
   const now = () => new Date();
   const signInContext = ({ device, address }: RequestContext, deviceKey: DeviceKey): SignIn => ({

@@ -3,7 +3,7 @@ import type { Session } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { beginShopSession, type SignIn } from './accounts.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { deleteDevices } from './devices/devices.ts';

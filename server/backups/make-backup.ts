@@ -3,17 +3,29 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '#server/config.ts';
 import { lockFile } from '#server/platform/database/folder-lock.ts';
+import type { Bucket } from '#server/platform/files/bucket.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
-import { outdated } from './retention.ts';
+import { outdated, type RetentionPolicy } from './retention.ts';
 import { readShop } from './source.ts';
-import { isName, nameAt, openStorage, type Stored } from './storage.ts';
+import { isName, nameAt, openStorage, type StorageConfig, type Stored } from './storage.ts';
 import { writeBackup } from './write.ts';
 
-export type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backups'>;
+/** The place of backups, whether the shop makes one every night, and how many of those are kept. */
+export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };
+
+/** What the backup commands need to know of the shop. */
+export type BackupConfig = {
+  /** Absolute path of the folder of the embedded database and uploads. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | null;
+  /** A bucket for uploaded pictures instead of the folder. */
+  bucket: Bucket | null;
+  backups: BackupSettings;
+};
 
 /** Returns the work folder of the backup commands. */
 const workFolderIn = (dataDir: string) => join(dataDir, '.backup');

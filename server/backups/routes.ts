@@ -1,19 +1,15 @@
 import { backupSentences } from '#contract/backup-sentences.ts';
 import type { Backups } from '#contract/backups.ts';
+import type { backupCalls } from '#contract/calls/backups.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { BackupSettings } from './make-backup.ts';
 import { readDrill } from './report.ts';
-import type { RetentionPolicy } from './retention.ts';
 import { type BackupKind, backupKinds } from './schedule.ts';
 import { momentOf, openStorage, type StorageConfig } from './storage.ts';
-
-type BackupCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/backups${string}`>>;
-
-/** The backup settings of the configuration. */
-export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };
 
 const describePlace = (place: StorageConfig): string =>
   'folder' in place ? place.folder : `${place.bucket.bucket} at ${new URL(place.bucket.endpoint).host}`;
@@ -43,7 +39,7 @@ async function backupsOf(jobs: Jobs, { place, areDaily, keep }: BackupSettings):
   };
 }
 
-export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): BackupCalls {
+export function backupRoutes(db: Db, jobs: Jobs, settings: BackupSettings): HandlersOf<typeof backupCalls> {
   const begin = async (kind: BackupKind, { asked, running }: { asked: string; running: string }) => {
     await jobs.ready();
     const busy = await transaction(db, (tx) => jobs.addAlone(tx, backupKinds, kind, { isDaily: false }));

@@ -4,10 +4,10 @@ import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import { lineKey } from '#contract/personalisation-key.ts';
-import { productsForSale } from '#server/catalog/products.ts';
+import { productsForSale } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type Customer, codeOf, promotionFor } from '#server/promotions/promotions.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { type Customer, codeOf, promotionFor } from '#server/promotions/index.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import {
   isDeliveryFree,
   type Priceable,

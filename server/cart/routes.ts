@@ -1,9 +1,10 @@
+import type { cartCalls } from '#contract/calls/cart.ts';
 import { messages } from '#contract/messages.ts';
-import { customerOf } from '#server/accounts/accounts.ts';
+import { customerOf } from '#server/accounts/index.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts';
-import { codeOf } from '#server/promotions/promotions.ts';
+import { codeOf } from '#server/promotions/index.ts';
 import { type Quoting, quoteCart } from './cart.ts';
 import type { CartAnalytics } from './cart-analytics.ts';
 import { personalPhotosOf } from './personalisation.ts';
@@ -16,7 +17,7 @@ type CartServices = Pick<CartAnalytics, 'see'> & {
 export const cartRoutes = (
   quoting: Quoting,
   { see, limits, waitFor }: CartServices,
-): Pick<Handlers, 'POST /api/cart/quote'> => ({
+): HandlersOf<typeof cartCalls> => ({
   'POST /api/cart/quote': async ({ body }, caller, { who, address }) => {
     const { cartId, lines, promoCode, ...others } = body;
     const client = async () => caller ?? (await who());

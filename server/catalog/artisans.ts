@@ -12,7 +12,7 @@ import { placeOf } from '#contract/places/place.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
-import { moveToTrash } from '#server/records/trash.ts';
+import { moveToTrash } from '#server/records/index.ts';
 import { artisansByPlace } from './artisans-by-place.ts';
 import * as store from './artisans-store.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';

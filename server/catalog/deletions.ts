@@ -3,7 +3,7 @@ import { categoryNotEmpty } from '#contract/office-sentences.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
 import { lockCategory } from './categories-store.ts';
 import * as store from './deletions-store.ts';

@@ -1,8 +1,13 @@
+import type { adminProductCalls } from '#contract/calls/admin-products.ts';
+import type { artisansCalls } from '#contract/calls/artisans.ts';
+import type { categoryCalls } from '#contract/calls/categories.ts';
+import type { giftsCalls } from '#contract/calls/gifts.ts';
+import type { productCalls } from '#contract/calls/products.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database, Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
-import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import { answer, cacheableResponse, type HandlerResult } from '#server/platform/http/answers.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
 import { adminProductsPage } from './admin-products/list.ts';
@@ -18,161 +23,182 @@ import * as products from './products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
 import { suggest } from './search/suggestions.ts';
 
-type CatalogCalls = Pick<
-  Handlers,
-  Exclude<
-    Extract<keyof Handlers, `${string} /api/${'artisans' | 'categories' | 'gifts' | 'products'}${string}`>,
-    | `${string}/reviews${string}`
-    | `${string}/${'my/wishlist' | 'my/wishlist/share' | 'export' | 'import' | 'import/check'}`
-    | `${string}/addRemoveToWishlist/${string}`
-  >
->;
-
 type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & Omit<Sources, 'db'>;
 
-/**
- * The endpoints of section 7 for categories, artisans, gifts and products. A write responds after `waitForInvalidation`
- * confirms that no instance serves the previous catalog from its cache.
- */
-export function catalogRoutes({
-  db,
-  readReplica,
-  waitForInvalidation,
-  ...sources
-}: Dependencies): CatalogCalls {
+/** What the handlers share. */
+type Context = {
+  db: Db;
+  readReplica: Database['readReplica'];
+  sources: Omit<Sources, 'db'>;
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
-  const readFor = <T>(caller: Caller, work: (db: Db) => Promise<T>) =>
-    isStaff(caller) ? work(db) : readReplica(work);
-  const respondAfterWrite = async <T>(work: Promise<T>, message: string) => {
-    const data = await work;
-    await waitForInvalidation();
-    return answer(data, message);
+  readFor: <T>(caller: Caller, work: (db: Db) => Promise<T>) => Promise<T>;
+  /** Responds once no instance serves the previous catalog from its cache. */
+  respondAfterWrite: <T>(work: Promise<T>, message: string) => Promise<HandlerResult<T>>;
+};
+
+/** Returns the handlers of section 7 for categories, artisans, gifts and products. */
+export function catalogRoutes({ db, readReplica, waitForInvalidation, ...sources }: Dependencies) {
+  const context: Context = {
+    db,
+    readReplica,
+    sources,
+    readFor: (caller, work) => (isStaff(caller) ? work(db) : readReplica(work)),
+    async respondAfterWrite(work, message) {
+      const data = await work;
+      await waitForInvalidation();
+      return answer(data, message);
+    },
   };
   return {
-    'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
-      cacheableResponse(
-        await readFor(caller, (reader) =>
-          categories.listCategories(reader, { ...query, audience: audienceOf(caller, active) }),
-        ),
-        [cacheTags.categories],
-      ),
-    'POST /api/categories': ({ body }, caller) =>
-      respondAfterWrite(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
-    'PUT /api/categories/:categoryId': ({ params, body }, caller) =>
-      respondAfterWrite(
-        categories.updateCategory(db, authorOf(caller), categories.categoryId(params.categoryId), body),
-        messages.categoryUpdated,
-      ),
-    'PATCH /api/categories/:categoryId/status': ({ params, body }, caller) =>
-      respondAfterWrite(
-        categories.setCategoryStatus(
-          db,
-          authorOf(caller),
-          categories.categoryId(params.categoryId),
-          body.status,
-        ),
-        messages.categoryStatusUpdated,
-      ),
-    'DELETE /api/categories/:id': ({ params }, caller) =>
-      respondAfterWrite(
-        deletions.deleteCategory(db, authorOf(caller), categories.categoryId(params.id)).then(() => null),
-        messages.categoryDeleted,
-      ),
-
-    'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
-      const audience = audienceOf(caller, active);
-      const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
-      return cacheableResponse(result, cacheTags.artisanList);
-    },
-    'GET /api/artisans/:slug': async ({ params, query }, caller) => {
-      const audience = audienceOf(caller, query.active);
-      const result = await readFor(caller, (reader) => artisans.artisanBySlug(reader, params.slug, audience));
-      return cacheableResponse(result, cacheTags.artisanCounts);
-    },
-    'POST /api/artisans': ({ body }, caller) =>
-      respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
-    'PUT /api/artisans/:artisanId': ({ params, body }, caller) =>
-      respondAfterWrite(
-        artisans.updateArtisan(db, authorOf(caller), artisans.artisanId(params.artisanId), body),
-        messages.artisanUpdated,
-      ),
-    'DELETE /api/artisans/:id': ({ params }, caller) =>
-      respondAfterWrite(
-        artisans.deleteArtisan(db, authorOf(caller), artisans.artisanId(params.id)).then(() => null),
-        messages.artisanDeleted,
-      ),
-
-    'GET /api/gifts': async ({ query }) => {
-      const { found: result, cacheTags: tags } = await readReplica((reader) =>
-        findGifts({ db: reader, ...sources }, query),
-      );
-      return cacheableResponse(result, tags);
-    },
-    'GET /api/gifts/finder': async () =>
-      cacheableResponse(
-        await readReplica((reader) => giftFinder({ db: reader, ...sources })),
-        cacheTags.giftFinder,
-      ),
-
-    'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
-      const listQuery = { ...query, audience: audienceOf(caller, active) };
-      const result = await readFor(caller, (reader) =>
-        productsOfCategory({ db: reader, ...sources }, listQuery),
-      );
-      return cacheableResponse(result, cacheTags.productList(result, query.sort));
-    },
-    'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
-      const audience = audienceOf(caller, query.active);
-      const product = await readFor(caller, (reader) =>
-        products.productBySlug(reader, params.slug, audience),
-      );
-      return cacheableResponse(product, cacheTags.shownProduct(product));
-    },
-    'GET /api/products/suggest': async ({ query }) =>
-      cacheableResponse(
-        await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
-        cacheTags.suggestions,
-      ),
-    'POST /api/products/filters': async ({ query, body }, caller) => {
-      const audience = audienceOf(caller, body.active ?? query.active);
-      const result = await readFor(caller, (reader) =>
-        findProducts({ db: reader, ...sources }, body, audience),
-      );
-      return cacheableResponse(result, cacheTags.filtered(result, body));
-    },
-    'GET /api/products/stock-room': async ({ query }) =>
-      answer(await adminProductsPage({ db, ...sources }, query)),
-    'POST /api/products/bulk': async ({ body }, caller) => {
-      const result = applyBulkChange(db, authorOf(caller), body);
-      if (body.dryRun) return answer(await result);
-      return respondAfterWrite(
-        result,
-        body.change.act === 'delete' ? messages.productsDeleted : messages.productsChanged,
-      );
-    },
-    'POST /api/products/:productId/duplicate': ({ params }, caller) =>
-      respondAfterWrite(
-        duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
-        messages.productDuplicated,
-      ),
-    'GET /api/products/:productId/stock-history': async ({ params, query }) =>
-      answer(await stockHistory(db, products.productId(params.productId), query)),
-    'POST /api/products': ({ body }, caller) =>
-      respondAfterWrite(products.createProduct(db, authorOf(caller), body), messages.productCreated),
-    'PUT /api/products/:productId': ({ params, body }, caller) =>
-      respondAfterWrite(
-        products.updateProduct(db, authorOf(caller), products.productId(params.productId), body),
-        messages.productUpdated,
-      ),
-    'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
-      respondAfterWrite(
-        products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
-        messages.statusUpdated,
-      ),
-    'DELETE /api/products/:id': ({ params }, caller) =>
-      respondAfterWrite(
-        deletions.deleteProduct(db, authorOf(caller), products.productId(params.id)).then(() => null),
-        messages.productDeleted,
-      ),
+    ...categoryRoutes(context),
+    ...artisanRoutes(context),
+    ...giftRoutes(context),
+    ...productRoutes(context),
+    ...adminProductRoutes(context),
   };
 }
+
+const categoryRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf<typeof categoryCalls> => ({
+  'GET /api/categories': async ({ query: { active, ...query } }, caller) =>
+    cacheableResponse(
+      await readFor(caller, (reader) =>
+        categories.listCategories(reader, { ...query, audience: audienceOf(caller, active) }),
+      ),
+      [cacheTags.categories],
+    ),
+  'POST /api/categories': ({ body }, caller) =>
+    respondAfterWrite(categories.createCategory(db, authorOf(caller), body), messages.categoryCreated),
+  'PUT /api/categories/:categoryId': ({ params, body }, caller) =>
+    respondAfterWrite(
+      categories.updateCategory(db, authorOf(caller), categories.categoryId(params.categoryId), body),
+      messages.categoryUpdated,
+    ),
+  'PATCH /api/categories/:categoryId/status': ({ params, body }, caller) =>
+    respondAfterWrite(
+      categories.setCategoryStatus(
+        db,
+        authorOf(caller),
+        categories.categoryId(params.categoryId),
+        body.status,
+      ),
+      messages.categoryStatusUpdated,
+    ),
+  'DELETE /api/categories/:id': ({ params }, caller) =>
+    respondAfterWrite(
+      deletions.deleteCategory(db, authorOf(caller), categories.categoryId(params.id)).then(() => null),
+      messages.categoryDeleted,
+    ),
+});
+
+const artisanRoutes = ({ db, readFor, respondAfterWrite }: Context): HandlersOf<typeof artisansCalls> => ({
+  'GET /api/artisans': async ({ query: { active, ...query } }, caller) => {
+    const audience = audienceOf(caller, active);
+    const result = await readFor(caller, (reader) => artisans.listArtisans(reader, { ...query, audience }));
+    return cacheableResponse(result, cacheTags.artisanList);
+  },
+  'GET /api/artisans/:slug': async ({ params, query }, caller) => {
+    const audience = audienceOf(caller, query.active);
+    const result = await readFor(caller, (reader) => artisans.artisanBySlug(reader, params.slug, audience));
+    return cacheableResponse(result, cacheTags.artisanCounts);
+  },
+  'POST /api/artisans': ({ body }, caller) =>
+    respondAfterWrite(artisans.createArtisan(db, authorOf(caller), body), messages.artisanCreated),
+  'PUT /api/artisans/:artisanId': ({ params, body }, caller) =>
+    respondAfterWrite(
+      artisans.updateArtisan(db, authorOf(caller), artisans.artisanId(params.artisanId), body),
+      messages.artisanUpdated,
+    ),
+  'DELETE /api/artisans/:id': ({ params }, caller) =>
+    respondAfterWrite(
+      artisans.deleteArtisan(db, authorOf(caller), artisans.artisanId(params.id)).then(() => null),
+      messages.artisanDeleted,
+    ),
+});
+
+const giftRoutes = ({ readReplica, sources }: Context): HandlersOf<typeof giftsCalls> => ({
+  'GET /api/gifts': async ({ query }) => {
+    const { found: result, cacheTags: tags } = await readReplica((reader) =>
+      findGifts({ db: reader, ...sources }, query),
+    );
+    return cacheableResponse(result, tags);
+  },
+  'GET /api/gifts/finder': async () =>
+    cacheableResponse(
+      await readReplica((reader) => giftFinder({ db: reader, ...sources })),
+      cacheTags.giftFinder,
+    ),
+});
+
+const adminProductRoutes = ({
+  db,
+  respondAfterWrite,
+  sources,
+}: Context): HandlersOf<typeof adminProductCalls> => ({
+  'GET /api/products/stock-room': async ({ query }) =>
+    answer(await adminProductsPage({ db, ...sources }, query)),
+  'POST /api/products/bulk': async ({ body }, caller) => {
+    const result = applyBulkChange(db, authorOf(caller), body);
+    if (body.dryRun) return answer(await result);
+    return respondAfterWrite(
+      result,
+      body.change.act === 'delete' ? messages.productsDeleted : messages.productsChanged,
+    );
+  },
+  'POST /api/products/:productId/duplicate': ({ params }, caller) =>
+    respondAfterWrite(
+      duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
+      messages.productDuplicated,
+    ),
+  'GET /api/products/:productId/stock-history': async ({ params, query }) =>
+    answer(await stockHistory(db, products.productId(params.productId), query)),
+});
+
+const productRoutes = ({
+  db,
+  readReplica,
+  readFor,
+  respondAfterWrite,
+  sources,
+}: Context): HandlersOf<typeof productCalls> => ({
+  'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
+    const listQuery = { ...query, audience: audienceOf(caller, active) };
+    const result = await readFor(caller, (reader) =>
+      productsOfCategory({ db: reader, ...sources }, listQuery),
+    );
+    return cacheableResponse(result, cacheTags.productList(result, query.sort));
+  },
+  'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
+    const audience = audienceOf(caller, query.active);
+    const product = await readFor(caller, (reader) => products.productBySlug(reader, params.slug, audience));
+    return cacheableResponse(product, cacheTags.shownProduct(product));
+  },
+  'GET /api/products/suggest': async ({ query }) =>
+    cacheableResponse(
+      await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
+      cacheTags.suggestions,
+    ),
+  'POST /api/products/filters': async ({ query, body }, caller) => {
+    const audience = audienceOf(caller, body.active ?? query.active);
+    const result = await readFor(caller, (reader) =>
+      findProducts({ db: reader, ...sources }, body, audience),
+    );
+    return cacheableResponse(result, cacheTags.filtered(result, body));
+  },
+  'POST /api/products': ({ body }, caller) =>
+    respondAfterWrite(products.createProduct(db, authorOf(caller), body), messages.productCreated),
+  'PUT /api/products/:productId': ({ params, body }, caller) =>
+    respondAfterWrite(
+      products.updateProduct(db, authorOf(caller), products.productId(params.productId), body),
+      messages.productUpdated,
+    ),
+  'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
+    respondAfterWrite(
+      products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
+      messages.statusUpdated,
+    ),
+  'DELETE /api/products/:id': ({ params }, caller) =>
+    respondAfterWrite(
+      deletions.deleteProduct(db, authorOf(caller), products.productId(params.id)).then(() => null),
+      messages.productDeleted,
+    ),
+});

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { ContactMessage } from '#contract/contact-messages.ts';
-import { findOwnerEmail } from '#server/accounts/owner.ts';
+import { findOwnerEmail } from '#server/accounts/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import * as store from './store.ts';
 
 const subjects: Record<ContactMessage['topic'], string> = {

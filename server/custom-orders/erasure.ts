@@ -1,6 +1,6 @@
 import type { DataSubject } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { anonymizeConversations } from '#server/records/audit.ts';
+import { anonymizeConversations } from '#server/records/index.ts';
 import { eraseRequests } from './erasure-store.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { dayOf } from '#contract/delivery.ts';
 import { formatMoney, toDecimal } from '#contract/money.ts';
-import { findOwnerEmail } from '#server/accounts/owner.ts';
+import { findOwnerEmail } from '#server/accounts/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { formatDateRange } from '#server/settings/format-dates.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { formatDateRange, settingsOf } from '#server/settings/index.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
 import type { RequestDependencies } from './transitions.ts';
 

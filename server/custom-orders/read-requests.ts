@@ -11,8 +11,8 @@ import type {
 import { maxConversationEntries, maxCounted } from '#contract/limits.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { DataSubject } from '#contract/personal-data.ts';
-import { namesOf } from '#server/accounts/names.ts';
-import { artisansByIds, type ShortArtisan } from '#server/catalog/artisans.ts';
+import { namesOf } from '#server/accounts/index.ts';
+import { artisansByIds, type ShortArtisan } from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type EntryRow, findEntries, findQuotes } from './conversation-store.ts';
 import { earliestToday } from './days.ts';

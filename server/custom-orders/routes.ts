@@ -1,10 +1,9 @@
+import type { customOrdersCalls } from '#contract/calls/custom-orders.ts';
 import { messages } from '#contract/messages.ts';
-import type { PersonalPhotos } from '#server/media/personal-photos.ts';
-import { sentWith } from '#server/media/receive-upload.ts';
-import type { Uploads } from '#server/media/uploads.ts';
+import { type PersonalPhotos, sentWith, type Uploads } from '#server/media/index.ts';
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { createRequest, createRequestAsUser } from './create-request.ts';
 import { acceptLatestQuote, declineLatestQuote, postMessage } from './customer-actions.ts';
 import { openLinks } from './links.ts';
@@ -12,13 +11,11 @@ import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf 
 import { closeRequest, sendQuote, sendReply } from './staff-actions.ts';
 import type { RequestDependencies } from './transitions.ts';
 
-type CustomOrderCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/custom-orders${string}`>>;
-
 /** Handlers for gifts made for one customer: requests, conversation, quotes and orders. */
 export async function customOrderRoutes(
   services: Omit<RequestDependencies, 'links' | 'uploads'>,
   { uploads, photos }: { uploads: Uploads; photos: PersonalPhotos },
-): Promise<CustomOrderCalls> {
+): Promise<HandlersOf<typeof customOrdersCalls>> {
   const { db } = services;
   const context = { ...services, uploads, links: await openLinks(db) };
   const now = () => new Date();

@@ -1,7 +1,7 @@
 import { type CustomOrderTransition, canTransition } from '#contract/custom-order-transitions.ts';
 import { messages } from '#contract/messages.ts';
-import type { Uploads } from '#server/media/uploads.ts';
-import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#server/orders/order-from-quote.ts';
+import type { Uploads } from '#server/media/index.ts';
+import type { QuotedOffer, QuotedOrder, QuotedOrderState } from '#server/orders/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

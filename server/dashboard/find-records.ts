@@ -1,13 +1,13 @@
 import type { RecordSearchResult } from '#contract/dashboard.ts';
 import { suggestionsPerKind } from '#contract/limits.ts';
-import { searchUsersByName } from '#server/accounts/users/user-list.ts';
-import { namedRecords } from '#server/catalog/search/named-records.ts';
-import { namedRequests } from '#server/custom-orders/custom-orders.ts';
-import { searchOrders } from '#server/orders/admin-list.ts';
+import { searchUsersByName } from '#server/accounts/index.ts';
+import { namedRecords } from '#server/catalog/index.ts';
+import { namedRequests } from '#server/custom-orders/index.ts';
+import { searchOrders } from '#server/orders/index.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Caller, mayDo } from '#server/platform/http/access.ts';
-import { namedPromotions } from '#server/promotions/manage-promotions.ts';
+import { namedPromotions } from '#server/promotions/index.ts';
 
 const noRecords: RecordSearchResult = {
   products: [],

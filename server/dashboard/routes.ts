@@ -1,25 +1,17 @@
+import type { dashboardCalls } from '#contract/calls/dashboard.ts';
 import type { DashboardQuery } from '#contract/dashboard.ts';
-import type { CartAnalytics } from '#server/cart/cart-analytics.ts';
+import type { CartAnalytics } from '#server/cart/index.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { noteExport } from '#server/records/log-exports.ts';
+import { noteExport } from '#server/records/index.ts';
 import { countPendingTasks, openDashboard } from './dashboard.ts';
 import { daysOf, lastOf } from './date-range.ts';
 import { findRecords } from './find-records.ts';
 import { bestSellersOf, maxSellersInFile } from './sales-by-day.ts';
-
-type DashboardCalls = Pick<
-  Handlers,
-  | 'GET /api/dashboard'
-  | 'GET /api/dashboard/tally'
-  | 'GET /api/dashboard/export'
-  | 'GET /api/dashboard/best-sellers'
-  | 'GET /api/find'
->;
 
 type Dependencies = { db: Db; jobs: Jobs; cache: ResponseCache; carts: CartAnalytics };
 
@@ -30,7 +22,11 @@ function exportedRange(query: DashboardQuery) {
 }
 
 /** The endpoints for the dashboard and the command palette. */
-export function dashboardRoutes({ db, cache, ...dependencies }: Dependencies): DashboardCalls {
+export function dashboardRoutes({
+  db,
+  cache,
+  ...dependencies
+}: Dependencies): HandlersOf<typeof dashboardCalls> {
   const figures = openDashboard({ db, ...dependencies });
   return {
     'GET /api/dashboard': async ({ query }) => answer(await figures.dashboard(query)),

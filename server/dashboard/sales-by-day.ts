@@ -1,11 +1,11 @@
 import { shopTimeZone } from '#contract/delivery.ts';
-import { registrationsPerDay } from '#server/accounts/users/user-list.ts';
-import { type CartAnalytics, countCarts, countPerDay } from '#server/cart/cart-analytics.ts';
-import { shortProducts } from '#server/catalog/statistics.ts';
-import { confirmedPerDay, countSubscribers } from '#server/newsletter/newsletter.ts';
-import { bestSellers, firstAndLastSale, salesPerDay } from '#server/orders/statistics.ts';
+import { registrationsPerDay } from '#server/accounts/index.ts';
+import { type CartAnalytics, countCarts, countPerDay } from '#server/cart/index.ts';
+import { shortProducts } from '#server/catalog/index.ts';
+import { confirmedPerDay, countSubscribers } from '#server/newsletter/index.ts';
+import { bestSellers, firstAndLastSale, salesPerDay } from '#server/orders/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { mostWishedProducts, wishesPerDay } from '#server/wishlist/wishlist.ts';
+import { mostWishedProducts, wishesPerDay } from '#server/wishlist/index.ts';
 import { type Days, dateRangeOf, dayAfter, daysBefore, lastOf } from './date-range.ts';
 
 /** Length of the top lists. */

@@ -2,14 +2,16 @@ import { dayOf } from '#contract/delivery.ts';
 import type { OrderChoices } from '#contract/orders.ts';
 import type { DemoRequest } from '#demo/orders-and-customers/custom-orders.ts';
 import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
-import { createRequestAsUser } from '#server/custom-orders/create-request.ts';
 import {
   acceptLatestQuote,
+  closeRequest,
+  createRequestAsUser,
   declineLatestQuote,
   postMessage,
-} from '#server/custom-orders/customer-actions.ts';
-import { requestByKey } from '#server/custom-orders/read-requests.ts';
-import { closeRequest, sendQuote, sendReply } from '#server/custom-orders/staff-actions.ts';
+  requestByKey,
+  sendQuote,
+  sendReply,
+} from '#server/custom-orders/index.ts';
 import { findRequestId, recordOrder, recordRows, renumberDocuments } from './rows-store.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,18 +4,20 @@ import { toDecimal } from '#contract/money.ts';
 import type { AdminOrder, OrderRequest } from '#contract/orders.ts';
 import type { DemoCustomer } from '#demo/orders-and-customers/customers.ts';
 import { type DemoOrderOutcome, giftMessages, returnReasons } from '#demo/orders-and-customers/orders.ts';
-import { quoteCart } from '#server/cart/cart.ts';
-import { returnStock } from '#server/catalog/stock.ts';
-import { transitionByStaff } from '#server/orders/admin-orders.ts';
-import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import type { OrderWithDetails } from '#server/orders/present-order.ts';
-import type { OrderRequester } from '#server/orders/read-orders.ts';
-import { answerReturn, receiveReturn } from '#server/orders/returns.ts';
-import { sendShipment } from '#server/orders/shipping.ts';
-import { capturePayment } from '#server/payments/capture.ts';
-import { openPayment } from '#server/payments/open-payment.ts';
-import { refundByStaff, workRefund } from '#server/payments/refunds.ts';
+import { quoteCart } from '#server/cart/index.ts';
+import { returnStock } from '#server/catalog/index.ts';
+import { capturePayment, openPayment, refundByStaff, workRefund } from '#server/order-payments/index.ts';
+import {
+  answerReturn,
+  cancelOwn,
+  type OrderRequester,
+  type OrderWithDetails,
+  placeOrder,
+  receiveReturn,
+  requestReturn,
+  sendShipment,
+  transitionByStaff,
+} from '#server/orders/index.ts';
 import { Chance, whileOpen } from './random.ts';
 import { insertCarts, recordOrder, renumberDocuments } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';

@@ -1,12 +1,11 @@
 import type { Demonstration } from '#contract/demonstration.ts';
 import { demoArtisans } from '#demo/artisans.ts';
 import { demoCampaign } from '#demo/catalogue.ts';
-import { withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
-import { trashProducts } from '#server/catalog/deletions.ts';
+import { trashProducts, withCatalogLock } from '#server/catalog/index.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deleteValue } from '#server/platform/database/installation.ts';
-import { endCampaign } from '#server/settings/settings.ts';
+import { endCampaign } from '#server/settings/index.ts';
 import * as store from './removal-store.ts';
 import { beganKey } from './requested-seed.ts';
 

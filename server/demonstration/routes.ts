@@ -1,10 +1,9 @@
+import type { demonstrationCalls } from '#contract/calls/demonstration.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
-
-type DemonstrationCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/demonstration${string}`>>;
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 
 /** Loaded by the requests that need the demo texts, not at startup. */
 const removal = () => import('./removal.ts');
@@ -13,7 +12,7 @@ const removal = () => import('./removal.ts');
 export const demonstrationRoutes = ({
   db,
   waitForInvalidation,
-}: Pick<Database, 'db' | 'waitForInvalidation'>): DemonstrationCalls => ({
+}: Pick<Database, 'db' | 'waitForInvalidation'>): HandlersOf<typeof demonstrationCalls> => ({
   'GET /api/demonstration': async () => answer(await (await removal()).demonstrationOf(db)),
   'DELETE /api/demonstration': async (_, caller) => {
     const { removeDemonstration } = await removal();

@@ -9,11 +9,11 @@ import { type DemoCustomer, demoCustomers, demoStaffMember } from '#demo/orders-
 import { demoOrders, demoSales } from '#demo/orders-and-customers/orders.ts';
 import { type DemoPromotion, demoPromotions } from '#demo/orders-and-customers/promotions.ts';
 import { demoOwnReviews } from '#demo/orders-and-customers/reviews.ts';
-import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
-import type { StaffMember } from '#server/orders/staff-members.ts';
+import { productsOfKeys } from '#server/catalog/index.ts';
+import type { StaffMember } from '#server/orders/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { lockValue, remember, remembered } from '#server/platform/database/installation.ts';
-import { createPromotion } from '#server/promotions/manage-promotions.ts';
+import { createPromotion } from '#server/promotions/index.ts';
 import { createRequest } from './conversations.ts';
 import { createSale, type DemoProduct, type DemoSale } from './orders.ts';
 import { Chance, timeOn, whileAwake } from './random.ts';

@@ -1,11 +1,15 @@
-import { openLinks } from '#server/custom-orders/links.ts';
-import type { RequestDependencies as RequestParts } from '#server/custom-orders/transitions.ts';
-import { type OrderKeys, openOrderKeys } from '#server/orders/keys.ts';
-import type { Ordering } from '#server/orders/order-dependencies.ts';
-import { placeQuoted, quotedOffer, quotedOrderState } from '#server/orders/order-from-quote.ts';
-import type { StaffMember } from '#server/orders/staff-members.ts';
-import type { CaptureDependencies } from '#server/payments/capture.ts';
-import { type PaymentProvider, ProviderRefusal } from '#server/payments/provider.ts';
+import { openLinks, type RequestDependencies as RequestParts } from '#server/custom-orders/index.ts';
+import type { CaptureDependencies } from '#server/order-payments/index.ts';
+import {
+  type Ordering,
+  type OrderKeys,
+  openOrderKeys,
+  placeQuoted,
+  quotedOffer,
+  quotedOrderState,
+  type StaffMember,
+} from '#server/orders/index.ts';
+import { type PaymentProvider, ProviderRefusal } from '#server/payments/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

@@ -1,8 +1,8 @@
 import { toDecimal } from '#contract/money.ts';
 import { rasterOf } from '#contract/pictures.ts';
-import { productsInOrder } from '#server/catalog/stock-list.ts';
+import { productsInOrder } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { element, xmlHead } from './xml.ts';
 
 /** Google's limits in characters or entries (merchant product data specification). */

@@ -1,7 +1,5 @@
 import { maxPageSize } from '#contract/limits.ts';
-import { listArtisans } from '#server/catalog/artisans.ts';
-import { listCategories } from '#server/catalog/categories.ts';
-import { countVisible, productsInOrder } from '#server/catalog/stock-list.ts';
+import { countVisible, listArtisans, listCategories, productsInOrder } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { element, xmlHead } from './xml.ts';
 

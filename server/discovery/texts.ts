@@ -1,9 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
-import { listArtisans } from '#server/catalog/artisans.ts';
-import { listCategories } from '#server/catalog/categories.ts';
-import { countVisible } from '#server/catalog/stock-list.ts';
+import { countVisible, listArtisans, listCategories } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publicSettings } from '#server/settings/settings.ts';
+import { publicSettings } from '#server/settings/index.ts';
 
 /** Paths that crawlers must not visit: pages of one visitor, and the back office. */
 const disallowedPaths = [

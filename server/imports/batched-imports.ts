@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportProgress } from '#contract/admin-products.ts';
-import { BulkUpsert, newFileState, withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
+import { BulkUpsert, newFileState, withCatalogLock } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';

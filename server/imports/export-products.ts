@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { exportQuery } from '#contract/admin-products.ts';
-import { exportedProducts } from '#server/catalog/stock-list.ts';
+import { exportedProducts } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { fileOf } from './shopify/write.ts';
 

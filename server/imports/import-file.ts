@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { ImportProgress } from '#contract/admin-products.ts';
-import { BulkUpsert, withCatalogLock } from '#server/catalog/bulk-upsert/upsert.ts';
+import { BulkUpsert, withCatalogLock } from '#server/catalog/index.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { presentable } from '#server/platform/http/answers.ts';

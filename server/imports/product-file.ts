@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { ImportReport, ImportRow } from '#contract/admin-products.ts';
 import { maxImportProducts, maxNameLength } from '#contract/limits.ts';
-import { BulkUpsert, type Placed, slugOfHandle } from '#server/catalog/bulk-upsert/upsert.ts';
+import { BulkUpsert, type Placed, slugOfHandle } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ImportError } from './import-error.ts';

@@ -1,4 +1,4 @@
-import type { BulkCategory, BulkProduct } from '#server/catalog/bulk-upsert/bulk.ts';
+import type { BulkCategory, BulkProduct } from '#server/catalog/index.ts';
 import type { ImportReport } from './report.ts';
 
 /** A parsed file: its catalog, the report of its rows, and notes for the owner. */

@@ -1,13 +1,10 @@
+import type { productFileCalls } from '#contract/calls/product-files.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { BatchedImports } from './batched-imports.ts';
 
-type Calls = Pick<
-  Handlers,
-  'GET /api/products/export' | 'POST /api/products/import/check' | 'POST /api/products/import'
->;
 type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   onError: (error: unknown) => void;
   batchedImports: BatchedImports | null;
@@ -19,7 +16,7 @@ type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
 const auditReason = 'CSV import';
 
 /** The endpoints for product import and export. The CSV code is loaded by the first request. */
-export function productFileRoutes(dependencies: Dependencies): Calls {
+export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof productFileCalls> {
   const { db } = dependencies;
   return {
     'GET /api/products/export': async ({ query }) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { mediaCalls } from '#contract/calls/media.ts';
 import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import { CachedResponse } from '#server/platform/http/cached-response.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { FrontCache } from '#server/platform/http/front-cache.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
@@ -13,10 +14,7 @@ import { type MediaFormat, mediaTypes } from './renditions.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The endpoints for picture uploads (R34). */
-export function uploadRoutes(
-  uploads: Uploads,
-  photos: PersonalPhotos,
-): Pick<Handlers, 'POST /api/media' | 'POST /api/personalisation/photos'> {
+export function uploadRoutes(uploads: Uploads, photos: PersonalPhotos): HandlersOf<typeof mediaCalls> {
   return {
     'POST /api/personalisation/photos': async (_input, caller, from) =>
       answer(await photos.keep(sentWith(caller, from), 'print'), messages.photoUploaded),

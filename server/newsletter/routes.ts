@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { newsletterCalls } from '#contract/calls/newsletter.ts';
 import { subscriptionToken } from '#contract/contact-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 
-type NewsletterCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/newsletter${string}`>>;
-
-export const newsletterRoutes = (dependencies: { db: Db; jobs: Jobs; origin: string }): NewsletterCalls => ({
+export const newsletterRoutes = (dependencies: {
+  db: Db;
+  jobs: Jobs;
+  origin: string;
+}): HandlersOf<typeof newsletterCalls> => ({
   'POST /api/newsletter': async ({ body }) => {
     await subscribe(dependencies, body.email);
     return answer(null, messages.subscribed);

@@ -2,31 +2,36 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Check, status } from '#contract/status.ts';
-import type { Config } from '#server/config.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { readQueueStates } from '#server/platform/jobs/jobs.ts';
+import { type JobKind, readQueueStates } from '#server/platform/jobs/jobs.ts';
 import { askOpenShop } from '#server/platform/local-socket.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
 import { serviceChecks } from './checks/services.ts';
-import { jobKinds } from './job-kinds.ts';
+import type { CheckedSettings } from './checks/settings.ts';
 import { checkAll } from './status.ts';
+
+/** What the doctor needs to know of the shop. */
+export type DoctorConfig = CheckedSettings & Parameters<typeof openDatabase>[0];
 
 /** The findings of `npm run doctor`, for an open or a closed shop. */
 export type Diagnosis = { checks: Check[]; isOpen: boolean };
 
-/** Checks an open or closed shop, without changing anything. */
-export async function diagnose(config: Config): Promise<Diagnosis> {
+/**
+ * Checks an open or closed shop, without changing anything.
+ * @param jobKinds the kinds of background jobs of the shop
+ */
+export async function diagnose(config: DoctorConfig, jobKinds: JobKind[]): Promise<Diagnosis> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return { checks: await withoutDatabase(config, noShopCheck(config)), isOpen: false };
   try {
     const database = await openDatabase(config);
     try {
-      return { checks: await checkDatabase(config, database), isOpen: false };
+      return { checks: await checkDatabase(config, database, jobKinds), isOpen: false };
     } finally {
       await database.close();
     }
@@ -37,7 +42,11 @@ export async function diagnose(config: Config): Promise<Diagnosis> {
   }
 }
 
-async function checkDatabase(config: Config, database: Database): Promise<Check[]> {
+async function checkDatabase(
+  config: DoctorConfig,
+  database: Database,
+  jobKinds: JobKind[],
+): Promise<Check[]> {
   const [queues] = await rows<{ is: boolean }>(
     database.db,
     sql`select to_regclass('pgboss.job') is not null as is`,
@@ -54,10 +63,10 @@ async function checkDatabase(config: Config, database: Database): Promise<Check[
   return checkAll(config, database, { queueStates: () => readQueueStates(database, jobKinds) });
 }
 
-const withoutDatabase = (config: Config, database: Promise<Check>): Promise<Check[]> =>
+const withoutDatabase = (config: DoctorConfig, database: Promise<Check>): Promise<Check[]> =>
   Promise.all([...machineChecks(config), database, ...serviceChecks(config)]);
 
-const noShopCheck = ({ dataDir }: Config): Promise<Check> =>
+const noShopCheck = ({ dataDir }: DoctorConfig): Promise<Check> =>
   runCheck('database', '', async () => off(`${dataDir} has no shop yet: the first start makes one.`));
 
 const unreachableCheck = (error: Error): Promise<Check> =>
@@ -69,7 +78,7 @@ const unreachableCheck = (error: Error): Promise<Check> =>
 const statusTimeoutMs = 20_000;
 
 /** Requests the status from the process that has the embedded database open. */
-async function readOpenStatus(config: Config): Promise<Diagnosis> {
+async function readOpenStatus(config: DoctorConfig): Promise<Diagnosis> {
   try {
     const response = await askOpenShop(config.dataDir, 'status', statusTimeoutMs);
     return { checks: status.parse(JSON.parse(response ?? 'null')).checks, isOpen: true };

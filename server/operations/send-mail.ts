@@ -1,12 +1,15 @@
+import type { Dependency } from '#server/platform/dependencies.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import { mailsHandled } from '#server/platform/metrics/metrics.ts';
-import { sendWaiting } from '#server/settings/mail-queue.ts';
-import type { Dependencies } from './dependencies.ts';
+import { sendWaiting } from '#server/settings/index.ts';
+
+/** The name of the mail server among the dependencies. */
+export const mailServerName = 'mail server';
 
 type MailJobOptions = {
   post: Mailer;
-  mailServer: Dependencies['mailServer'];
+  mailServer: Dependency;
   /** Checks the mail server; null where emails are written as files. @throws when it does not answer */
   checkMail: (() => Promise<void>) | null;
   now: () => Date;

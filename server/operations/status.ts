@@ -6,11 +6,9 @@ import { readBuild } from '#server/platform/project.ts';
 import type { RecentError } from '#server/platform/recent-errors.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
-import { type ServiceSettings, serviceChecks } from './checks/services.ts';
+import { serviceChecks } from './checks/services.ts';
+import type { CheckedSettings } from './checks/settings.ts';
 import { workChecks } from './checks/work.ts';
-
-/** The settings that the checks read. */
-export type CheckedSettings = ServiceSettings & { databaseUrl: string | null };
 
 /** Runs all checks concurrently and returns them in a fixed order. */
 export function checkAll(

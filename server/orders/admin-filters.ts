@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/delivery.ts';
 import type { OrderListQuery } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import type { Filters } from './admin-list-store.ts';
 import { parseSearch } from './admin-search-store.ts';
 import type { SuspicionCriteria } from './suspicions-store.ts';

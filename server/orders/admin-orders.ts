@@ -6,7 +6,7 @@ import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { requireRight } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { confirmRedemption } from '#server/promotions/promotions.ts';
+import { confirmRedemption } from '#server/promotions/index.ts';
 import { cancelHeld } from './cancellation.ts';
 import { confirmByStaff } from './confirmation.ts';
 import { isPayableBeforeDelivery } from './manual-payment.ts';

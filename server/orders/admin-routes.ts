@@ -1,29 +1,15 @@
+import type { adminOrderCalls } from '#contract/calls/admin-orders.ts';
 import { authorOf, type Caller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
-import { noteExport } from '#server/records/log-exports.ts';
+import { noteExport } from '#server/records/index.ts';
 import { countOrdersByState } from './admin-list.ts';
 import { transitionOrders } from './admin-orders.ts';
 import type { PictureAt } from './documents/printing.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { orderNumber } from './read-orders.ts';
 import { staffMemberOf } from './staff-members.ts';
-
-type AdminOrderHandlers = Pick<
-  Handlers,
-  | 'GET /api/orders/:number/invoice'
-  | 'GET /api/orders/:number/desk/invoice'
-  | 'GET /api/orders/:number/credit-notes/:noteId'
-  | 'GET /api/orders/:number/desk/credit-notes/:noteId'
-  | 'GET /api/orders/tally'
-  | 'POST /api/orders/bulk'
-  | 'GET /api/orders/packing-slips'
-  | 'GET /api/orders/pick-list'
-  | 'GET /api/orders/gift-cards'
-  | 'GET /api/orders/work-tickets'
-  | 'GET /api/orders/export'
->;
 
 type DocumentType = 'packing-slips' | 'pick-list' | 'gift-cards' | 'work-tickets';
 
@@ -34,7 +20,7 @@ const documents = () => import('./documents/printing.ts');
 export const adminOrderRoutes = (
   ordering: Ordering,
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
-): AdminOrderHandlers => {
+): HandlersOf<typeof adminOrderCalls> => {
   const { db, keys, now } = ordering;
   /** Returns documents of several orders, and records the export once they are complete. */
   const printed = async (

@@ -1,6 +1,6 @@
-import { lockForSale, returnStock, takeStock } from '#server/catalog/stock.ts';
+import { lockForSale, returnStock, takeStock } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { promotionFor, redeem, release } from '#server/promotions/promotions.ts';
+import { promotionFor, redeem, release } from '#server/promotions/index.ts';
 import * as store from './orders-store.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by product id. */

@@ -1,11 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/orders.ts';
-import { consumeToken, issueToken, tokenExpiry } from '#server/accounts/email-tokens.ts';
-import { verifiedRecipients } from '#server/accounts/verified-recipients.ts';
+import { consumeToken, issueToken, tokenExpiry, verifiedRecipients } from '#server/accounts/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { claimMail } from './mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { claimGuestOrder, claimGuestOrders, findByNumber, findGuestNumbersOf } from './orders-store.ts';

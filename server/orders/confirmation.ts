@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { confirmRedemption } from '#server/promotions/promotions.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { confirmRedemption } from '#server/promotions/index.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { cancelHeld } from './cancellation.ts';
 import { notifyOrderPlaced } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';

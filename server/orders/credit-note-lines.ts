@@ -1,4 +1,4 @@
-import { spread } from '#server/cart/totals.ts';
+import { spread } from '#server/cart/index.ts';
 import type { CreditedPart } from './invoices-store.ts';
 import type { LineRow, OrderRow } from './orders-store.ts';
 

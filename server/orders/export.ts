@@ -5,7 +5,7 @@ import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
-import { noteExport } from '#server/records/log-exports.ts';
+import { noteExport } from '#server/records/index.ts';
 import { filtersOf } from './admin-filters.ts';
 import { countOrders, type Filters, findOrdersAfter } from './admin-list-store.ts';
 import { type CreditNoteRow, findCreditNotesOf } from './invoices-store.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/delivery.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { drawNumber } from './invoices-store.ts';
 import type { OrderRow } from './orders-store.ts';
 

@@ -1,7 +1,7 @@
 import { dayOf, shopTimeZone } from '#contract/delivery.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { MailContent, MailItem } from '#server/platform/mail/mail-template.ts';
-import { formatDateRange } from '#server/settings/format-dates.ts';
+import { formatDateRange } from '#server/settings/index.ts';
 import type { NewLine, OrderRow } from './orders-store.ts';
 
 // Texts of the emails of an order.

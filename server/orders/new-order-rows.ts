@@ -2,10 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { deliveryWindow } from '#contract/delivery.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
-import type { PricedLine } from '#server/cart/pricing.ts';
-import { spread, type Totals } from '#server/cart/totals.ts';
-import type { ForSale } from '#server/catalog/stock.ts';
-import type { settingsOf } from '#server/settings/settings.ts';
+import { type PricedLine, spread, type Totals } from '#server/cart/index.ts';
+import type { ForSale } from '#server/catalog/index.ts';
+import type { settingsOf } from '#server/settings/index.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
 
 // Rows of an order as it is placed: copies of all data that may change.

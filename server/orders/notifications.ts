@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { invoiceLinks } from './document-links.ts';
 import { confirmLink, type OrderKeys, orderLink } from './keys.ts';
 import { withoutFreeText } from './mail-text.ts';

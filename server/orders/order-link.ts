@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { orderLink } from './keys.ts';
 import { linkMail } from './mails.ts';
 import type { Ordering } from './order-dependencies.ts';

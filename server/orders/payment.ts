@@ -1,8 +1,8 @@
 import { formatMoney, toDecimal } from '#contract/money.ts';
 import type { ManualPayment } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { confirmRedemption } from '#server/promotions/promotions.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { confirmRedemption } from '#server/promotions/index.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { reserveAgain } from './cancellation.ts';
 import { invoiceColumnsFor } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';

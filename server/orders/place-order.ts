@@ -6,22 +6,27 @@ import {
   unpaidReservationMinutes,
 } from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { lockCustomer } from '#server/accounts/accounts.ts';
-import { personalPhotosOf } from '#server/cart/personalisation.ts';
-import { isDeliveryFree, priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
+import { lockCustomer } from '#server/accounts/index.ts';
+import {
+  isDeliveryFree,
+  personalPhotosOf,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+} from '#server/cart/index.ts';
 import {
   type ForSale,
   findForSaleUnlocked,
   lockForSale,
   takeStock,
   takeStockIfUnchanged,
-} from '#server/catalog/stock.ts';
+} from '#server/catalog/index.ts';
 import { type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/errors.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ordersPlaced } from '#server/platform/metrics/metrics.ts';
-import { promotionFor, redeem } from '#server/promotions/promotions.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { promotionFor, redeem } from '#server/promotions/index.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { cancelReplaced } from './cancellation.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';

@@ -4,8 +4,13 @@ import { type OrderState, returnDays, transitionsFrom } from '#contract/order-st
 import type { AdminOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { returnableUnits } from '#contract/returnable-units.ts';
 import type { OrderReturn } from '#contract/returns.ts';
-import { type Money, refundableOf } from '#server/payments/ledger.ts';
-import { presentPayment, presentRefund, presentRefundForStaff } from '#server/payments/present-payment.ts';
+import {
+  type Money,
+  presentPayment,
+  presentRefund,
+  presentRefundForStaff,
+  refundableOf,
+} from '#server/payments/index.ts';
 import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { orderLinkSentences } from '#contract/order-link-sentences.ts';
 import type { Order } from '#contract/orders.ts';
-import { moneyOf } from '#server/payments/ledger.ts';
+import { moneyOf } from '#server/payments/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { creditNotesOf } from './credit-notes.ts';
 import type { OrderKeys } from './keys.ts';
 import * as store from './orders-store.ts';

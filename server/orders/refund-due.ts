@@ -1,7 +1,7 @@
 import { canTransition } from '#contract/order-states.ts';
-import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#server/payments/ledger.ts';
+import { moneyOf, refundAll, sumSettledRefunds, uncollectedOf } from '#server/payments/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { amountOf } from './mail-text.ts';
 import { refundDueMail } from './mails.ts';
 import { notifyShop } from './notifications.ts';

@@ -1,6 +1,6 @@
 import { type ManualPayment, manualMethodNames } from '#contract/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { creditNoteLinks } from './document-links.ts';
 import { findCreditNotes } from './invoices-store.ts';

@@ -4,12 +4,12 @@ import { isFault, type OrderState, type ReturnKind } from '#contract/order-state
 import type { AdminOrder } from '#contract/orders.ts';
 import { returnableUnits } from '#contract/returnable-units.ts';
 import type { RefundTo, ReturnReceipt } from '#contract/returns.ts';
-import { returnStock } from '#server/catalog/stock.ts';
-import { capturedPayment, moneyOf } from '#server/payments/ledger.ts';
+import { returnStock } from '#server/catalog/index.ts';
+import { capturedPayment, moneyOf } from '#server/payments/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { creditNoteLinks } from './document-links.ts';
 import { amountOf } from './mail-text.ts';

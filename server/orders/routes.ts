@@ -2,11 +2,11 @@ import type { orderCalls } from '#contract/calls/orders.ts';
 import { messages } from '#contract/messages.ts';
 import { type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts';
-import { codeOf } from '#server/promotions/promotions.ts';
+import { codeOf } from '#server/promotions/index.ts';
 import { adminOrder, listOrders } from './admin-list.ts';
 import { addInternalNote, transitionByStaff } from './admin-orders.ts';
 import { claimByKey, claimByMail, requestClaim } from './claims.ts';
@@ -21,12 +21,10 @@ import { answerReturn, receiveReturn, recordReturn } from './returns.ts';
 import { sendShipment } from './shipping.ts';
 import { staffMemberOf } from './staff-members.ts';
 
-type OrderHandlers = Pick<Handlers, keyof typeof orderCalls>;
-
 export function orderRoutes(
   ordering: Ordering,
   limits: Pick<RateLimits, 'isExhausted' | 'countFailure'>,
-): OrderHandlers {
+): HandlersOf<typeof orderCalls> {
   const { db, keys, now } = ordering;
   const clerk = (caller: Caller) => staffMemberOf(db, caller);
   return {

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { messages } from '#contract/messages.ts';
 import type { AdminOrder, ShipmentRequest } from '#contract/orders.ts';
-import { returnStock } from '#server/catalog/stock.ts';
+import { returnStock } from '#server/catalog/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { stockHeldBy } from './cancellation.ts';
 import { writeCreditNote } from './credit-notes.ts';
 import { creditNoteLinks } from './document-links.ts';

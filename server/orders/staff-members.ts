@@ -1,5 +1,5 @@
 import type { Right } from '#contract/rights.ts';
-import { nameOf } from '#server/accounts/names.ts';
+import { nameOf } from '#server/accounts/index.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, requireCaller, userOf } from '#server/platform/http/access.ts';

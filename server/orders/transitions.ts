@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { canTransition, type OrderState } from '#contract/order-states.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { cancelHeld } from './cancellation.ts';
 import { creditUnpaid } from './credit-notes.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './document-links.ts';

@@ -1,4 +1,4 @@
-import { verifiedEmailOf } from '#server/accounts/names.ts';
+import { verifiedEmailOf } from '#server/accounts/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './orders-store.ts';
 

@@ -1,4 +1,4 @@
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { cancelHeld } from './cancellation.ts';
 import { amountOf, timeIn } from './mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';

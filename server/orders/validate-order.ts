@@ -3,8 +3,8 @@ import { canArriveOn } from '#contract/delivery.ts';
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
 import type { OrderRequest } from '#contract/orders.ts';
-import { type PricedLine, paymentMethodsFor } from '#server/cart/pricing.ts';
-import type { ForSale } from '#server/catalog/stock.ts';
+import { type PricedLine, paymentMethodsFor } from '#server/cart/index.ts';
+import type { ForSale } from '#server/catalog/index.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { DataSubject } from '#contract/personal-data.ts';
-import { deleteMessagesFrom } from '#server/contact/contact-messages.ts';
-import { eraseRequestsOf } from '#server/custom-orders/custom-orders.ts';
-import { unsubscribeAddress } from '#server/newsletter/newsletter.ts';
+import { deleteMessagesFrom } from '#server/contact/index.ts';
+import { eraseRequestsOf } from '#server/custom-orders/index.ts';
+import { unsubscribeAddress } from '#server/newsletter/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { eraseFromTrash } from '#server/records/trash.ts';
-import { deletePhotosOf } from '#server/reviews/own-reviews.ts';
-import { deleteMailsTo } from '#server/settings/mail-queue.ts';
+import { eraseFromTrash } from '#server/records/index.ts';
+import { deletePhotosOf } from '#server/reviews/index.ts';
+import { deleteMailsTo } from '#server/settings/index.ts';
 
 /**
  * Deletes the data that the shop holds of a person besides orders and account: conversations about custom orders,

@@ -1,13 +1,17 @@
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
-import { type PersonalDataSources, personalDataByEmail } from '#server/accounts/profile/personal-data.ts';
-import { accountToErase, eraseAccount } from '#server/accounts/users/erase-account.ts';
-import { eraseFromOrders } from '#server/orders/customers.ts';
+import {
+  accountToErase,
+  eraseAccount,
+  type PersonalDataSources,
+  personalDataByEmail,
+} from '#server/accounts/index.ts';
+import { eraseFromOrders } from '#server/orders/index.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { notePersonalData } from '#server/records/log-exports.ts';
+import { notePersonalData } from '#server/records/index.ts';
 import { deleteOtherPersonalData } from './delete-other-data.ts';
 
 /** Returns all data that the shop holds of a person. The audit log records the export, without the person. */

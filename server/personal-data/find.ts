@@ -3,9 +3,12 @@ import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { ExportedPersonalData, HeldPersonalData } from '#contract/held-personal-data.ts';
 import { normalisedPhone } from '#contract/normalised-identity.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
-import { type PersonalDataSources, personalDataByEmail } from '#server/accounts/profile/personal-data.ts';
-import { accountEmailsByPhone } from '#server/accounts/users/erase-account.ts';
-import { emailsByPhone, openOrdersOf } from '#server/orders/customers.ts';
+import {
+  accountEmailsByPhone,
+  type PersonalDataSources,
+  personalDataByEmail,
+} from '#server/accounts/index.ts';
+import { emailsByPhone, openOrdersOf } from '#server/orders/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 

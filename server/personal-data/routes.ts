@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
+import type { guestsDataCalls } from '#contract/calls/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
-import type { PersonalDataSources } from '#server/accounts/profile/personal-data.ts';
+import type { PersonalDataSources } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { erasePersonalData, exportPersonalData } from './erase.ts';
 import { findPersonalData } from './find.ts';
-
-type PersonalDataCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/personal-data${string}`>>;
 
 type PersonalDataDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   jobs: Jobs;
@@ -22,7 +21,7 @@ export const personalDataRoutes = ({
   waitForInvalidation,
   jobs,
   personalData,
-}: PersonalDataDependencies): PersonalDataCalls => ({
+}: PersonalDataDependencies): HandlersOf<typeof guestsDataCalls> => ({
   'GET /api/personal-data': async ({ query }) =>
     answer({ people: await findPersonalData(db, personalData, query.search, new Date()) }),
   'GET /api/personal-data/export': async ({ query }, caller) => {

@@ -1,15 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { loggedError } from './http/logged-error.ts';
 
-/** A service that the shop depends on. */
-export type DependencyName = 'database' | 'mail server' | 'Redis' | 'picture store' | 'payment provider';
-
-/** Returns the name for the beginning of a sentence. */
-export const sentenceOf = (name: DependencyName) => (name === 'Redis' ? name : `The ${name}`);
+/** Returns the name of a dependency for the beginning of a sentence: “The mail server”, “Redis”. */
+export const sentenceOf = (name: string) => (/^[A-Z]/.test(name) ? name : `The ${name}`);
 
 /** The state of a dependency. */
 export type DependencyState = {
-  name: DependencyName;
+  name: string;
   isUp: boolean;
   /** Start of the failure; null while it works. */
   since: Date | null;
@@ -28,7 +25,7 @@ export function isReported(error: unknown): boolean {
   return false;
 }
 
-type Options = {
+export type DependencyOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   /** Checks while the dependency fails whether it works again. @throws when it does not */
   check?: () => Promise<void>;
@@ -42,14 +39,14 @@ type Options = {
  * failures, when it works again, instead of a line for each failure.
  */
 export class Dependency {
-  readonly name: DependencyName;
-  readonly #options: Options;
+  readonly name: string;
+  readonly #options: DependencyOptions;
   #since: Date | null = null;
   #failures = 0;
   #lastError = '';
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(name: DependencyName, options: Options) {
+  constructor(name: string, options: DependencyOptions) {
     this.name = name;
     this.#options = options;
   }
@@ -99,6 +96,33 @@ export class Dependency {
   close(): void {
     clearInterval(this.#timer);
   }
+}
+
+/** The dependencies of the shop, by name. */
+export class Dependencies {
+  readonly #log: DependencyOptions['log'];
+  readonly #all = new Map<string, Dependency>();
+
+  constructor(log: DependencyOptions['log']) {
+    this.#log = log;
+  }
+
+  /** Adds a dependency. */
+  open(name: string, options: Omit<DependencyOptions, 'log'> = {}): Dependency {
+    const dependency = new Dependency(name, { ...options, log: this.#log });
+    this.#all.set(name, dependency);
+    return dependency;
+  }
+
+  get(name: string): Dependency | undefined {
+    return this.#all.get(name);
+  }
+
+  states = (): DependencyState[] => [...this.#all.values()].map(({ state }) => state);
+
+  close = (): void => {
+    for (const dependency of this.#all.values()) dependency.close();
+  };
 }
 
 /** Wraps the functions of `target` so that `dependency` records their successes and the failures that are its fault. */

@@ -14,7 +14,7 @@ import { type AuditActor, setAuditActor } from '#server/platform/database/audit-
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/errors.ts';
 import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
-import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/trash.ts';
+import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/index.ts';
 import * as store from './store.ts';
 
 const uniqueViolation = '23505';

@@ -2,7 +2,7 @@ import { toDecimal } from '#contract/money.ts';
 import { normalisedEmail, normalisedPhone } from '#contract/normalised-identity.ts';
 import type { PromotionKind } from '#contract/promotions.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { discountOf } from './discount.ts';
 import { benefitOf, type Refusal, refusalOf, unknownCode } from './promotion-text.ts';
 import * as redemptions from './redemptions-store.ts';

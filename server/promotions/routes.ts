@@ -1,13 +1,12 @@
+import type { promotionsCalls } from '#contract/calls/promotions.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import * as keeping from './manage-promotions.ts';
 
-type PromotionCalls = Pick<Handlers, Extract<keyof Handlers, `${string} /api/promotions${string}`>>;
-
-export const promotionRoutes = (db: Db): PromotionCalls => ({
+export const promotionRoutes = (db: Db): HandlersOf<typeof promotionsCalls> => ({
   'GET /api/promotions': async ({ query }) => answer(await keeping.listPromotions(db, query, new Date())),
   'GET /api/promotions/:id': async ({ params }) =>
     answer(await keeping.promotionById(db, params.id, new Date())),

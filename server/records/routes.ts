@@ -1,14 +1,13 @@
 import { trashKindsFor } from '#contract/audit-and-trash.ts';
+import type { recordCalls } from '#contract/calls/records.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireCaller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { auditLog, type ReferencedRecord } from './audit.ts';
 import { kindInTrash, listTrash, type Restore, type TrashKind } from './trash.ts';
-
-type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /api/trash/:id/restore'>;
 
 /**
  * The endpoints for the audit log and the trash.
@@ -18,7 +17,7 @@ type RecordCalls = Pick<Handlers, 'GET /api/audit' | 'GET /api/trash' | 'POST /a
 export const recordRoutes = (
   { db, waitForInvalidation }: Pick<Database, 'db' | 'waitForInvalidation'>,
   { referred, restore }: { referred: ReferencedRecord; restore: Record<TrashKind, Restore> },
-): RecordCalls => ({
+): HandlersOf<typeof recordCalls> => ({
   'GET /api/audit': async ({ query }) => answer(await auditLog(db, referred, query)),
   'GET /api/trash': async ({ query }, caller) =>
     answer(await listTrash(db, query, trashKindsFor(requireCaller(caller)))),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { ExportedReview, MyReview, OwnReview, ReviewPayload } from '#contract/reviews.ts';
-import { productId, productsForSale, visibleProducts } from '#server/catalog/products.ts';
-import type { Sent } from '#server/media/receive-upload.ts';
-import type { Uploads } from '#server/media/uploads.ts';
+import { productId, productsForSale, visibleProducts } from '#server/catalog/index.ts';
+import type { Sent, Uploads } from '#server/media/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './own-reviews-store.ts';

@@ -1,11 +1,11 @@
+import type { reviewsCalls } from '#contract/calls/reviews.ts';
 import { messages } from '#contract/messages.ts';
-import { product } from '#server/catalog/cache-tags.ts';
-import { sentWith } from '#server/media/receive-upload.ts';
-import type { Uploads } from '#server/media/uploads.ts';
+import { product } from '#server/catalog/index.ts';
+import { sentWith, type Uploads } from '#server/media/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, isStaff, userOf } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { answerReview, deleteAnswer, listReviews, moderate } from './moderation.ts';
 import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } from './own-reviews.ts';
@@ -13,12 +13,6 @@ import { reviewsOf } from './reviews.ts';
 
 /** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */
 const cacheTags = (id: string) => [`reviews ${id}`, product(id)];
-
-type ReviewCalls = Pick<
-  Handlers,
-  | Extract<keyof Handlers, `${string} /api/products/:productId/reviews${string}`>
-  | Extract<keyof Handlers, `${string} /api/reviews${string}`>
->;
 
 type Dependencies = {
   jobs: Jobs;
@@ -36,7 +30,7 @@ type Dependencies = {
 export function reviewRoutes(
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, origin, uploads, received }: Dependencies,
-): ReviewCalls {
+): HandlersOf<typeof reviewsCalls> {
   const ownReviews = { db, received, uploads };
   const moderation = { db, jobs, origin };
   const respondAfterWrite = async <T>(data: T, message?: string) => {

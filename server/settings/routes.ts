@@ -1,18 +1,14 @@
+import type { settingsCalls } from '#contract/calls/settings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
-
-type SettingsCalls = Pick<
-  Handlers,
-  Extract<keyof Handlers, `${string} /api/${'settings' | 'slides'}${string}`>
->;
 
 type SettingsDependencies = {
   jobs: Jobs;
@@ -29,7 +25,7 @@ type SettingsDependencies = {
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, provider, post }: SettingsDependencies,
-): SettingsCalls => ({
+): HandlersOf<typeof settingsCalls> => ({
   'GET /api/settings': async () =>
     cacheableResponse(await readReplica((from) => publicSettings(from, provider)), [settingsWord]),
   'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),

@@ -1,19 +1,13 @@
+import type { wishlistCalls } from '#contract/calls/wishlist.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { sharedWishlist, shareOf, startSharing, stopSharing } from './sharing.ts';
 import { toggleWish, wishlistOf } from './wishlist.ts';
 
-type WishlistCalls = Pick<
-  Handlers,
-  | Extract<keyof Handlers, `${string} /api/products/my/wishlist${string}`>
-  | 'PUT /api/products/addRemoveToWishlist/:productId'
-  | 'GET /api/wishlists/:token'
->;
-
-export const wishlistRoutes = (db: Db): WishlistCalls => ({
+export const wishlistRoutes = (db: Db): HandlersOf<typeof wishlistCalls> => ({
   'GET /api/products/my/wishlist': async (_, caller) => answer(await wishlistOf(db, userOf(caller))),
   'PUT /api/products/addRemoveToWishlist/:productId': async ({ params }, caller) =>
     answer(await toggleWish(db, userOf(caller), params.productId)),

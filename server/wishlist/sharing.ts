@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import type { SharedWishlist } from '#contract/wishlist.ts';
-import { firstNameOf } from '#server/accounts/names.ts';
+import { firstNameOf } from '#server/accounts/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import * as store from './store.ts';

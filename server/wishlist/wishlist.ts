@@ -1,8 +1,13 @@
 import type { Product } from '#contract/catalog.ts';
 import { maxWishes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { productId, productsByIds, productsForSale, visibleProducts } from '#server/catalog/products.ts';
-import { shortProducts } from '#server/catalog/statistics.ts';
+import {
+  productId,
+  productsByIds,
+  productsForSale,
+  shortProducts,
+  visibleProducts,
+} from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { illustrateDemo, seedDemo } from '#server/imports/demo.ts';
+import { illustrateDemo, seedDemo } from '#server/demonstration/catalogue.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -11,12 +11,13 @@ import { restore } from '#server/backups/restore-backup.ts';
 import { addNightly, nightBefore, runJob } from '#server/backups/schedule.ts';
 import type { Where } from '#server/backups/source.ts';
 import { openStorage } from '#server/backups/storage.ts';
-import { jobKinds } from '#server/operations/job-kinds.ts';
+import { modules } from '#server/modules.ts';
 import { openDatabaseCopies } from '#server/platform/database/copies.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
+import { collect } from '#server/platform/open-modules.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
@@ -100,7 +101,11 @@ describe('a backup of an open embedded shop', () => {
 
   it('a failed backup is reported until one of its kind succeeds or the owner dismisses it', async () => {
     const { database } = shop;
-    const jobs = openJobs(database, jobKinds, (error) => expect.fail(fault(error)));
+    const jobs = openJobs(
+      database,
+      collect(modules, ({ jobs }) => jobs),
+      (error) => expect.fail(fault(error)),
+    );
     const fail = async (kind: 'backup' | 'drill') => {
       await shop.owner('GET /api/backups');
       await database.db.execute(sql`insert into pgboss.job (name, data, output)

@@ -11,7 +11,7 @@ import { copyOf } from '../support/templates.ts';
 const { path, remove } = copyOf(inject('migratedFolder'));
 const mail: Mail = { to: 'asha@example.com', subject: 'Your order', text: 'Thank you', html: 'Thank you' };
 const failures: unknown[] = [];
-const open = (database: Database) => openJobs(database, ['mail'], (error) => failures.push(error));
+const open = (database: Database) => openJobs(database, { mail: {} }, (error) => failures.push(error));
 
 /** Adds a mail and starts to send it, like a process that dies before it is sent. */
 beforeAll(async () => {

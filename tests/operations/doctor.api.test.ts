@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Check, CheckId, Status } from '#contract/status.ts';
 import { readConfig } from '#server/config.ts';
+import { modules } from '#server/modules.ts';
 import { diagnose } from '#server/operations/doctor.ts';
 import { doctorReport, exitCodeOf } from '#server/operations/doctor-report.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openLocalSocket } from '#server/platform/local-socket.ts';
+import { jobKindsOf } from '#server/platform/open-modules.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { copyOf } from '../support/templates.ts';
 
@@ -29,6 +31,7 @@ describe('the doctor', () => {
         RAZORPAY_KEY_SECRET: 'choose',
         RAZORPAY_URL: `http://${nowhere}`,
       }),
+      jobKindsOf(modules),
     );
     const { checks } = diagnosis;
     expect(
@@ -57,7 +60,7 @@ describe('the doctor', () => {
     const close = await openLocalSocket(path, { status: async () => JSON.stringify(answered) }, (error) => {
       throw error;
     });
-    const diagnosis = await diagnose(readConfig(env));
+    const diagnosis = await diagnose(readConfig(env), jobKindsOf(modules));
     expect(diagnosis).toEqual({ isOpen: true, checks: answered.checks });
     expect(exitCodeOf(diagnosis)).toBe(0);
     await close();
@@ -67,13 +70,13 @@ describe('the doctor', () => {
   it('the doctor reports a data folder without a shop, and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haat-doctor-'));
     mkdirSync(folder, { recursive: true });
-    const { checks } = await diagnose(readConfig({ ...env, DATA_DIR: folder }));
+    const { checks } = await diagnose(readConfig({ ...env, DATA_DIR: folder }), []);
     expect(stateOf(checks, 'database')).toBe('off');
     rmSync(folder, { recursive: true });
   });
 
   it('the doctor reports a database server that does not answer', async () => {
-    const { checks } = await diagnose(readConfig({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }));
+    const { checks } = await diagnose(readConfig({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }), []);
     expect(stateOf(checks, 'database')).toBe('problem');
   });
 });

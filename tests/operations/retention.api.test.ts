@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeOutdated, retention } from '#server/operations/retention.ts';
+import { modules } from '#server/modules.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { removeOutdated } from '#server/platform/retention.ts';
 import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -12,7 +13,8 @@ it('the register of personal data names every rule of retention with its period'
   const register = await readFile('docs/personal-data.md', 'utf8');
   const lines = register.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const kept = new Map(lines.map(([, data, , period]) => [data, period]));
-  for (const rule of retention) expect(kept.get(rule.data), rule.data).toBe(rule.kept);
+  for (const rule of modules.flatMap(({ retention }) => retention))
+    expect(kept.get(rule.data), rule.data).toBe(rule.kept);
 });
 
 onEachDatabase((open) => {
@@ -83,7 +85,14 @@ onEachDatabase((open) => {
     const failedBefore: Date[] = [];
     const jobs = { deleteDeadLettersBefore: async (_: unknown, before: Date) => failedBefore.push(before) };
     const now = new Date();
-    await removeOutdated({ db, jobs: jobs as unknown as Jobs, outbox: null }, now);
+    const kernel = { db, jobs: jobs as unknown as Jobs };
+    const rules = modules.flatMap(({ retention }) =>
+      retention.map(({ days, remove }) => ({
+        days,
+        remove: (before: Date) => remove(before, kernel, { outbox: null }),
+      })),
+    );
+    await removeOutdated(rules, now);
     expect(failedBefore).toEqual([new Date(now.getTime() - 30 * 86_400_000)]);
     const count = async (of: string) => {
       const [row] = await rows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${of}`));

@@ -21,7 +21,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     razorpay = await openLocalRazorpay();
     shop = await open({ razorpay: razorpay.config, linkOrigin: origin });
-    jobs = openJobs(shop.database, ['mail'], (error) => {
+    jobs = openJobs(shop.database, { mail: {} }, (error) => {
       throw error;
     });
     mug = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 5 });

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReturnRequest } from '#contract/returns.ts';
 import { standardRights } from '#contract/rights.ts';
 import { users } from '#server/accounts/tables.ts';
+import { type CaptureDependencies, capturePayment } from '#server/order-payments/capture.ts';
+import { openPayment } from '#server/order-payments/open-payment.ts';
+import { recordRefundState, refundByStaff, workRefund } from '#server/order-payments/refunds.ts';
 import { transitionByStaff } from '#server/orders/admin-orders.ts';
 import { writeCreditNote } from '#server/orders/credit-notes.ts';
 import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
@@ -13,8 +16,6 @@ import { sendShipment } from '#server/orders/shipping.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
 import { reread } from '#server/orders/transitions.ts';
-import { type CaptureDependencies, capturePayment } from '#server/payments/capture.ts';
-import { openPayment } from '#server/payments/open-payment.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -22,7 +23,6 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '#server/payments/provider.ts';
-import { recordRefundState, refundByStaff, workRefund } from '#server/payments/refunds.ts';
 import { refunds } from '#server/payments/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';

@@ -1,11 +1,11 @@
 import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
 import { messages } from '#contract/messages.ts';
 import type { DataSubject, PersonalData } from '#contract/personal-data.ts';
-import { subscriptionOf } from '#server/newsletter/newsletter.ts';
+import { subscriptionOf } from '#server/newsletter/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { redemptionsOf } from '#server/promotions/promotions.ts';
-import { accountsInTrash } from '#server/records/trash.ts';
+import { redemptionsOf } from '#server/promotions/index.ts';
+import { accountsInTrash } from '#server/records/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type SessionCaller, sessionsOf } from '../sessions/sessions.ts';

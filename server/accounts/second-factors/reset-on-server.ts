@@ -13,7 +13,7 @@ export async function resetOnServer(database: Database, email: string, origin: s
   const { db } = database;
   const user = await findUserByEmail(db, email);
   if (!user) return `No account has the email ${email}.`;
-  const jobs = openJobs(database, ['mail'], (error) => console.error(error));
+  const jobs = openJobs(database, { mail: {} }, (error) => console.error(error));
   try {
     const author = { userId: user.id, why: 'npm run reset-second-factor' };
     const hadOne = await resetSecondFactors({ db, jobs, origin }, author, user.id);

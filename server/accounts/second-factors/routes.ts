@@ -2,7 +2,7 @@ import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { messages } from '#contract/messages.ts';
 import { authorOf, requireCaller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { AccountServices } from '../registration.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import { userId } from '../users/user-list.ts';
@@ -25,7 +25,7 @@ import {
 export function secondFactorRoutes(
   services: AccountServices,
   tokens: Tokens,
-): Pick<Handlers, keyof typeof secondFactorCalls> {
+): HandlersOf<typeof secondFactorCalls> {
   const { db, jobs, origin } = services;
   const now = () => new Date();
   return {

@@ -9,7 +9,7 @@ import { type AuditActor, setAuditActor } from '#server/platform/database/audit-
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { recipient } from '../mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { openOffice } from '../sessions/sessions-store.ts';

@@ -1,7 +1,7 @@
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { anonymizePerson } from '#server/records/audit.ts';
+import { anonymizePerson } from '#server/records/index.ts';
 import * as users from '../users-store.ts';
 
 /**

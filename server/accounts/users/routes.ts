@@ -1,20 +1,15 @@
-import type { secondFactorCalls } from '#contract/calls/second-factors.ts';
+import type { usersCalls } from '#contract/calls/users.ts';
 import { messages } from '#contract/messages.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
 import type { AccountServices } from '../registration.ts';
 import type { UserRow } from '../users-store.ts';
 import { createUser, setRights, setRole, trashUser, updateUserByOwner } from './edit-user.ts';
 import { listUsers, presentUser, recordCountsOf, type UserPorts, userById } from './user-list.ts';
-
-type PeopleCalls = Omit<
-  Pick<Handlers, Extract<keyof Handlers, `${string} /api/users${string}`>>,
-  keyof typeof secondFactorCalls
->;
 
 type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
   cache: ResponseCache;
@@ -28,7 +23,7 @@ type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
 export function userRoutes(
   services: AccountServices,
   { waitForInvalidation, wishing, buying, ...listSources }: UserRouteDependencies,
-): PeopleCalls {
+): HandlersOf<typeof usersCalls> {
   const { db } = services;
   const ports = { wishing, buying };
   const presentRow = async (row: UserRow) =>

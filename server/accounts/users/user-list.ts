@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserDetail, userListQuery } from '#contract/users.ts';
-import { subscriptionOf } from '#server/newsletter/newsletter.ts';
+import { subscriptionOf } from '#server/newsletter/index.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';

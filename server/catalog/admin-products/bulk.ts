@@ -4,7 +4,7 @@ import { formatMoney, toDecimal, toMinor } from '#contract/money.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';
 import { type BulkItem, categoryName, findItems, writeItems } from './bulk-store.ts';

@@ -1,11 +1,5 @@
 import type { Font as FontFile } from 'fontkit';
-import {
-  type GlyphSupport,
-  openFont,
-  runsOf,
-  typefaceFonts,
-  type Weight,
-} from '#server/orders/documents/font-runs.ts';
+import { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from '#server/orders/index.ts';
 
 // Converts texts to SVG outlines, since the server has no installed fonts.
 

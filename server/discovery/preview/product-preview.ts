@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Product } from '#contract/catalog.ts';
 import { formatMoney } from '#contract/money.ts';
 import { previewSize } from '#contract/pictures.ts';
-import { openSharp } from '#server/media/sharp.ts';
+import { openSharp } from '#server/media/index.ts';
 import { type Face, linesOf, outlined } from './lettering.ts';
 
 const { width, height } = previewSize;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as cacheTags from '#server/catalog/cache-tags.ts';
-import { productBySlug } from '#server/catalog/products.ts';
+import { cacheTags, productBySlug } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { CachedResponse } from '#server/platform/http/cached-response.ts';
 import type { FrontCache } from '#server/platform/http/front-cache.ts';
-import { settingsOf, settingsWord } from '#server/settings/settings.ts';
+import { settingsOf, settingsWord } from '#server/settings/index.ts';
 import { drawProductPreview } from './product-preview.ts';
 
 type Dependencies = {

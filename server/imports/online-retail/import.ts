@@ -1,4 +1,4 @@
-import type { BulkCategory, BulkProduct } from '#server/catalog/bulk-upsert/bulk.ts';
+import type { BulkCategory, BulkProduct } from '#server/catalog/index.ts';
 import type { ReadFile } from '../read-file.ts';
 import type { Source } from '../source.ts';
 import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';

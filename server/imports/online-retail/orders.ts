@@ -1,5 +1,5 @@
-import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
-import { finishImport, importOrders, type ReplayResult } from '#server/orders/imported/import-orders.ts';
+import { productsOfKeys } from '#server/catalog/index.ts';
+import { loadOrderImport, type ReplayResult } from '#server/orders/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { formatCount, type RowReport } from '../report.ts';
 import type { Source } from '../source.ts';
@@ -7,6 +7,8 @@ import { keyOf } from './import.ts';
 import { completeInvoices } from './invoices.ts';
 import { type OrderFate, orderReport } from './orders-report.ts';
 import { type ClassifiedInvoice, classifyInvoice, type ProductsByCode } from './past-invoice.ts';
+
+const { finishImport, importOrders } = await loadOrderImport();
 
 /** Approximate number of lines per batch: enough for a database server, few enough for memory. */
 const batchSize = 4000;

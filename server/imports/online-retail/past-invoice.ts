@@ -1,4 +1,4 @@
-import type { ImportedInvoice, ImportedLine } from '#server/orders/imported/import-orders.ts';
+import type { ImportedInvoice, ImportedLine } from '#server/orders/index.ts';
 import { fateKnownAtOnce } from './aggregate.ts';
 import type { Invoice } from './invoices.ts';
 import { londonTime } from './london-time.ts';

@@ -1,6 +1,6 @@
 import { maxPrice } from '#contract/limits.ts';
 import { toMinor } from '#contract/money.ts';
-import type { BulkCategory, BulkProduct } from '#server/catalog/bulk-upsert/bulk.ts';
+import type { BulkCategory, BulkProduct } from '#server/catalog/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ReadFile } from '../read-file.ts';
 import type { Source } from '../source.ts';

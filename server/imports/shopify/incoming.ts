@@ -1,6 +1,6 @@
 import { categoryCreate, productUpdate } from '#contract/catalog.ts';
 import { toDecimal } from '#contract/money.ts';
-import { type BulkProductFields, type Incoming, slugOfHandle } from '#server/catalog/bulk-upsert/upsert.ts';
+import { type BulkProductFields, type Incoming, slugOfHandle } from '#server/catalog/index.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { check } from '#server/platform/http/validation.ts';
 import type { Column, Columns } from './columns.ts';

@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { ProductRow } from '#server/catalog/stock-list.ts';
+import type { ProductRow } from '#server/catalog/index.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
 import { type Column, everyColumn, headingOf } from './columns.ts';
 import { htmlOf } from './description.ts';

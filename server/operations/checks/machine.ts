@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Check } from '#contract/status.ts';
-import type { Config } from '#server/config.ts';
 import { readBuild } from '#server/platform/project.ts';
 import { ok, problem, runCheck, warning } from './check.ts';
+import type { CheckedSettings } from './settings.ts';
 
 const mega = 1_000_000;
 const formatBytes = (bytes: number): string =>
@@ -18,7 +18,9 @@ const littleDisk = 1000 * mega;
 const oldestNode = 24;
 
 /** Returns the checks of the machine and the program. */
-export const machineChecks = (config: Pick<Config, 'dataDir' | 'publicUrl' | 'mail'>): Promise<Check>[] => [
+export const machineChecks = (
+  config: Pick<CheckedSettings, 'dataDir' | 'publicUrl' | 'mail'>,
+): Promise<Check>[] => [
   runCheck('version', 'Run `npm start`, which brings the right version of Node along.', async () => {
     const { version, commit } = readBuild();
     const text = `Haat ${version}, commit ${commit}, on Node ${process.versions.node}.`;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/status.ts';
-import type { Config } from '#server/config.ts';
-import { checkRazorpay } from '#server/payments/razorpay.ts';
+import { checkRazorpay } from '#server/payments/index.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { mailCheck } from '#server/platform/mail/mailer.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
-
-export type ServiceSettings = Pick<
-  Config,
-  'mail' | 'razorpay' | 'bucket' | 'dataDir' | 'redisUrl' | 'publicUrl' | 'workers'
->;
+import type { CheckedSettings } from './settings.ts';
 
 /** Returns the checks of services over the network. */
-export const serviceChecks = (config: ServiceSettings): Promise<Check>[] => [
+export const serviceChecks = (config: CheckedSettings): Promise<Check>[] => [
   runCheck(
     'mail',
     'Check SMTP_URL: host, port, user and password, and whether the mail server runs.',

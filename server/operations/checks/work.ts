@@ -1,5 +1,5 @@
 import type { Check } from '#contract/status.ts';
-import { countRefunds } from '#server/payments/refunds.ts';
+import { countRefunds } from '#server/order-payments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { ok, problem, runCheck, warning } from './check.ts';

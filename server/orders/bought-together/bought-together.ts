@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#contract/catalog.ts';
 import { maxBoughtTogether } from '#contract/limits.ts';
-import { product, shownProduct } from '#server/catalog/cache-tags.ts';
-import { visibleProducts } from '#server/catalog/products.ts';
+import { product, shownProduct, visibleProducts } from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import * as store from './bought-together-store.ts';
 

@@ -1,12 +1,13 @@
+import type { boughtTogetherCalls } from '#contract/calls/bought-together.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cacheableResponse } from '#server/platform/http/answers.ts';
-import type { Handlers } from '#server/platform/http/calls.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { boughtTogetherWith } from './bought-together.ts';
 
 /** Returns the handler for the products shown beside a product or a cart. */
 export const boughtTogetherRoutes = ({
   readReplica,
-}: Pick<Database, 'readReplica'>): Pick<Handlers, 'GET /api/bought-together'> => ({
+}: Pick<Database, 'readReplica'>): HandlersOf<typeof boughtTogetherCalls> => ({
   'GET /api/bought-together': async ({ query }) => {
     const { products, cacheTags } = await readReplica((db) => boughtTogetherWith(db, query.products));
     return cacheableResponse({ products }, cacheTags);

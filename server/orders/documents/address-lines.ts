@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#contract/delivery.ts';
-import { formatDay } from '#server/settings/format-dates.ts';
+import { formatDay } from '#server/settings/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 
 type Address = OrderRow['address'];

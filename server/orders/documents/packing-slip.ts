@@ -1,6 +1,6 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import { calendarDay } from '#server/settings/format-dates.ts';
+import { calendarDay } from '#server/settings/index.ts';
 import { cashOnDeliveryDue } from '../mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';

@@ -1,4 +1,4 @@
-import { calendarDay } from '#server/settings/format-dates.ts';
+import { calendarDay } from '#server/settings/index.ts';
 import { day } from './address-lines.ts';
 import type { Pictures } from './drawing.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import { creditNotesOf } from '../credit-notes.ts';
 import type { OrderKeys } from '../keys.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';

@@ -3,7 +3,7 @@ import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
 import { photoValueLabel } from '#contract/personalisation.ts';
 import { drawPersonalisation } from '#contract/personalisation-picture.ts';
 import { photoWidth } from '#contract/personalisation-supports.ts';
-import { calendarDay } from '#server/settings/format-dates.ts';
+import { calendarDay } from '#server/settings/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import type { Pictures } from './drawing.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { settingsOf } from '#server/settings/settings.ts';
+import { settingsOf } from '#server/settings/index.ts';
 import * as store from './orders-store.ts';
 import * as backStore from './returns-store.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Data, Endpoint, Parsed } from '#contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Calls, Data, Endpoint, Parsed } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { maxBodyBytes, maxVisitorBodyBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -19,14 +18,17 @@ import type { FrontCache } from './front-cache.ts';
 import { ownOrigin } from './own-origin.ts';
 import { check } from './validation.ts';
 
-/** The handler of each call of the table: takes validated input, returns data. */
-export type Handlers = {
-  [Name in EndpointName]: (
-    input: Parsed<Endpoints[Name]>,
+/** The handlers of some calls: each takes validated input and returns data, or a file. */
+export type HandlersOf<OwnCalls extends Calls> = {
+  [Name in keyof OwnCalls]: (
+    input: Parsed<OwnCalls[Name]>,
     caller: Caller,
     from: RequestContext,
-  ) => Promise<Endpoints[Name] extends { file: string } ? FileAnswer : HandlerResult<Data<Endpoints[Name]>>>;
+  ) => Promise<OwnCalls[Name] extends { file: string } ? FileAnswer : HandlerResult<Data<OwnCalls[Name]>>>;
 };
+
+/** The handlers of all calls by name; their types are checked where a module declares them. */
+export type AnyHandlers = Record<string, unknown>;
 
 /** The origin of a call. */
 export type RequestContext = {
@@ -47,7 +49,7 @@ export type RequestContext = {
 
 type AnyHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<HandlerResult<unknown>>;
 type FileHandler = (input: unknown, caller: Caller, from: RequestContext) => Promise<FileAnswer>;
-type CallDependencies = {
+export type CallDependencies = {
   identify: Identify;
   limits: RateLimits;
   cache: ResponseCache;
@@ -55,18 +57,24 @@ type CallDependencies = {
   admission: Admission;
   freshness: string;
   publicUrl: string | null;
-  database: Dependency;
+  databaseDependency: Dependency;
 };
 
-/** Registers a route for every call in the table. A request is authorized first, then validated, then handled. */
+/**
+ * Registers a route for every call. A request is authorized first, then validated, then handled. @throws Error for a
+ * call without a handler
+ */
 export function registerCalls(
   app: FastifyInstance,
-  handlers: Handlers,
+  calls: Calls,
+  handlers: AnyHandlers,
   dependencies: CallDependencies,
 ): void {
   app.decorateRequest('caller', null);
-  const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
-  const isUpload = ([, endpoint]: [EndpointName, Endpoint]) => endpoint.upload !== undefined;
+  const all: [string, Endpoint][] = Object.entries(calls);
+  const unhandled = all.map(([name]) => name).filter((name) => !(name in handlers));
+  if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.join(', ')}`);
+  const isUpload = ([, endpoint]: [string, Endpoint]) => endpoint.upload !== undefined;
   registerAll(
     app,
     all.filter((call) => !isUpload(call)),
@@ -81,8 +89,8 @@ export function registerCalls(
 
 function registerAll(
   app: FastifyInstance,
-  calls: [EndpointName, Endpoint][],
-  handlers: Handlers,
+  calls: [string, Endpoint][],
+  handlers: AnyHandlers,
   dependencies: CallDependencies,
 ): void {
   for (const [name, endpoint] of calls) {
@@ -116,7 +124,7 @@ function registerAll(
             ? work()
             : dependencies.admission.run(classOfCall(endpoint, isStaff(request.caller)), from, work);
         if (endpoint.file) {
-          const make = handlers[name] as unknown as FileHandler;
+          const make = handlers[name] as FileHandler;
           const file = await admitted(() => make(input, request.caller, from));
           return sendFile(reply, endpoint.file, file);
         }
@@ -182,7 +190,7 @@ const privateResponse =
 /**
  * Sends a response that is the same for every visitor and cached until its tags change. Staff get their own, uncached.
  */
-function sharedResponse(name: EndpointName, { cache, front, freshness }: CallDependencies): Respond {
+function sharedResponse(name: string, { cache, front, freshness }: CallDependencies): Respond {
   const staffResponse = privateResponse({ cache });
   return async (request, reply, input, work) => {
     if (isStaff(request.caller)) return staffResponse(request, reply, input, work);
@@ -193,7 +201,7 @@ function sharedResponse(name: EndpointName, { cache, front, freshness }: CallDep
 
 /** Returns how the response to this input is cached; the same for HTTP and for pages. */
 function cacheEntryOf(
-  name: EndpointName,
+  name: string,
   input: unknown,
   work: () => Promise<HandlerResult<unknown>>,
   freshness: string,
@@ -222,19 +230,22 @@ const internalOrigin: RequestContext = {
 
 /** Answers a call from inside the process as for a visitor; errors are in the envelope. */
 export type CallInternally = (
-  name: EndpointName,
+  name: string,
   input: Partial<RawInput> | undefined,
   log: FastifyBaseLogger,
 ) => Promise<Envelope>;
 
 /** Connects pages to the calls: the same validation and the same cached responses, without HTTP. */
 export function internalCalls(
-  handlers: Handlers,
-  { identify, cache, freshness, database }: CallDependencies,
+  calls: Calls,
+  handlers: AnyHandlers,
+  { identify, cache, freshness, databaseDependency }: CallDependencies,
 ): CallInternally {
+  const endpoints: Record<string, Endpoint> = calls;
   return async (name, raw = {}, log) => {
     try {
-      const endpoint: Endpoint = endpoints[name];
+      const endpoint = endpoints[name];
+      if (!endpoint) throw new ShopError('not_found', messages.callNotFound);
       const visitor = await admit(endpoint, undefined, identify);
       const input = validInput(endpoint, raw);
       const work = () => (handlers[name] as AnyHandler)(input, visitor, internalOrigin);
@@ -245,7 +256,7 @@ export function internalCalls(
       cache.markUncacheable();
       return success(await work());
     } catch (error) {
-      return failure(logged(error, log, database));
+      return failure(logged(error, log, databaseDependency));
     }
   };
 }

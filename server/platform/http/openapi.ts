@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import type { Calls, Endpoint } from '#contract/endpoint.ts';
 import { errorEnvelope, successEnvelope } from '#contract/envelope.ts';
 import { labelsOf } from '#contract/rights.ts';
 import { projectVersion } from '#server/platform/project.ts';
@@ -64,10 +63,10 @@ function operation(endpoint: Endpoint, id: string): Json {
   };
 }
 
-/** Returns the OpenAPI 3.1 description of every call in the table. */
-export function openApiDocument(): Json {
+/** Returns the OpenAPI 3.1 description of calls. */
+export function openApiDocument(calls: Calls): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries(calls)) {
     const [method = '', url = ''] = name.split(' ');
     const path = url.replace(/:(\w+)/g, '{$1}');
     const id = name.toLowerCase().replace(/[^a-z]+/g, '-');

@@ -17,7 +17,7 @@ import { firstBusyQueue, type QueueState, queueStateOf, retryNow } from './queue
 export interface Work {
   mail: Mail;
 }
-type Kind = keyof Work;
+export type JobKind = keyof Work;
 
 /**
  * A job that fails is retried after 5 s, 10 s, 20 s and so on, up to 4 h apart: 14 retries within 13.7 h, then the dead
@@ -25,7 +25,7 @@ type Kind = keyof Work;
  */
 const retryPolicy = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600 };
 /** Seconds after which an unfinished job goes to another process of a database server. */
-const expireInSeconds = 120;
+const defaultExpireInSeconds = 120;
 /** Heartbeat interval of a running job in seconds (pg-boss sends them twice as often); a dead process sends none. */
 const heartbeatSeconds = 20;
 /** Interval in seconds of the search for jobs of dead processes. */
@@ -39,11 +39,8 @@ const maintenanceIntervalSeconds = 3600;
 const batchSize = 10;
 /** Delay in ms between adding jobs and fetching them. */
 const fetchDelayMs = 50;
-/** Longer kinds of jobs, retried as rarely as staff would. */
-const longJobs: Partial<Record<string, { expireInSeconds: number; retryLimit: number }>> = {
-  backup: { expireInSeconds: 6 * 3600, retryLimit: 2 },
-  drill: { expireInSeconds: 6 * 3600, retryLimit: 0 },
-};
+/** The settings of a kind of job that differ from the defaults. */
+type QueueSettings = { expireInSeconds?: number; retryLimit?: number };
 /**
  * Advisory lock held from the search for jobs of some kinds until an added one commits, so that two transactions do not
  * both add one.
@@ -51,7 +48,7 @@ const longJobs: Partial<Record<string, { expireInSeconds: number; retryLimit: nu
 const exclusiveJobLock = 7_214_522;
 const unusedJobId = '00000000-0000-0000-0000-000000000000';
 /** Returns the dead letter queue of a kind. */
-const deadLetterQueueOf = (kind: Kind) => `${kind}-failed`;
+const deadLetterQueueOf = (kind: JobKind) => `${kind}-failed`;
 
 /** Jobs that are stored in the transaction of their cause and run after it, even if the process ends in between. */
 export type Jobs = {
@@ -61,55 +58,55 @@ export type Jobs = {
    * Adds a job in the transaction `tx`; it runs only after a commit.
    * @param afterSeconds delay before it runs
    */
-  add: <K extends Kind>(tx: Db, kind: K, payload: Work[K], afterSeconds?: number) => Promise<void>;
+  add: <K extends JobKind>(tx: Db, kind: K, payload: Work[K], afterSeconds?: number) => Promise<void>;
   /** Adds several jobs of a kind by one statement. */
-  addAll: <K extends Kind>(tx: Db, kind: K, payloads: Work[K][], afterSeconds?: number) => Promise<void>;
+  addAll: <K extends JobKind>(tx: Db, kind: K, payloads: Work[K][], afterSeconds?: number) => Promise<void>;
   /**
    * Adds a job in the transaction `tx` unless a job of the kinds `among` waits or runs; for kinds with few jobs.
    * @returns the kind of the job that exists already; null when this one was added
    */
-  addAlone: <K extends Kind>(
+  addAlone: <K extends JobKind>(
     tx: Db,
-    among: readonly Kind[],
+    among: readonly JobKind[],
     kind: K,
     payload: Work[K],
-  ) => Promise<Kind | null>;
+  ) => Promise<JobKind | null>;
   /** Starts a worker for jobs of a kind. It runs several at the same time; each succeeds or fails by itself. */
-  startWorker: <K extends Kind>(kind: K, handler: (payload: Work[K]) => Promise<void>) => Promise<void>;
+  startWorker: <K extends JobKind>(kind: K, handler: (payload: Work[K]) => Promise<void>) => Promise<void>;
   /** Counts the jobs of these kinds that wait, are retried or run, and those in the dead letter queue. */
-  count: (kinds: readonly Kind[]) => Promise<{ waiting: number; failed: number }>;
+  count: (kinds: readonly JobKind[]) => Promise<{ waiting: number; failed: number }>;
   /** Whether a job of these kinds waits or runs; for kinds with few jobs. */
-  isAny: (kinds: readonly Kind[]) => Promise<boolean>;
+  isAny: (kinds: readonly JobKind[]) => Promise<boolean>;
   /** Returns dead letters of these kinds, the latest first. */
-  deadLetters: <K extends Kind>(
+  deadLetters: <K extends JobKind>(
     kinds: readonly K[],
     window: { limit: number; offset: number },
   ) => Promise<{ jobs: DeadLetter<K>[]; total: number }>;
   /** Returns a dead letter to its queue; false when it does not exist. */
-  retryDeadLetter: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  retryDeadLetter: (kinds: readonly JobKind[], id: string) => Promise<boolean>;
   /** Returns for every queue the number of waiting, active and failed jobs, and the age of the oldest due job. */
   queueStates: () => Promise<QueueState[]>;
   /** Retries waiting jobs at once; returns their number. */
-  retryNow: (kinds: readonly Kind[]) => Promise<number>;
+  retryNow: (kinds: readonly JobKind[]) => Promise<number>;
   /**
    * Deletes jobs of these kinds, waiting or in the dead letter queue, whose JSON matches; `ready` must be awaited
    * before.
    */
-  deleteMatching: (tx: Db, kinds: readonly Kind[], isAbout: (data: string) => boolean) => Promise<number>;
+  deleteMatching: (tx: Db, kinds: readonly JobKind[], isAbout: (data: string) => boolean) => Promise<number>;
   /** Deletes dead letters of these kinds that failed before a given time. */
-  deleteDeadLettersBefore: (kinds: readonly Kind[], before: Date) => Promise<void>;
+  deleteDeadLettersBefore: (kinds: readonly JobKind[], before: Date) => Promise<void>;
   /** Deletes a dead letter; false when it does not exist. */
-  deleteDeadLetter: (kinds: readonly Kind[], id: string) => Promise<boolean>;
+  deleteDeadLetter: (kinds: readonly JobKind[], id: string) => Promise<boolean>;
   /** Deletes all dead letters of these kinds. */
-  deleteDeadLetters: (kinds: readonly Kind[]) => Promise<void>;
+  deleteDeadLetters: (kinds: readonly JobKind[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /** A dead letter with the error of its last attempt. */
-type DeadLetter<K extends Kind> = { id: string; payload: Work[K]; error: string; at: Date };
+type DeadLetter<K extends JobKind> = { id: string; payload: Work[K]; error: string; at: Date };
 
 /** Reads the state of the queues beside the processes that work on them; creates, migrates and fetches nothing. */
-export async function readQueueStates(database: Database, kinds: readonly Kind[]): Promise<QueueState[]> {
+export async function readQueueStates(database: Database, kinds: readonly JobKind[]): Promise<QueueState[]> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: await database.queues(),
@@ -126,25 +123,26 @@ export async function readQueueStates(database: Database, kinds: readonly Kind[]
   }
 }
 
-const deadLetterQueuesOf = (kinds: readonly Kind[]) => kinds.map(deadLetterQueueOf);
+const deadLetterQueuesOf = (kinds: readonly JobKind[]) => kinds.map(deadLetterQueueOf);
 
 /**
  * Opens the job queues (pg-boss) in the shop's own database. They start on first use, so that the shop opens without
  * waiting for them.
- * @param kinds all kinds of jobs
+ * @param settings the settings of all kinds of jobs
  * @param onError receives errors of jobs with their kind, and others, such as a lost connection, without one
  */
 export function openJobs(
   database: Database,
-  kinds: Kind[],
-  onError: (error: unknown, kind?: Kind) => void,
-  onDone: (kind: Kind, ms: number) => void = () => {},
+  settings: Record<string, QueueSettings>,
+  onError: (error: unknown, kind?: JobKind) => void,
+  onDone: (kind: JobKind, ms: number) => void = () => {},
 ): Jobs {
+  const kinds = Object.keys(settings) as JobKind[];
   let queues: PgBoss | undefined;
   let starting: Promise<PgBoss> | undefined;
   /** Ids of the workers of this process by kind. */
-  const workers = new Map<Kind, string>();
-  const waking = new Set<Kind>();
+  const workers = new Map<JobKind, string>();
+  const waking = new Set<JobKind>();
   const start = async () => {
     const { PgBoss } = await import('pg-boss');
     const db = await database.queues();
@@ -159,12 +157,13 @@ export function openJobs(
     boss.on('error', (error) => onError(error));
     await boss.start();
     for (const kind of kinds) {
+      const { retryLimit, expireInSeconds = defaultExpireInSeconds } = settings[kind] ?? {};
       await boss.createQueue(deadLetterQueueOf(kind), { retentionSeconds });
       await boss.createQueue(kind, {
         ...retryPolicy,
+        ...(retryLimit !== undefined && { retryLimit }),
         expireInSeconds,
         heartbeatSeconds,
-        ...longJobs[kind],
         deadLetter: deadLetterQueueOf(kind),
       });
       // Queues of earlier versions have no heartbeat yet.
@@ -189,7 +188,7 @@ export function openJobs(
     return starting;
   };
   /** Delayed, so that jobs that are added at the same time are fetched together. */
-  const wakeSoon = (kind: Kind) => {
+  const wakeSoon = (kind: JobKind) => {
     const worker = workers.get(kind);
     if (!worker || waking.has(kind)) return;
     const wake = () => {

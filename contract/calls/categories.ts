@@ -1,0 +1,48 @@
+import * as catalog from '../catalog.ts';
+import type { Calls } from '../endpoint.ts';
+import { z } from '../zod.ts';
+
+export const categoryCalls = {
+  'GET /api/categories': {
+    summary: 'List all categories, or one page of them if both page and limit are sent; search matches names',
+    tag: 'Categories',
+    access: 'anyone',
+    sameForEveryone: true,
+    query: catalog.categoryListQuery,
+    data: catalog.categoryList,
+  },
+  'POST /api/categories': {
+    summary: 'Create a category',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    body: catalog.categoryCreate,
+    data: catalog.category,
+  },
+  'PUT /api/categories/:categoryId': {
+    summary: 'Update a category; omitted fields keep their values',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.categoryIdParams,
+    body: catalog.categoryUpdate,
+    data: catalog.category,
+  },
+  'PATCH /api/categories/:categoryId/status': {
+    summary: 'Show (true) or hide (false) a category and its products',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.categoryIdParams,
+    body: catalog.statusPayload,
+    data: catalog.category,
+  },
+  'DELETE /api/categories/:id': {
+    summary: 'Delete a category without products (409 otherwise)',
+    tag: 'Categories',
+    access: 'staff',
+    right: 'products',
+    params: catalog.idParams,
+    data: z.null(),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,75 @@
+import { accountsCalls } from '#contract/calls/accounts.ts';
+import { secondFactorCalls } from '#contract/calls/second-factors.ts';
+import { usersCalls } from '#contract/calls/users.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import { identification } from '#server/platform/open-modules.ts';
+import { restorableRecords } from '#server/records/index.ts';
+import { identityProviderName } from '#server/settings/index.ts';
+import { identifyBy } from './accounts.ts';
+import { customerDataOf } from './customer-data.ts';
+import { openProvider, type ProviderConfig } from './provider/provider.ts';
+import { sendAccountMail } from './registration.ts';
+import { retention } from './retention.ts';
+import { accountRoutes } from './routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import { openTokens } from './sessions/tokens.ts';
+import { restoreUser } from './users/edit-user.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Sign-in, profiles and second factors; the users of the shop for its owner. */
+export const accounts = defineModule({
+  name: 'accounts',
+  calls: { ...accountsCalls, ...secondFactorCalls, ...usersCalls },
+  options: { provider: null as ProviderConfig | null },
+  open: async ({ db, jobs, origin }, { provider }) => ({
+    services: { db, jobs, origin },
+    tokens: await openTokens(db),
+    provider: provider && { name: provider.label, opened: openProvider(provider, origin) },
+  }),
+  extend: ({ db }, { tokens, provider }) => [
+    identification.of(identifyBy(db, tokens)),
+    restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
+    ...(provider ? [identityProviderName.of(provider.name)] : []),
+  ],
+  handlers(kernel, { services, tokens, provider }) {
+    const { cache, lists, database } = kernel;
+    const { wishing, buying, forget, ...personalData } = customerDataOf(kernel);
+    return {
+      ...accountRoutes(services, {
+        tokens,
+        provider: provider?.opened ?? null,
+        buying,
+        personalData: { ...personalData, wishing },
+        forget,
+      }),
+      ...secondFactorRoutes(services, tokens),
+      ...userRoutes(services, {
+        waitForInvalidation: database.waitForInvalidation,
+        cache,
+        lists,
+        wishing,
+        buying,
+      }),
+    };
+  },
+  jobs: {
+    'account-mail': {
+      run: (payload, { services }, { now }) => sendAccountMail(services, payload, now()),
+    },
+  },
+  retention,
+});
+
+export { customerOf, lockCustomer } from './accounts.ts';
+export { customerData, customerDataOf } from './customer-data.ts';
+export { consumeToken, issueToken, tokenExpiry } from './email-tokens.ts';
+export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';
+export { ensureOwner, findOwnerEmail, type NewOwner } from './owner.ts';
+export { type PersonalDataSources, personalDataByEmail } from './profile/personal-data.ts';
+export type { ProviderConfig } from './provider/provider.ts';
+export { accountEmailsByPhone, accountToErase, eraseAccount } from './users/erase-account.ts';
+export { countUsers, registrationsPerDay, searchUsersByName } from './users/user-list.ts';
+export { verifiedRecipients } from './verified-recipients.ts';
+
+/** Loads npm run reset-second-factor. */
+export const loadSecondFactorReset = () => import('./second-factors/reset-on-server.ts');

@@ -1,0 +1,52 @@
+import { cartCalls } from '#contract/calls/cart.ts';
+import { media } from '#server/media/index.ts';
+import { payments } from '#server/payments/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import type { Quoting } from './cart.ts';
+import { deleteCartViewsBefore, openCartAnalytics } from './cart-analytics.ts';
+import { cartRoutes } from './routes.ts';
+
+/** The module that places orders adds what a cart has become. */
+export const cartOutcomes = new ExtensionPoint<Quoting['outcomeOfCart']>('outcomes of carts');
+
+/** The price of a cart. */
+export const cart = defineModule({
+  name: 'cart',
+  calls: cartCalls,
+  open({ db, now, logErrors, onClose }) {
+    const analytics = openCartAnalytics(db, now, logErrors('carts'));
+    onClose(analytics.close);
+    return analytics;
+  },
+  handlers(kernel, { see }) {
+    const [outcomeOfCart] = kernel.extensionsOf(cartOutcomes);
+    if (!outcomeOfCart) throw new Error('No module knows what carts have become');
+    const { photos } = kernel.get(media);
+    return cartRoutes(
+      { db: kernel.db, payments: kernel.get(payments).methods, outcomeOfCart, now: kernel.now },
+      { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
+    );
+  },
+  retention: [
+    {
+      data: 'Carts',
+      kept: '800 days',
+      days: 800,
+      remove: (before, { db }) => deleteCartViewsBefore(db, before),
+    },
+  ],
+});
+
+export { quoteCart } from './cart.ts';
+export { type CartAnalytics, countCarts, countPerDay } from './cart-analytics.ts';
+export { personalPhotosOf } from './personalisation.ts';
+export {
+  isDeliveryFree,
+  type PricedLine,
+  paymentMethodsFor,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+} from './pricing.ts';
+export { spread, type Totals } from './totals.ts';

@@ -1,0 +1,17 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { modules } from '#server/modules.ts';
+import { loadDoctor } from '#server/operations/index.ts';
+import { jobKindsOf } from '#server/platform/open-modules.ts';
+
+// npm run doctor
+
+const { diagnose, doctorReport, exitCodeOf } = await loadDoctor();
+
+try {
+  const diagnosis = await diagnose(readConfig(process.env), jobKindsOf(modules));
+  process.stdout.write(doctorReport(diagnosis));
+  process.exitCode = exitCodeOf(diagnosis);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

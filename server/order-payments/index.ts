@@ -1,0 +1,41 @@
+import { paymentCalls } from '#contract/calls/payments.ts';
+import { orders, remindUnpaid } from '#server/orders/index.ts';
+import { payments } from '#server/payments/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import type { CaptureDependencies } from './capture.ts';
+import { cancelUnlessPaid, checkPayment } from './reconcile.ts';
+import { workRefund } from './refunds.ts';
+import { paymentRoutes, webhookRoutes } from './routes.ts';
+
+/** Takes and refunds the payments of orders through the payment provider. */
+export const orderPayments = defineModule({
+  name: 'order-payments',
+  calls: paymentCalls,
+  open(kernel): CaptureDependencies {
+    const { provider, dependency } = kernel.get(payments);
+    return {
+      ordering: kernel.get(orders),
+      provider,
+      onTrouble(error) {
+        if (dependency.state.isUp) kernel.app.log.warn({ err: error }, 'payments');
+      },
+    };
+  },
+  handlers: (_, paying) => paymentRoutes(paying),
+  routes: (app, _, paying) => webhookRoutes(app, paying),
+  jobs: {
+    'unpaid-order': {
+      run: ({ number, remind }, paying) =>
+        remind ? remindUnpaid(paying.ordering, number) : cancelUnlessPaid(paying, number),
+    },
+    'payment-check': { run: (payload, paying) => checkPayment(paying, payload) },
+    refund: {
+      run: ({ refundId }, paying) => workRefund(paying, refundId),
+      dependsOn: 'payment provider',
+    },
+  },
+});
+
+export { type CaptureDependencies, capturePayment } from './capture.ts';
+export { openPayment } from './open-payment.ts';
+export { countRefunds, refundByStaff, workRefund } from './refunds.ts';

@@ -1,0 +1,93 @@
+import { cancelUnpaid } from '#server/orders/index.ts';
+import {
+  findOpen,
+  findPayment,
+  type PaymentProvider,
+  type PaymentRow,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '#server/payments/index.ts';
+import { transaction } from '#server/platform/database/database.ts';
+import { type CaptureDependencies, capturePayment } from './capture.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface Work {
+    /** `again`: repeats the check at growing intervals while the payment is open. */
+    'payment-check': { paymentId: string; again: boolean };
+  }
+}
+
+const minute = 60_000;
+/** Delay of the first check of a payment without a webhook. */
+const firstCheckMs = 3 * minute;
+/** Period of the checks; a bank returns a payment that it has not made by then. */
+const lastCheckMs = 5 * 24 * 60 * minute;
+/** Period for which an unpaid order is kept while the provider cannot be reached. */
+const maxOutageMs = 12 * 60 * minute;
+
+export const firstCheckSeconds = firstCheckMs / 1000;
+
+/** @throws ProviderTrouble if the keys were removed, so that pending work is tried again */
+export function providerOf({ provider }: CaptureDependencies): PaymentProvider {
+  if (!provider) throw new ProviderUnavailable('no keys for online payments');
+  return provider;
+}
+
+/** Reconciles an attempt with the payments that the provider reports. @throws ProviderTrouble */
+export async function reconcile(paying: CaptureDependencies, attempt: PaymentRow): Promise<void> {
+  for (const payment of await providerOf(paying).paymentsOf(attempt.providerOrderId))
+    await applyPayment(paying, payment);
+}
+
+/** Applies a payment as reported by the provider; an authorized payment is captured first. @throws ProviderTrouble */
+export async function applyPayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
+  await capturePayment(
+    paying,
+    payment.state === 'authorized' ? await captured(providerOf(paying), payment) : payment,
+  );
+}
+
+async function captured(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {
+  try {
+    return await provider.capture(payment);
+  } catch (error) {
+    // It was captured meanwhile, or the bank withdrew its authorization.
+    if (error instanceof ProviderRefusal) return provider.payment(payment.id);
+    throw error;
+  }
+}
+
+/** Reconciles a payment, and schedules the next check while it is open. Job. */
+export async function checkPayment(
+  paying: CaptureDependencies,
+  { paymentId, again }: { paymentId: string; again: boolean },
+): Promise<void> {
+  const { db, jobs, now } = paying.ordering;
+  const attempt = await findPayment(db, paymentId);
+  if (attempt?.state !== 'open') return;
+  if (!again) return reconcile(paying, attempt);
+  await reconcile(paying, attempt).catch(paying.onTrouble);
+  const age = now().getTime() - attempt.createdAt.getTime();
+  if (age > lastCheckMs) return;
+  await jobs.ready();
+  await transaction(db, (tx) =>
+    jobs.add(tx, 'payment-check', { paymentId, again }, Math.max(firstCheckMs, age) / 1000),
+  );
+}
+
+/**
+ * Cancels an unpaid order after a last reconciliation. Job.
+ * @throws ProviderTrouble while the provider cannot be reached, so that the job is retried, for half a day
+ */
+export async function cancelUnlessPaid(paying: CaptureDependencies, number: number): Promise<void> {
+  const { db, now } = paying.ordering;
+  const attempt = await findOpen(db, number);
+  if (attempt) {
+    await reconcile(paying, attempt).catch((error) => {
+      if (now().getTime() - attempt.createdAt.getTime() < maxOutageMs) throw error;
+      paying.onTrouble(error);
+    });
+  }
+  await cancelUnpaid(paying.ordering, number);
+}

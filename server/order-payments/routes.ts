@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { paymentCalls } from '#contract/calls/payments.ts';
+import { messages } from '#contract/messages.ts';
+import { isPaidOnline } from '#contract/payments.ts';
+import { orderNumber, staffMemberOf } from '#server/orders/index.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import type { HandlersOf } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import type { CaptureDependencies } from './capture.ts';
+import { abandonPayment, confirmPayment, openPayment } from './open-payment.ts';
+import { refundByStaff } from './refunds.ts';
+import { handleWebhook } from './webhook.ts';
+
+export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof paymentCalls> => ({
+  'POST /api/orders/:number/payment': async ({ params, query: { key } }, caller) =>
+    answer(await openPayment(paying, orderNumber(params.number), { caller, key })),
+  'POST /api/orders/:number/payment/confirm': async ({ params, query: { key }, body }, caller) => {
+    const order = await confirmPayment(paying, orderNumber(params.number), { caller, key }, body);
+    return answer(order, order.isPaid ? messages.paymentConfirmed : messages.paymentInProgress);
+  },
+  'POST /api/orders/:number/payment/give-up': async ({ params, query: { key } }, caller) => {
+    const order = await abandonPayment(paying, orderNumber(params.number), { caller, key });
+    return answer(order, order.isPaid ? messages.paidAlready : messages.paymentAbandoned);
+  },
+  'POST /api/orders/:number/refund': async ({ params, body }, caller, { idempotencyKey }) => {
+    const clerk = await staffMemberOf(paying.ordering.db, caller);
+    const order = await refundByStaff(paying, clerk, orderNumber(params.number), body, idempotencyKey);
+    return answer(order, isPaidOnline(order) ? messages.refundMade : messages.refundWrittenDown);
+  },
+});
+
+/** Largest webhook body that is read, in bytes; above the size of any event. */
+const maxEventBytes = 262_144;
+
+/**
+ * POST /api/payments/razorpay/webhook: receives events of the provider. The signature covers the raw bytes of the body;
+ * unknown events are accepted, since the provider would repeat them otherwise.
+ */
+export function webhookRoutes(app: FastifyInstance, paying: CaptureDependencies): void {
+  const { provider } = paying;
+  if (!provider) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' } as const,
+      async (_request: unknown, body: Buffer) => body,
+    );
+    scope.post<{ Body: Buffer | undefined }>(
+      '/api/payments/razorpay/webhook',
+      { bodyLimit: maxEventBytes },
+      async ({ body, headers }, reply) => {
+        const event = provider.read(body ?? Buffer.alloc(0), headers);
+        if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+        await handleWebhook(paying, event);
+        return reply.status(200).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { guestsDataCalls } from '#contract/calls/guests-data.ts';
+import { customerData, customerDataOf } from '#server/accounts/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import { deleteOtherPersonalData } from './delete-other-data.ts';
+import { personalDataRoutes } from './routes.ts';
+
+/** Search, export and erasure of the data that the shop holds of a person. */
+export const personalData = defineModule({
+  name: 'personal-data',
+  calls: guestsDataCalls,
+  extend: ({ jobs }) => [
+    customerData.of({ forget: (tx, subject) => deleteOtherPersonalData({ jobs }, tx, subject) }),
+  ],
+  handlers: (kernel) =>
+    personalDataRoutes({
+      ...kernel.database,
+      jobs: kernel.jobs,
+      personalData: customerDataOf(kernel),
+    }),
+});

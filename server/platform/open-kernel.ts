@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { ResponseCache } from './cache/response-cache.ts';
+import type { Database } from './database/database.ts';
+import { isUnavailable } from './database/errors.ts';
+import { Dependencies, type Dependency, watched } from './dependencies.ts';
+import type { Files } from './files/files.ts';
+import { clientAddress } from './http/client-address.ts';
+import { FrontCache } from './http/front-cache.ts';
+import { createServer, type ServerOptions } from './http/server.ts';
+import { openJobs } from './jobs/jobs.ts';
+import type { Job, Kernel, Module } from './kernel.ts';
+import { Admission } from './limits/admission.ts';
+import { openLimits } from './limits/rate-limits.ts';
+import { PagedLists } from './lists/paged-lists.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { RecentErrors } from './recent-errors.ts';
+
+export type KernelOptions = ServerOptions & {
+  database: Database;
+  /** Storage of uploaded pictures. */
+  files: Files;
+  /** The shop's own origin; null takes it from each request. */
+  publicUrl?: string | null;
+  /** Origin of links in emails and of the redirect URI of the identity provider. */
+  linkOrigin?: string;
+  /** Redis for rate limits shared by all instances; null counts in this process alone. */
+  redisUrl?: string | null;
+  /** The mailer; without it emails wait in their queue, and this process runs no jobs. */
+  post?: Mailer;
+  /** Checks the mail server; null where emails are written as files. */
+  checkMail?: (() => Promise<void>) | null;
+};
+
+/** The parts of the kernel that are known once the modules are. */
+type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'onChange'>;
+
+/** Opens what the modules share. @param jobs the background jobs of all modules by kind */
+export async function openKernel(
+  { database, publicUrl = null, redisUrl = null, checkMail = null, ...options }: KernelOptions,
+  jobs: Module['jobs'],
+  ofModules: KernelOfModules,
+): Promise<Kernel> {
+  const cache = new ResponseCache();
+  const errors = new RecentErrors();
+  const admission = new Admission(database.kind, (refused) =>
+    app.log.warn({ refused }, 'more requests than the shop can serve'),
+  );
+  const front = new FrontCache(cache, admission, clientAddress(options.trustProxy ?? null));
+  const app = createServer(options, { front, errors });
+  const dependencies = new Dependencies(app.log);
+  const databaseDependency = dependencies.open('database', {
+    async check() {
+      if (!(await database.isReady())) throw new Error('The database takes no writes');
+    },
+  });
+  app.decorate('databaseDependency', databaseDependency);
+  const redis = dependencies.open('Redis');
+  const pictures = dependencies.open('picture store');
+  app.addHook('onClose', async () => dependencies.close());
+  const limits = await openLimits(
+    redisUrl,
+    (error) => redis.failed(error),
+    () => redis.worked(),
+  );
+  app.addHook('onClose', limits.close);
+  const queues = openJobs(
+    database,
+    jobs,
+    jobErrors(app, jobs, dependencies, databaseDependency),
+    (kind, ms) => app.log.info({ queue: kind, ms }, 'job'),
+  );
+  app.addHook('onClose', queues.stop);
+  return {
+    app,
+    database,
+    db: database.db,
+    jobs: queues,
+    cache,
+    lists: new PagedLists(cache),
+    limits,
+    admission,
+    front,
+    files: watched(options.files, pictures),
+    mailer: options.post ?? null,
+    checkMail,
+    dependencies,
+    databaseDependency,
+    errors,
+    origin: options.linkOrigin ?? publicUrl ?? 'http://localhost',
+    publicUrl,
+    now: () => new Date(),
+    onOpen(work) {
+      app.addHook('onListen', async () => work());
+    },
+    onClose(work) {
+      app.addHook('onClose', async () => work());
+    },
+    logErrors: (name) => (error) => app.log.error({ err: error }, name),
+    ...ofModules,
+  };
+}
+
+/** Returns the error handler of jobs, which logs an error unless it belongs to a dependency that is known to fail. */
+const jobErrors =
+  (
+    { log }: FastifyInstance,
+    jobs: Record<string, Job<never, unknown>>,
+    dependencies: Dependencies,
+    database: Dependency,
+  ) =>
+  (error: unknown, kind?: string): void => {
+    const { dependsOn, connectsTo } = (kind === undefined ? undefined : jobs[kind]) ?? {};
+    const isKnown = dependsOn !== undefined && dependencies.get(dependsOn)?.state.isUp === false;
+    if (isUnavailable(error) && connectsTo !== 'dependency') database.failed(error);
+    else if (!isKnown) log.error({ err: error, queue: kind }, 'A job failed');
+  };

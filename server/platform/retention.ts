@@ -1,0 +1,39 @@
+import type { Kernel, Module } from './kernel.ts';
+
+const dayMs = 86_400_000;
+/** Interval in ms; short enough for a shop that restarts every day. */
+const intervalMs = 3_600_000;
+/** Delay of the first run after the start, in ms: requests come first. */
+const firstDelayMs = 120_000;
+
+/** A function that deletes what is older than a number of days. */
+type Removal = { days: number; remove: (before: Date) => Promise<unknown> };
+
+/** Deletes outdated data. A failing rule does not stop the others. @throws AggregateError */
+export async function removeOutdated(rules: readonly Removal[], now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { days, remove } of rules)
+    await remove(new Date(now.getTime() - days * dayMs)).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Outdated data could not be deleted');
+}
+
+/** Deletes outdated data by the rules of the modules every hour while the shop is open. */
+export function scheduleRetention(kernel: Kernel, modules: readonly Module[]): void {
+  const rules = modules.flatMap((module) =>
+    module.retention.map(({ days, remove }) => ({
+      days,
+      remove: (before: Date) => remove(before, kernel, kernel.get(module)),
+    })),
+  );
+  let running: Promise<unknown> = Promise.resolve();
+  const remove = () => {
+    running = running.then(() => removeOutdated(rules, kernel.now())).catch(kernel.logErrors('retention'));
+  };
+  const first = setTimeout(remove, firstDelayMs).unref();
+  const timer = setInterval(remove, intervalMs).unref();
+  kernel.onClose(async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await running;
+  });
+}

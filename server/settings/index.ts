@@ -1,0 +1,32 @@
+import { settingsCalls } from '#contract/calls/settings.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import { deleteFailedMailsBefore } from './mail-queue.ts';
+import { settingsRoutes } from './routes.ts';
+
+/** The module that signs users in adds the name of its external identity provider. */
+export const identityProviderName = new ExtensionPoint<string>('name of the identity provider');
+
+/** The settings of the shop, and the queue of its emails. */
+export const settings = defineModule({
+  name: 'settings',
+  calls: settingsCalls,
+  handlers: (kernel) =>
+    settingsRoutes(kernel.database, {
+      jobs: kernel.jobs,
+      provider: kernel.extensionsOf(identityProviderName)[0] ?? null,
+      post: kernel.mailer,
+    }),
+  retention: [
+    {
+      data: 'Failed emails',
+      kept: '30 days',
+      days: 30,
+      remove: (before, { jobs }) => deleteFailedMailsBefore(jobs, before),
+    },
+  ],
+});
+
+export { calendarDay, formatDateRange, formatDay } from './format-dates.ts';
+export { countMails, deleteMailsTo, sendWaiting } from './mail-queue.ts';
+export { endCampaign, publicSettings, settingsOf, settingsWord, startCampaign } from './settings.ts';
