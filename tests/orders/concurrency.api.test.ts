@@ -29,6 +29,11 @@ onEachDatabase((open, isLast) => {
       headers: { 'x-forwarded-for': from, 'idempotency-key': key },
       ...(token && { token }),
     });
+  /** Repeats a request that waited too long for a lock, as its answer (503) asks for; a deadlock answers 500. */
+  const untilServed = async (request: () => Promise<ShopResponse>): Promise<ShopResponse> => {
+    const answer = await request();
+    return answer.status === 503 ? untilServed(request) : answer;
+  };
   const numberOf = ({ body }: ShopResponse) => body.data.number;
   const stockOf = async ({ slug }: Product) =>
     (await shop.owner('GET /api/products/slug/:slug', { params: { slug } })).stockCount;
@@ -83,8 +88,8 @@ onEachDatabase((open, isLast) => {
     );
     const answers = await Promise.all(
       buyers.flatMap(({ token, json }) => [
-        order(json, { token }),
-        shop.send('DELETE', '/api/auth/me', { token, json: { password } }),
+        untilServed(() => order(json, { token })),
+        untilServed(() => shop.send('DELETE', '/api/auth/me', { token, json: { password } })),
       ]),
     );
     // No deadlock.
