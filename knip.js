@@ -6,7 +6,7 @@ export default {
         'scripts/*.mjs',
         'scripts/settings/document.ts',
         'scripts/screenshots/main.ts',
-        'scripts/mutants/{main,templates,vitest.config}.ts',
+        'scripts/mutants/{check,main,templates,vitest.config}.ts',
         'scripts/mutants/ignore-texts.mjs',
         'stryker.config.mjs',
         'server/main.ts',

@@ -18,22 +18,25 @@ export const groups: Record<string, Group> = {
         'server/cart/pricing.ts',
         'server/promotions/discount.ts',
         'server/promotions/promotion-text.ts',
-        ...['crediting', 'placed-rows', 'documents/tax-parts', 'documents/amount-in-words'].map(orders),
+        ...['credit-note-lines', 'new-order-rows', 'documents/tax-parts', 'documents/amount-in-words'].map(
+          orders,
+        ),
       ],
       tests: [
         'contract/{money,price}.test.ts',
         'server/{cart,promotions}/*.test.ts',
-        'server/orders/{adding-up,crediting,placed-rows}.test.ts',
+        'server/orders/{adding-up,credit-note-lines,new-order-rows}.test.ts',
         'server/orders/documents/{tax-parts,amount-in-words}.test.ts',
       ],
     },
     database: {
       files: [
-        ...['owing', 'invoicing', 'credit-notes', 'paying', 'refunding'].map(orders),
-        ...['ledger', 'settling', 'refunding'].map((name) => `server/payments/${name}.ts`),
+        ...['refund-due', 'invoicing', 'credit-notes', 'payment', 'refunds'].map(orders),
+        'server/payments/ledger.ts',
+        ...['capture', 'refunds'].map((name) => `server/order-payments/${name}.ts`),
       ],
       tests: [
-        'server/orders/{owing,invoicing}.test.ts',
+        'server/orders/{refund-due,invoicing}.test.ts',
         'server/payments/ledger.test.ts',
         'tests/payments/settling.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
@@ -42,14 +45,14 @@ export const groups: Record<string, Group> = {
   },
   stock: {
     pure: {
-      files: ['contract/order-states.ts', ...['placeable'].map(orders)],
+      files: ['contract/order-states.ts', ...['validate-order'].map(orders)],
       tests: ['contract/order-states.test.ts', 'server/orders/validate-order.test.ts'],
     },
     database: {
       files: [
         'server/catalog/stock.ts',
         'server/catalog/stock-store.ts',
-        ...['placing', 'placed-before', 'releasing', 'returning', 'unpaid'].map(orders),
+        ...['place-order', 'idempotency', 'cancellation', 'returns', 'unpaid-orders'].map(orders),
       ],
       tests: ['tests/orders/{placing,cancelling}.api.test.ts'],
     },
@@ -57,14 +60,21 @@ export const groups: Record<string, Group> = {
   access: {
     pure: {
       files: ['server/platform/http/access.ts', 'server/platform/limits/rate-limits.ts'],
-      tests: ['server/platform/{http/access,limits/limits}.test.ts'],
+      tests: ['server/platform/{http/access,limits/rate-limits}.test.ts'],
     },
     database: {
       files: [
-        ...['accounts', 'secrets', 'secrets-store', 'passwords', 'strangers', 'people/editing'].map(accounts),
+        ...[
+          'accounts',
+          'email-tokens',
+          'email-tokens-store',
+          'passwords',
+          'social-sign-in',
+          'users/edit-user',
+        ].map(accounts),
         ...['sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'server/platform/links/link-keys.ts',
-        ...['keys', 'own-orders', 'reading', 'received'].map(orders),
+        ...['keys', 'own-orders', 'read-orders', 'received'].map(orders),
       ],
       tests: [
         'server/orders/read-orders.test.ts',
@@ -79,7 +89,7 @@ export const groups: Record<string, Group> = {
         'contract/personal-photos.ts',
         'server/platform/http/logged-url.ts',
         'server/media/watching.ts',
-        orders('presenting'),
+        orders('present-order'),
         'server/payments/present-payment.ts',
       ],
       tests: [
@@ -91,7 +101,7 @@ export const groups: Record<string, Group> = {
     },
     database: {
       files: [
-        ...['names', 'reachable', 'profile/personal-data', 'profile/profile'].map(accounts),
+        ...['names', 'verified-recipients', 'profile/personal-data', 'profile/profile'].map(accounts),
         ...['customers', 'customers-store'].map(orders),
         'server/media/clean-uploads.ts',
         'server/media/personal-photos.ts',
