@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { BackupError } from './errors.ts';
 import { type Manifest, manifest, manifestName } from './manifest.ts';
+import { withoutDailyTables } from './rows.ts';
 
 /** An entry of a backup, which must be read before the next one is requested. */
 type Entry = { name: string; chunks: AsyncIterable<Uint8Array> };
@@ -74,5 +75,5 @@ export async function verify(path: string): Promise<Manifest> {
     throw new BackupError(
       `${path} is damaged: ${differing.map(({ name }) => name).join(', ') || 'it has other entries than it says'}. Choose another backup.`,
     );
-  return parsed;
+  return { ...parsed, tables: withoutDailyTables(parsed.tables) };
 }

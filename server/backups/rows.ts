@@ -17,6 +17,14 @@ const batchSize = 500;
 const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
+/** Partitions of the statistics of pg-boss: one for each day, which it adds and drops while a shop is open. */
+const isDailyStatistics = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  schema === 'pgboss' && /^queue_stats_\d+$/.test(name);
+
+/** Returns the tables that a backup contains. Those of single days are left out, since another day has others. */
+export const withoutDailyTables = <Found extends Pick<Table, 'schema' | 'name'>>(tables: Found[]): Found[] =>
+  tables.filter((table) => !isDailyStatistics(table));
+
 /** Fixes the text format of values, independent of the settings of the server. */
 const printSettings = `
   set local datestyle = 'ISO, DMY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -29,9 +37,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** Returns every table of the database, by name. */
-export function findTables({ query }: Session): Promise<Table[]> {
-  return query<Table>(`
+/** Returns the tables that a backup of the database contains, by name. */
+export async function findTables({ query }: Session): Promise<Table[]> {
+  const tables = await query<Table>(`
     select n.nspname::text as schema, c.relname::text as name,
       array(
         select a.attname::text from pg_attribute a
@@ -41,6 +49,7 @@ export function findTables({ query }: Session): Promise<Table[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and ${ownSchemas}
     order by n.nspname collate "C", c.relname collate "C"`);
+  return withoutDailyTables(tables);
 }
 
 /** Returns every sequence of the database, by name. */
