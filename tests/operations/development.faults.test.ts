@@ -98,7 +98,7 @@ describe('npm run dev', () => {
   describe('npm run dev with an error in a component', () => {
     const message = 'The component of this test fails';
     beforeAll(() => {
-      const begin = 'export default function AboutPage() {';
+      const begin = 'export default function AboutPage({ loaderData: makers }: Route.ComponentProps) {';
       expect(source(pageFile)).toContain(begin);
       const code = source(pageFile).replace(
         begin,
@@ -123,7 +123,7 @@ describe('npm run dev', () => {
       shop = await start(env, 'build/app/main.js', project);
       const { status, text } = await get('/about');
       expect(status).toBe(500);
-      expect(text).toContain('It is our fault, not yours.');
+      expect(text).toContain('It’s our fault, not yours.');
       expect(text).not.toContain(message);
       expect(text).not.toContain('AboutPage');
     }, 300_000);
