@@ -86,6 +86,26 @@ export default {
       to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
     },
     {
+      name: 'plugins-import-the-index-of-modules',
+      comment:
+        'A plugin uses the contract, the platform, the index of modules, and the shared parts of the web.',
+      severity: 'error',
+      from: { path: '^plugins/', pathNot: tests },
+      to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
+    },
+    {
+      name: 'plugins-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+    },
+    {
+      name: 'only-the-configuration-imports-plugins',
+      severity: 'error',
+      from: { path: '^(contract|demo|dev|server|web)/', pathNot: tests },
+      to: { path: '^plugins/' },
+    },
+    {
       name: 'modules-do-not-import-the-app',
       severity: 'error',
       from: { path: serverModule },
@@ -118,7 +138,7 @@ export default {
     {
       name: 'only-scripts-and-tests-import-tests',
       severity: 'error',
-      from: { path: '^(contract|demo|dev|server|web)/', pathNot: tests },
+      from: { path: '^(contract|demo|dev|plugins|server|web)/', pathNot: tests },
       to: { path: ['^tests/', '^bench/', '^scripts/', tests] },
     },
     {
@@ -132,13 +152,13 @@ export default {
       comment:
         'The product uses the packages of package.json; those of tools/package.json are for tests, gates and benches.',
       severity: 'error',
-      from: { path: '^(contract|demo|server|web)/', pathNot: tests },
+      from: { path: '^(contract|demo|plugins|server|web)/', pathNot: tests },
       to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'imports-resolve',
       severity: 'error',
-      from: { path: '^(contract|demo|dev|server|web|tests|bench|scripts)/' },
+      from: { path: '^(contract|demo|dev|plugins|server|web|tests|bench|scripts)/' },
       to: { couldNotResolve: true, pathNot: '\\+types/' },
     },
   ],

@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,demo,server,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,demo,plugins,server,web}/**/*.test.{ts,tsx}'],
           isolate: false,
           ...timeouts,
         },

@@ -7,9 +7,9 @@ import { z } from './zod.ts';
 
 export const deliveries = ['standard', 'express'] as const;
 
-/** Payment methods: cash on delivery, or an online payment by card or UPI. */
-export const paymentMethods = ['cod', 'razorpay'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+/** A payment method: cash on delivery (`cod`), or the name of a payment provider. */
+export const paymentMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'is not a payment method' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Gift options of a single cart line. */
 export const lineGift = z.strictObject({
@@ -98,7 +98,7 @@ export const quote = z.strictObject({
     z.strictObject({ delivery: z.enum(deliveries), price: z.number(), from: z.iso.date(), to: z.iso.date() }),
   ),
   /** The available payment methods. */
-  payments: z.array(z.enum(paymentMethods)),
+  payments: z.array(paymentMethod),
   /** The amount missing to free shipping; 0 once shipping is free. */
   toFreeShipping: z.number(),
   promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),

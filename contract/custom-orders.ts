@@ -1,4 +1,4 @@
-import { quote as cartQuote, paymentMethods } from './cart.ts';
+import { quote as cartQuote, paymentMethod } from './cart.ts';
 import { email } from './contact-messages.ts';
 import { customOrderStates } from './custom-order-transitions.ts';
 import {
@@ -205,7 +205,7 @@ export type CustomOrderReply = z.output<typeof customOrderReply>;
 /** The id of the quote that the customer sees, so that a quote replaced meanwhile is not accepted. */
 const quoteId = { quote: z.uuid() };
 export const customOrderAcceptance = orderChoices
-  .extend({ key: key(), ...quoteId, payment: z.enum(paymentMethods).default('cod') })
+  .extend({ key: key(), ...quoteId, payment: paymentMethod.default('cod') })
   .superRefine(checkRecipientPays);
 export const customOrderRefusal = z.strictObject({
   key: key(),

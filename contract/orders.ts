@@ -1,5 +1,5 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
-import { deliveries, paymentMethods, quoteRequest } from './cart.ts';
+import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from './cart.ts';
 import { email } from './contact-messages.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
@@ -14,8 +14,11 @@ import { z } from './zod.ts';
 export const myOrdersPageSize = 10;
 export const ordersPageSize = 20;
 /** Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file. */
-export const orderPayments = [...paymentMethods, 'elsewhere'] as const;
-export type OrderPayment = (typeof orderPayments)[number];
+export type OrderPayment = PaymentMethod | 'elsewhere';
+
+/** Returns whether orders with this payment method are paid online, through a payment provider. */
+export const isPaidThroughProvider = (payment: OrderPayment): boolean =>
+  payment !== 'cod' && payment !== 'elsewhere';
 
 // ---- Placing an order
 
@@ -42,7 +45,7 @@ const orderFields = z.strictObject({
   deliverOn: day().nullable().default(null),
   gift: orderGift.nullable().default(null),
   promoCode: text(60).trim().default(''),
-  payment: z.enum(paymentMethods),
+  payment: paymentMethod,
   /** The buyer's confirmation that the recipient of the gift pays the courier: required with cash on delivery. */
   recipientPays: z.boolean().default(false),
   /** The order note. */
@@ -175,7 +178,7 @@ const summaryFields = {
   placedAt: z.iso.datetime(),
   total: z.number(),
   pieces: z.int(),
-  payment: z.enum(orderPayments),
+  payment: paymentMethod,
   isPaid: z.boolean(),
   /**
    * The deadline for the customer's confirmation by email, after which the order is cancelled; null if none is needed.
@@ -311,7 +314,7 @@ export const orderListQuery = z.strictObject({
   view: z.enum(orderViews).optional(),
   /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
   search: text(maxSearchLength).optional(),
-  payment: z.enum(orderPayments).optional(),
+  payment: paymentMethod.optional(),
   from: day().optional(),
   to: day().optional(),
 });

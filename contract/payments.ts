@@ -7,6 +7,9 @@ import { z } from './zod.ts';
 export const paymentStates = ['open', 'captured', 'failed', 'refunded'] as const;
 export const refundStates = ['pending', 'done', 'failed'] as const;
 
+/** Fields of the result of a payment window. */
+const maxResultFields = 10;
+
 /** Characters of the reason of a refund. */
 const maxReason = 500;
 
@@ -29,7 +32,7 @@ export type ManualPayment = { method: ManualMethod | null; reference: string };
 
 /** The parameters of the provider's payment window in the browser. */
 export const paymentWindowOptions = z.strictObject({
-  provider: z.literal('razorpay'),
+  provider: z.string(),
   /** The public key of the shop's account. */
   keyId: z.string(),
   /** The URL of the provider's script. */
@@ -43,15 +46,16 @@ export const paymentWindowOptions = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** What the window of this provider needs besides, by name. */
+  values: z.record(z.string(), z.string()),
 });
 export type PaymentWindowOptions = z.infer<typeof paymentWindowOptions>;
 
 /** The result of the provider's payment window, under the provider's field names. */
-export const paymentResult = z.strictObject({
-  razorpay_order_id: singleLine(100),
-  razorpay_payment_id: singleLine(100),
-  razorpay_signature: singleLine(200),
-});
+export const paymentResult = z
+  .looseObject({})
+  .catchall(singleLine(200))
+  .refine((result) => Object.keys(result).length <= maxResultFields, { error: 'has too many fields' });
 export type PaymentResult = z.output<typeof paymentResult>;
 
 /** A refund as the customer sees it. */
@@ -67,7 +71,7 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 /** An online payment attempt as staff see it. */
 export const adminPayment = z.strictObject({
   id: z.uuid(),
-  provider: z.literal('razorpay'),
+  provider: z.string(),
   providerOrderId: z.string(),
   providerPaymentId: z.string().nullable(),
   amount: z.number(),

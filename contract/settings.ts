@@ -28,6 +28,17 @@ export const publicSettings = z.strictObject({
   contactEmail: z.string().nullable(),
   /** The name of the identity provider for social sign-in ("Google"); null without one (R13). */
   provider: z.string().nullable(),
+  /** The payment providers through which orders can be paid online. */
+  paymentProviders: z.array(
+    z.strictObject({
+      /** The payment method of its orders. */
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      /** The company that receives the payment. */
+      company: z.string(),
+    }),
+  ),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -12,7 +12,7 @@ export type PageSource = {
 /** Renders pages from their sources. */
 export const developmentPages =
   ({ load, reportError }: PageSource): Pages =>
-  async (app, { ask, publicUrl, payingScript }) =>
+  async (app, { ask, publicUrl, paymentSources }) =>
     servePages(app, async (request, reply) => {
       let build: ServerBuild;
       try {
@@ -21,7 +21,7 @@ export const developmentPages =
         return reply.status(500).type('text/html; charset=utf-8').send(reportError(error));
       }
       const render = createRenderer(build, 'development');
-      const options = { ask, publicUrl, payingScript, freshness: 'no-store' };
+      const options = { ask, publicUrl, paymentSources, freshness: 'no-store' };
       const { status, headers, body } = await render(request, createShortener(build)(request.url), options);
       return reply.status(status).headers(headers).send(body);
     });

@@ -3,7 +3,6 @@ import type { OrderLimits } from '#contract/order-limits.ts';
 import type { ProviderConfig } from '#server/accounts/index.ts';
 import type { BackupSettings } from '#server/backups/index.ts';
 import type { CheckedSettings } from '#server/operations/index.ts';
-import type { RazorpayConfig } from '#server/payments/index.ts';
 import { accounts } from './accounts/index.ts';
 import { backups } from './backups/index.ts';
 import { demonstration } from './demonstration/index.ts';
@@ -11,12 +10,13 @@ import { imports } from './imports/index.ts';
 import { modules } from './modules.ts';
 import { operations } from './operations/index.ts';
 import { orders } from './orders/index.ts';
-import { payments } from './payments/index.ts';
+import { type PaymentProvider, type PaymentSources, payments } from './payments/index.ts';
 import { configure } from './platform/define-module.ts';
 import { type CallInternally, internalCalls } from './platform/http/calls.ts';
 import type { FrontCache } from './platform/http/front-cache.ts';
 import type { KernelOptions } from './platform/open-kernel.ts';
 import { openModules } from './platform/open-modules.ts';
+import { loadPlugins } from './plugins.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
@@ -26,8 +26,8 @@ type PageOptions = {
   /** Calls the API for the data of a page. */
   ask: CallInternally;
   publicUrl: string | null;
-  /** The script of the payment provider; null without online payments. */
-  payingScript: string | null;
+  /** The sources of the payment providers; null without online payments. */
+  paymentSources: PaymentSources | null;
   /** `Cache-Control` of responses that are the same for every visitor. */
   freshness: string;
 };
@@ -40,8 +40,8 @@ type AppOptions = KernelOptions & {
   orderLimits?: OrderLimits | null;
   /** External identity provider for sign-in (R13). */
   provider?: ProviderConfig | null;
-  /** Online payments; without it, cash on delivery only. */
-  razorpay?: RazorpayConfig | null;
+  /** The options of the configured plugins, by name. */
+  plugins?: Record<string, unknown>;
   /** The place of backups, and whether the shop makes them by itself. */
   backups?: BackupSettings;
   /** The settings that the status page checks. */
@@ -64,17 +64,21 @@ const freshnessOf = (cdnSeconds: number) =>
 /** Creates the server from all modules; it does not listen yet. The database must be migrated. */
 export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOptions): Promise<FastifyInstance> {
   const freshness = freshnessOf(cdnSeconds);
+  const plugins = await loadPlugins(options.plugins ?? {});
   const { kernel, calls, handlers, dependencies } = await openModules(options, {
-    modules,
+    modules: [...modules, ...plugins.modules],
     freshness,
     configured: [
-      configure(payments, { razorpay: options.razorpay ?? null }),
       configure(accounts, { provider: options.provider ?? null }),
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),
       configure(imports, { folder: options.importFolder }),
-      configure(operations, { checked: options.checked ?? null }),
+      configure(operations, {
+        checked: options.checked ?? null,
+        paymentChecks: plugins.paymentChecks,
+      }),
       ...(options.backups ? [configure(backups, options.backups)] : []),
+      ...plugins.configured,
     ],
   });
   await pages(kernel.app, {
@@ -82,7 +86,16 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     ask: internalCalls(calls, handlers, dependencies),
     publicUrl: kernel.publicUrl,
     freshness,
-    payingScript: kernel.get(payments).script,
+    paymentSources: sourcesOf(kernel.get(payments).all()),
   });
   return kernel.app;
+}
+
+/** Returns the sources of all payment providers; null without one. */
+function sourcesOf(providers: readonly PaymentProvider[]): PaymentSources | null {
+  if (providers.length === 0) return null;
+  const union = (kind: keyof PaymentSources) => [
+    ...new Set(providers.flatMap(({ sources }) => sources[kind])),
+  ];
+  return { script: union('script'), frame: union('frame'), connect: union('connect') };
 }

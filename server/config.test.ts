@@ -37,7 +37,7 @@ describe('the configuration', () => {
         keep: { daily: 7, weekly: 4 },
       },
       metrics: null,
-      razorpay: null,
+      plugins: {},
       seed: 'demo',
       logLevel: 'info',
     };
@@ -131,7 +131,7 @@ describe('the configuration', () => {
         keep: { daily: 14, weekly: 0 },
       },
       metrics: { port: 9464, host: '10.0.0.1' },
-      razorpay: null,
+      plugins: {},
       seed: 'none',
       logLevel: 'silent',
     });
@@ -172,7 +172,7 @@ describe('the configuration', () => {
 
   it('the configuration enables Razorpay with both keys, and refuses one of them alone', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'between us' };
-    expect(readConfig(keys).razorpay).toEqual({
+    expect(readConfig(keys).plugins.razorpay).toEqual({
       keyId: 'rzp_test_1',
       keySecret: 'between us',
       webhookSecret: null,

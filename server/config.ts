@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import { plugins } from '#haat.config.ts';
 import type { BackupSettings } from '#server/backups/index.ts';
-import type { RazorpayConfig } from '#server/payments/index.ts';
 import { combinationErrors, environment } from './environment.ts';
 import type { Bucket } from './platform/files/bucket.ts';
 import type { MetricsAddress } from './platform/metrics/serve.ts';
@@ -46,8 +46,8 @@ export type Config = {
   bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
   backups: BackupSettings;
-  /** Online payments; null leaves cash on delivery. */
-  razorpay: RazorpayConfig | null;
+  /** The options of the configured plugins, by name. */
+  plugins: Record<string, unknown>;
   seed: 'demo' | 'catalogue' | 'none';
   logLevel: string;
   /** The address of `/metrics`; null serves none. */
@@ -107,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       areDaily: result.data.BACKUP_TO !== undefined,
       keep: result.data.BACKUP_KEEP,
     },
-    razorpay: razorpayOf(result.data),
+    plugins: pluginOptions(env),
     seed: SEED,
     logLevel: LOG_LEVEL,
     metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
@@ -121,14 +121,12 @@ function bucketOf(variables: z.output<typeof environment>): Bucket | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: S3_PUBLIC_URL ?? null };
 }
 
-function razorpayOf(variables: z.output<typeof environment>): RazorpayConfig | null {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables;
-  if (!keyId || !keySecret) return null;
-  return {
-    keyId,
-    keySecret,
-    webhookSecret: variables.RAZORPAY_WEBHOOK_SECRET ?? null,
-    url: variables.RAZORPAY_URL,
-    checkoutUrl: variables.RAZORPAY_CHECKOUT_URL,
-  };
+/** Returns the options of the plugins that are configured, by name. The variables have been validated. */
+function pluginOptions(env: NodeJS.ProcessEnv): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const { name, environment: added } of plugins) {
+    const read = added?.read(env) ?? null;
+    if (read !== null) options[name] = read;
+  }
+  return options;
 }

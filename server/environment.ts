@@ -4,58 +4,24 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { passwordLength } from '#contract/limits.ts';
 import { type OrderLimits, orderTraits } from '#contract/order-limits.ts';
+import { plugins } from '#haat.config.ts';
 import type { RetentionPolicy, StorageConfig } from '#server/backups/index.ts';
-/** Documentation of one setting, for `.env.example` and the table in the README. */
-export type SettingDocs = {
-  /** The heading that the setting is listed under. */
-  group: string;
-  /** One or more sentences in Markdown. */
-  description: string;
-  /** A value that the schema accepts. */
-  example: string;
-  /** The value used when the variable is not set, as it would be written in the environment. */
-  default?: string;
-  /** What happens when the variable is not set, if that is not a value. */
-  unset?: string;
-};
+import { settingGroup, webAddress } from '#server/platform/environment.ts';
 
-/** The documentation of every setting in `environment`. */
-export const settingDocs = z.registry<SettingDocs>();
-
-type Docs = Omit<SettingDocs, 'group'>;
-
-const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
-
-/** Documents the settings of one group: those that may be absent, and those with a default value. */
-const groupOf = (group: string) => ({
-  optional: <T extends z.ZodType>(schema: T, docs: Omit<Docs, 'default'>) =>
-    z.preprocess(emptyAsUnset, schema.optional()).register(settingDocs, { group, ...docs }),
-  withDefault: <T extends z.ZodType<unknown, string>>(
-    schema: T,
-    docs: Omit<Docs, 'default' | 'unset'> & { default: z.input<T> },
-  ) => z.preprocess(emptyAsUnset, schema.prefault(docs.default)).register(settingDocs, { group, ...docs }),
-});
-
-const server = groupOf('Server');
-const database = groupOf('Database');
-const owner = groupOf("Owner's account");
-const mail = groupOf('Email');
-const proxy = groupOf('Proxies, CDN and rate limits');
-const signIn = groupOf('Sign-in with OpenID Connect');
-const uploads = groupOf('Uploaded pictures in S3');
-const backups = groupOf('Backups');
-const payments = groupOf('Razorpay');
+const server = settingGroup('Server');
+const database = settingGroup('Database');
+const owner = settingGroup("Owner's account");
+const mail = settingGroup('Email');
+const proxy = settingGroup('Proxies, CDN and rate limits');
+const signIn = settingGroup('Sign-in with OpenID Connect');
+const uploads = settingGroup('Uploaded pictures in S3');
+const backups = settingGroup('Backups');
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
   .transform(Number)
   .refine((value) => value <= 65_535, { error: 'must be a port number, 0 to 65535' });
-
-const webAddress = (example: string) =>
-  z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    error: `must look like ${example}`,
-  });
 
 const databaseUrl = z
   .string()
@@ -98,8 +64,8 @@ function parseRetention(value: string): RetentionPolicy | undefined {
   return daily && weekly ? { daily: Number(daily), weekly: Number(weekly) } : undefined;
 }
 
-/** The environment variables, each validated on its own. An empty variable counts as not set. */
-export const environment = z.object({
+/** The environment variables of the shop itself, each validated on its own. An empty variable counts as not set. */
+const ownEnvironment = z.object({
   PORT: server.withDefault(port, {
     description: 'The port to listen on; 0 takes any free port.',
     default: '3000',
@@ -344,34 +310,13 @@ export const environment = z.object({
       example: 'daily=14,weekly=8',
     },
   ),
-  RAZORPAY_KEY_ID: payments.optional(z.string(), {
-    description: 'The ID of a Razorpay API key, for cards and UPI. Needs `RAZORPAY_KEY_SECRET`.',
-    unset: 'cash on delivery only',
-    example: 'rzp_test_choose-yours',
-  }),
-  RAZORPAY_KEY_SECRET: payments.optional(z.string(), {
-    description: 'The secret of that key.',
-    example: 'choose-yours',
-  }),
-  RAZORPAY_WEBHOOK_SECRET: payments.optional(z.string(), {
-    description: 'The secret of the webhook `PUBLIC_URL/api/payments/razorpay/webhook`.',
-    unset: 'no webhooks; the shop asks Razorpay about payments itself',
-    example: 'choose-yours',
-  }),
-  RAZORPAY_URL: payments.withDefault(
-    webAddress('https://api.razorpay.com').transform((value) => new URL(value).origin),
-    {
-      description: 'The address of the API, for a test server that speaks its protocol.',
-      default: 'https://api.razorpay.com',
-      example: 'http://localhost:4000',
-    },
-  ),
-  RAZORPAY_CHECKOUT_URL: payments.withDefault(webAddress('https://checkout.razorpay.com/v1/checkout.js'), {
-    description: 'The address of the checkout script, for the same purpose.',
-    default: 'https://checkout.razorpay.com/v1/checkout.js',
-    example: 'http://localhost:4000/v1/checkout.js',
-  }),
 });
+
+/** All environment variables, with those of the plugins. */
+export const environment = plugins.reduce(
+  (all, { environment: added }) => (added ? all.extend(added.variables) : all) as typeof ownEnvironment,
+  ownEnvironment,
+);
 
 /** The variable of the owner's account that is missing; null when both or neither are set. */
 function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string | null {
@@ -391,11 +336,11 @@ const settingGroups = [
     besides: ['S3_REGION', 'S3_PUBLIC_URL'],
     reason: 'S3 needs endpoint, bucket, access key ID and secret access key',
   },
-  {
-    needed: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    besides: ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL', 'RAZORPAY_CHECKOUT_URL'],
-    reason: 'Razorpay needs both key ID and key secret',
-  },
+  ...plugins.flatMap(({ environment: added }) => {
+    if (!added) return [];
+    const { needed, reason, variables } = added;
+    return [{ needed, besides: Object.keys(variables).filter((name) => !needed.includes(name)), reason }];
+  }),
 ];
 
 /** An error message for each missing variable of a group that is set in part. */

@@ -25,11 +25,11 @@ import { wishlist } from './wishlist/index.ts';
 /** The modules of the shop. Each module stands after those on which it depends. */
 export const modules = [
   records,
+  payments,
   settings,
   newsletter,
   promotions,
   media,
-  payments,
   accounts,
   catalog,
   contact,

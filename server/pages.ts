@@ -11,7 +11,7 @@ const clientFolder = join(projectFolder, 'build/client');
 const serverBundle = join(projectFolder, 'build/server/index.js');
 
 /** Serves the pages that `npm run build` made. */
-export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, payingScript }) => {
+export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness, paymentSources }) => {
   const build = (await import(pathToFileURL(serverBundle).href)) as ServerBuild;
   const renderPage = createRenderer(build, 'production');
   const shorten = createShortener(build);
@@ -39,7 +39,7 @@ export const builtPages: Pages = async (app, { front, ask, publicUrl, freshness,
       request,
       reply,
       `page ${ownOrigin(request, publicUrl)}${path}`,
-      () => renderPage(request, path, { ask, publicUrl, freshness, payingScript }),
+      () => renderPage(request, path, { ask, publicUrl, freshness, paymentSources }),
       ({ status, bytes }) => (isCacheable(status) ? { bytes, cacheTags: [] } : null),
     );
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PaymentSources } from './payments/index.ts';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
 import { CachedResponse } from './platform/http/cached-response.ts';
@@ -12,7 +13,7 @@ type Context = Parameters<RouterContextProvider['set']>[0];
 
 /** The exports of web/entry.server.tsx: contexts, and the React Router that the pages were built with. */
 type Entry = Record<
-  'callHandlerContext' | 'htmlContext' | 'payingScriptContext' | 'routeContext',
+  'callHandlerContext' | 'htmlContext' | 'paymentSourcesContext' | 'routeContext',
   Context
 > & {
   createRequestHandler: typeof createRequestHandler;
@@ -42,7 +43,7 @@ export function servePages(app: FastifyInstance, handler: Handler): void {
 type RenderOptions = {
   ask: CallInternally;
   publicUrl: string | null;
-  payingScript: string | null;
+  paymentSources: PaymentSources | null;
   /** `Cache-Control` of a page without an error. */
   freshness: string;
 };
@@ -87,13 +88,13 @@ export function createRenderer(build: ServerBuild, mode: 'production' | 'develop
   return async (
     request: FastifyRequest,
     path: string,
-    { ask, publicUrl, payingScript, freshness }: RenderOptions,
+    { ask, publicUrl, paymentSources, freshness }: RenderOptions,
   ): Promise<CachedResponse> => {
     const context = new entry.RouterContextProvider();
     context.set(entry.callHandlerContext, (...[name, input]: Parameters<CallInternally>) =>
       ask(name, input, request.log),
     );
-    context.set(entry.payingScriptContext, payingScript);
+    context.set(entry.paymentSourcesContext, paymentSources);
     const response = await render(webRequest(`${ownOrigin(request, publicUrl)}${path}`), context);
     const html = context.get(entry.htmlContext) as string | null;
     return new CachedResponse({

@@ -66,7 +66,7 @@ export async function openShop(
       bodySeconds: config.bodySeconds,
       orderLimits: config.orderLimits,
       provider: config.provider,
-      razorpay: config.razorpay,
+      plugins: config.plugins,
       backups: config.backups,
       post: openMailer(config.mail),
       checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),

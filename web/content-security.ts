@@ -39,34 +39,31 @@ export const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * Returns the origins of a payment provider: for a script at `checkout.` all subdomains, else the origin of the script.
- */
-function originsOf(payingScript: string): string {
-  const { origin, protocol, host } = new URL(payingScript);
-  const domain = /^checkout\.(.+)$/.exec(host)?.[1];
-  return domain ? `${protocol}//*.${domain}` : origin;
-}
+/** The origins of the payment providers, by what a payment page loads from them. */
+export type PaymentSources = { script: string[]; frame: string[]; connect: string[] };
 
 /**
  * Returns the additional sources and directives of a page; a payment page allows script, frames and calls of the
- * provider.
+ * providers.
  */
-function extraDirectives(payingScript: string | null) {
-  if (payingScript === null) return { script: [], directives: trustedTypes };
-  const origins = originsOf(payingScript);
-  return { script: [origins], directives: [`frame-src 'self' ${origins}`, `connect-src 'self' ${origins}`] };
+function extraDirectives(payment: PaymentSources | null) {
+  if (payment === null) return { script: [], directives: trustedTypes };
+  const directive = (name: string, sources: string[]) => [`${name} 'self'`, ...sources].join(' ');
+  return {
+    script: payment.script,
+    directives: [directive('frame-src', payment.frame), directive('connect-src', payment.connect)],
+  };
 }
 
 /**
  * Allows only the scripts with this nonce: puts their hashes into the policy and removes the nonce, so that the page is
  * the same for every visitor and can be cached.
- * @param payingScript URL of the payment provider's script, on a payment page
+ * @param payment the sources of the payment providers, on a payment page
  */
 export function sealScripts(
   html: string,
   nonce: string,
-  payingScript: string | null = null,
+  payment: PaymentSources | null = null,
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
@@ -75,7 +72,7 @@ export function sealScripts(
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
-  const { script, directives } = extraDirectives(payingScript);
+  const { script, directives } = extraDirectives(payment);
   const scripts = ["script-src 'self'", ...hashes, ...script].join(' ');
   return {
     html: html.replaceAll(attribute, ''),

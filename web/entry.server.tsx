@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { permissionsPolicy, sealScripts } from './content-security.ts';
+import { type PaymentSources, permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { withTrustedTypes } from './trusted-types.ts';
@@ -25,7 +25,7 @@ export const htmlContext = createContext<string | null>(null);
 export const routeContext = createContext<string | null>(null);
 
 /** The URL of the payment provider's script; null without online payment. */
-export const payingScriptContext = createContext<string | null>(null);
+export const paymentSourcesContext = createContext<PaymentSources | null>(null);
 
 /** The nonce of the framework's own scripts; it is random, so text of a visitor cannot contain it. */
 const nonce = randomBytes(16).toString('base64url');
@@ -48,7 +48,7 @@ export default async function handleRequest(
       ? withTrustedTypes(withEarlyClicks(afterFirstPaint(rendered, nonce), nonce), nonce)
       : rendered,
     nonce,
-    isPaymentPage(context) ? routerContext.get(payingScriptContext) : null,
+    isPaymentPage(context) ? routerContext.get(paymentSourcesContext) : null,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('content-security-policy', policy);

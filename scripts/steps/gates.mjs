@@ -8,7 +8,18 @@ import { checkWords } from './words.mjs';
 
 /** Gates run concurrently and print only failures. */
 const quietly = { quiet: true };
-const folders = ['contract', 'demo', 'dev', 'server', 'web', 'tests', 'bench', 'scripts'];
+const folders = [
+  'haat.config.ts',
+  'contract',
+  'demo',
+  'dev',
+  'plugins',
+  'server',
+  'web',
+  'tests',
+  'bench',
+  'scripts',
+];
 
 /** The static gates by name. One of them builds the shop. */
 export const gates = {

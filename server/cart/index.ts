@@ -24,7 +24,7 @@ export const cart = defineModule({
     if (!outcomeOfCart) throw new Error('No module knows what carts have become');
     const { photos } = kernel.get(media);
     return cartRoutes(
-      { db: kernel.db, payments: kernel.get(payments).methods, outcomeOfCart, now: kernel.now },
+      { db: kernel.db, payments: kernel.get(payments).methods(), outcomeOfCart, now: kernel.now },
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
     );
   },

@@ -2,13 +2,19 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { modules } from '#server/modules.ts';
 import { loadDoctor } from '#server/operations/index.ts';
 import { jobKindsOf } from '#server/platform/open-modules.ts';
+import { loadPlugins } from '#server/plugins.ts';
 
 // npm run doctor
 
 const { diagnose, doctorReport, exitCodeOf } = await loadDoctor();
 
 try {
-  const diagnosis = await diagnose(readConfig(process.env), jobKindsOf(modules));
+  const config = readConfig(process.env);
+  const plugins = await loadPlugins(config.plugins);
+  const diagnosis = await diagnose(
+    { ...config, paymentChecks: plugins.paymentChecks },
+    jobKindsOf([...modules, ...plugins.modules]),
+  );
   process.stdout.write(doctorReport(diagnosis));
   process.exitCode = exitCodeOf(diagnosis);
 } catch (error) {

@@ -82,7 +82,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
     const quote = await quoteCart(
       {
         db: tx,
-        payments: ordering.payments,
+        payments: ordering.paymentMethods(),
         now: ordering.now,
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },

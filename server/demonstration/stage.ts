@@ -66,11 +66,17 @@ const rejectRequest = async (): Promise<never> => {
 /** The refund reason for which the demo payment provider rejects the refund. */
 export const refusedReason = 'Bank account closed';
 
+/** The payment method of the demonstration's online payments. */
+export const onlineMethod = 'razorpay';
+
 const provider: PaymentProvider = {
-  name: 'razorpay',
+  name: onlineMethod,
+  labels: { title: '', description: '', company: '' },
   keyId: '',
   script: '',
-  isGenuine: () => false,
+  sources: { script: [], frame: [], connect: [] },
+  windowValues: async () => ({}),
+  readResult: () => ({ orderId: '', paymentId: null, isGenuine: false, signatureField: '' }),
   read: () => null,
   open: async ({ number }) => `demo_order_${number}`,
   refund: async ({ key, paymentId, amount, reason }) => {
@@ -102,7 +108,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     keys: keys.orders,
     origin: 'http://shop.invalid',
     now,
-    payments: ['cod', 'razorpay'],
+    paymentMethods: () => ['cod', onlineMethod],
     limits: null,
     shopEmail: async () => null,
     claimPhotos: claimAll,
@@ -120,7 +126,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     ordering,
     clerk,
     until,
-    paying: { ordering, provider, onTrouble: () => {} },
+    paying: { ordering, providerNamed: () => provider, onTrouble: () => {} },
     requests: {
       db: tx,
       jobs: noJobs,

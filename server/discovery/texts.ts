@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { countVisible, listArtisans, listCategories } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { publicSettings } from '#server/settings/index.ts';
+import { presentedSettings, settingsOf } from '#server/settings/index.ts';
 
 /** Paths that crawlers must not visit: pages of one visitor, and the back office. */
 const disallowedPaths = [
@@ -31,7 +31,7 @@ export const robots = (origin: string): string =>
 /** /llms.txt: describes the shop and its pages for language models (llmstxt.org). */
 export async function llms(db: Db, origin: string): Promise<string> {
   const [settings, { categories }, artisans, total] = await Promise.all([
-    publicSettings(db, null),
+    presentedSettings(db),
     listCategories(db, { audience: 'shopper' }),
     listArtisans(db, { audience: 'shopper', page: 1, limit: 1 }),
     countVisible(db),
@@ -74,7 +74,7 @@ ${categories.map(({ name, slug, description, itemCount }) => `- [${line(name)}](
 
 /** Returns the web manifest, which makes the shop installable on phones. */
 export async function manifest(db: Db): Promise<object> {
-  const { storeName } = await publicSettings(db, null);
+  const { storeName } = await settingsOf(db);
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

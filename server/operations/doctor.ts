@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Check, status } from '#contract/status.ts';
+import type { PaymentChecks } from '#server/payments/index.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
@@ -16,7 +17,8 @@ import type { CheckedSettings } from './checks/settings.ts';
 import { checkAll } from './status.ts';
 
 /** What the doctor needs to know of the shop. */
-export type DoctorConfig = CheckedSettings & Parameters<typeof openDatabase>[0];
+export type DoctorConfig = CheckedSettings &
+  Parameters<typeof openDatabase>[0] & { paymentChecks: readonly PaymentChecks[] };
 
 /** The findings of `npm run doctor`, for an open or a closed shop. */
 export type Diagnosis = { checks: Check[]; isOpen: boolean };
@@ -57,14 +59,16 @@ async function checkDatabase(
     return Promise.all([
       ...machineChecks(config),
       ...databaseChecks(database, isServer),
-      ...serviceChecks(config),
+      ...serviceChecks(config, config.paymentChecks),
     ]);
   await database.listen({ onChange() {}, onTrustedUntil() {} });
-  return checkAll(config, database, { queueStates: () => readQueueStates(database, jobKinds) });
+  return checkAll(config, config.paymentChecks, database, {
+    queueStates: () => readQueueStates(database, jobKinds),
+  });
 }
 
 const withoutDatabase = (config: DoctorConfig, database: Promise<Check>): Promise<Check[]> =>
-  Promise.all([...machineChecks(config), database, ...serviceChecks(config)]);
+  Promise.all([...machineChecks(config), database, ...serviceChecks(config, config.paymentChecks)]);
 
 const noShopCheck = ({ dataDir }: DoctorConfig): Promise<Check> =>
   runCheck('database', '', async () => off(`${dataDir} has no shop yet: the first start makes one.`));

@@ -1,6 +1,7 @@
 import { statusCalls } from '#contract/calls/status.ts';
 import type { Status } from '#contract/status.ts';
 import { countRefunds } from '#server/order-payments/index.ts';
+import type { PaymentChecks } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { clearOutbox } from '#server/platform/mail/mailer.ts';
 import { connectShopMetrics } from '#server/platform/metrics/shop-metrics.ts';
@@ -18,7 +19,6 @@ const nothingSet: CheckedSettings = {
   dataDir: '.',
   databaseUrl: null,
   publicUrl: null,
-  razorpay: null,
   bucket: null,
   redisUrl: null,
   workers: 1,
@@ -29,8 +29,8 @@ const nothingSet: CheckedSettings = {
 export const operations = defineModule({
   name: 'operations',
   calls: statusCalls,
-  options: { checked: null as CheckedSettings | null },
-  open(kernel, { checked }) {
+  options: { checked: null as CheckedSettings | null, paymentChecks: [] as PaymentChecks[] },
+  open(kernel, { checked, paymentChecks }) {
     const { app, database, jobs, errors, dependencies, checkMail } = kernel;
     const mailServer = dependencies.open(mailServerName, {
       ...(checkMail && { check: checkMail }),
@@ -39,6 +39,7 @@ export const operations = defineModule({
     });
     const readStatus = openStatus({
       settings: checked ?? nothingSet,
+      paymentChecks,
       database,
       jobs,
       errors,

@@ -1,4 +1,5 @@
 import type { Check, Status } from '#contract/status.ts';
+import type { PaymentChecks } from '#server/payments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type DependencyState, sentenceOf } from '#server/platform/dependencies.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -13,6 +14,7 @@ import { workChecks } from './checks/work.ts';
 /** Runs all checks concurrently and returns them in a fixed order. */
 export function checkAll(
   settings: CheckedSettings,
+  paymentChecks: readonly PaymentChecks[],
   database: Database,
   jobs: Pick<Jobs, 'queueStates'>,
 ): Promise<Check[]> {
@@ -20,13 +22,14 @@ export function checkAll(
   return Promise.all([
     ...machineChecks(settings),
     ...databaseChecks(database, isServer),
-    ...serviceChecks(settings),
+    ...serviceChecks(settings, paymentChecks),
     ...workChecks(database, jobs),
   ]);
 }
 
 type StatusSources = {
   settings: CheckedSettings;
+  paymentChecks: readonly PaymentChecks[];
   database: Database;
   jobs: Jobs;
   errors: { latest: readonly RecentError[] };
@@ -39,6 +42,7 @@ const cacheMs = 5000;
 /** Returns the function that reads the status of the shop. */
 export function openStatus({
   settings,
+  paymentChecks,
   database,
   jobs,
   errors,
@@ -48,7 +52,7 @@ export function openStatus({
   let cached: { at: number; status: Promise<Status> } | undefined;
   const read = async (): Promise<Status> => {
     const [checks, mails] = await Promise.all([
-      checkAll(settings, database, jobs),
+      checkAll(settings, paymentChecks, database, jobs),
       jobs.count(['mail', 'account-mail']).catch(() => ({ waiting: 0, failed: 0 })),
     ]);
     const failing = dependencies()

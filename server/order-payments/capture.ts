@@ -15,8 +15,8 @@ import { paymentsSettled } from '#server/platform/metrics/metrics.ts';
 /** The services that payments need. */
 export type CaptureDependencies = {
   ordering: Ordering;
-  /** null if the shop accepts no online payments (any more). */
-  provider: PaymentProvider | null;
+  /** Returns the provider with this name; null when the shop has none (any more). */
+  providerNamed: (name: string) => PaymentProvider | null;
   /** Receives errors of operations that are retried. */
   onTrouble: (error: unknown) => void;
 };

@@ -12,17 +12,17 @@ export const orderPayments = defineModule({
   name: 'order-payments',
   calls: paymentCalls,
   open(kernel): CaptureDependencies {
-    const { provider, dependency } = kernel.get(payments);
+    const { named, dependency } = kernel.get(payments);
     return {
       ordering: kernel.get(orders),
-      provider,
+      providerNamed: named,
       onTrouble(error) {
         if (dependency.state.isUp) kernel.app.log.warn({ err: error }, 'payments');
       },
     };
   },
   handlers: (_, paying) => paymentRoutes(paying),
-  routes: (app, _, paying) => webhookRoutes(app, paying),
+  routes: (app, kernel, paying) => webhookRoutes(app, paying, kernel.get(payments).all()),
   jobs: {
     'unpaid-order': {
       run: ({ number, remind }, paying) =>

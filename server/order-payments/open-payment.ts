@@ -42,9 +42,11 @@ export async function openPayment(
   number: number,
   asker: OrderRequester,
 ): Promise<PaymentWindowOptions> {
-  const { ordering, provider } = paying;
+  const { ordering } = paying;
+  const placed = await their(paying, number, asker);
+  const provider = paying.providerNamed(placed.payment);
+  requireUnpaid(placed);
   if (!provider) throw notPossibleNow(messages.cannotPayOnline);
-  requireUnpaid(await their(paying, number, asker));
   const openAttempt = await store.findOpen(ordering.db, number);
   // The customer may have paid already and must not be asked again.
   if (openAttempt) await reconcile(paying, openAttempt).catch(paying.onTrouble);
@@ -55,6 +57,7 @@ export async function openPayment(
   const { storeName } = await settingsOf(ordering.db);
   const { amount, currency, providerOrderId } = attempt;
   const { name, phone } = order.address;
+  const values = await provider.windowValues(providerOrderId).catch(reportUnavailable(paying));
   return {
     provider: provider.name,
     keyId: provider.keyId,
@@ -66,8 +69,17 @@ export async function openPayment(
     name,
     email: order.email,
     phone,
+    values,
   };
 }
+
+/** Returns the error handler of requests for which a customer waits. @throws ShopError unavailable */
+const reportUnavailable =
+  ({ onTrouble }: Pick<CaptureDependencies, 'onTrouble'>) =>
+  (cause: unknown): never => {
+    onTrouble(cause);
+    throw new ShopError('unavailable', messages.paymentUnavailable, [], { cause });
+  };
 
 async function startAttempt(
   { ordering, onTrouble }: CaptureDependencies,
@@ -82,10 +94,9 @@ async function startAttempt(
   ).length;
   // Equal for concurrent attempts, so that they share one provider order; a captured payment uses it up.
   const receipt = `${orderId}-${capturedCount}`;
-  const providerOrderId = await provider.open({ receipt, number, amount, currency }).catch((cause) => {
-    onTrouble(cause);
-    throw new ShopError('unavailable', messages.paymentUnavailable, [], { cause });
-  });
+  const providerOrderId = await provider
+    .open({ receipt, number, amount, currency })
+    .catch(reportUnavailable({ onTrouble }));
   await jobs.ready();
   return transaction(db, async (tx) => {
     requireUnpaid(await lockOrderById(tx, number));
@@ -115,22 +126,21 @@ export async function confirmPayment(
   paying: CaptureDependencies,
   number: number,
   asker: OrderRequester,
-  {
-    razorpay_order_id: orderId,
-    razorpay_payment_id: paymentId,
-    razorpay_signature: signature,
-  }: PaymentResult,
+  result: PaymentResult,
 ): Promise<Order> {
-  const { ordering, provider } = paying;
-  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
+  const { ordering } = paying;
   const order = await their(paying, number, asker);
+  const provider = paying.providerNamed(order.payment);
+  if (!provider) throw notPossibleNow(messages.cannotPayOnline);
+  const { orderId, paymentId, isGenuine, signatureField } = provider.readResult(result);
   const attempt = await store.findByProviderOrder(ordering.db, orderId);
-  if (attempt?.orderId !== order.id || !provider.isGenuine({ orderId, paymentId, signature })) {
-    const field = { path: 'razorpay_signature', message: 'is not right' };
+  if (attempt?.orderId !== order.id || !isGenuine) {
+    const field = { path: signatureField, message: 'is not right' };
     throw new ShopError('invalid_input', messages.paymentNotGenuine, [field]);
   }
   try {
-    await applyPayment(paying, await provider.payment(paymentId));
+    if (paymentId === null) await reconcile(paying, attempt);
+    else await applyPayment(paying, provider, await provider.payment(paymentId));
   } catch (error) {
     paying.onTrouble(error);
     await reconcileSoon(paying, attempt.id);

@@ -28,24 +28,33 @@ const maxOutageMs = 12 * 60 * minute;
 
 export const firstCheckSeconds = firstCheckMs / 1000;
 
-/** @throws ProviderTrouble if the keys were removed, so that pending work is tried again */
-export function providerOf({ provider }: CaptureDependencies): PaymentProvider {
-  if (!provider) throw new ProviderUnavailable('no keys for online payments');
+/**
+ * Returns the provider of a payment. @throws ProviderUnavailable if it was removed from the configuration, so that
+ * pending work is tried again
+ */
+export function providerOf(
+  { providerNamed }: CaptureDependencies,
+  { provider: name }: Pick<PaymentRow, 'provider'>,
+): PaymentProvider {
+  const provider = providerNamed(name);
+  if (!provider) throw new ProviderUnavailable(`The payment provider ${name} is not configured`);
   return provider;
 }
 
-/** Reconciles an attempt with the payments that the provider reports. @throws ProviderTrouble */
+/** Reconciles an attempt with the payments that the provider reports. @throws ProviderUnavailable */
 export async function reconcile(paying: CaptureDependencies, attempt: PaymentRow): Promise<void> {
-  for (const payment of await providerOf(paying).paymentsOf(attempt.providerOrderId))
-    await applyPayment(paying, payment);
+  const provider = providerOf(paying, attempt);
+  for (const payment of await provider.paymentsOf(attempt.providerOrderId))
+    await applyPayment(paying, provider, payment);
 }
 
-/** Applies a payment as reported by the provider; an authorized payment is captured first. @throws ProviderTrouble */
-export async function applyPayment(paying: CaptureDependencies, payment: ProviderPayment): Promise<void> {
-  await capturePayment(
-    paying,
-    payment.state === 'authorized' ? await captured(providerOf(paying), payment) : payment,
-  );
+/** Applies a payment as reported by the provider; an authorized payment is captured first. @throws ProviderUnavailable */
+export async function applyPayment(
+  paying: CaptureDependencies,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<void> {
+  await capturePayment(paying, payment.state === 'authorized' ? await captured(provider, payment) : payment);
 }
 
 async function captured(provider: PaymentProvider, payment: ProviderPayment): Promise<ProviderPayment> {
@@ -78,7 +87,7 @@ export async function checkPayment(
 
 /**
  * Cancels an unpaid order after a last reconciliation. Job.
- * @throws ProviderTrouble while the provider cannot be reached, so that the job is retried, for half a day
+ * @throws ProviderUnavailable while the provider cannot be reached, so that the job is retried, for half a day
  */
 export async function cancelUnlessPaid(paying: CaptureDependencies, number: number): Promise<void> {
   const { db, now } = paying.ordering;

@@ -22,6 +22,7 @@ import {
   findByProviderPayment,
   findPayment,
   moneyOf,
+  type PaymentProvider,
   type PaymentRow,
   type ProviderRefund,
   ProviderRefusal,
@@ -120,7 +121,7 @@ export async function workRefund(paying: CaptureDependencies, refundId: string):
   const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : null;
   if (refund?.state !== 'pending' || !payment?.providerPaymentId) return;
   try {
-    const reported = await requestRefund(paying, refund, payment.providerPaymentId);
+    const reported = await requestRefund(providerOf(paying, payment), refund, payment.providerPaymentId);
     await jobs.ready();
     await transaction(db, (tx) => recordRefundState(paying, tx, reported));
     refundTries.inc({ outcome: reported.state });
@@ -139,11 +140,10 @@ export async function workRefund(paying: CaptureDependencies, refundId: string):
 }
 
 function requestRefund(
-  paying: CaptureDependencies,
+  provider: PaymentProvider,
   { id, providerRefundId, amount, reason }: store.RefundRow,
   paymentId: string,
 ) {
-  const provider = providerOf(paying);
   if (providerRefundId) return provider.refundOf(providerRefundId);
   return provider.refund({ key: id, paymentId, amount, reason });
 }

@@ -3,6 +3,7 @@ import type { paymentCalls } from '#contract/calls/payments.ts';
 import { messages } from '#contract/messages.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { orderNumber, staffMemberOf } from '#server/orders/index.ts';
+import type { PaymentProvider } from '#server/payments/index.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -33,12 +34,15 @@ export const paymentRoutes = (paying: CaptureDependencies): HandlersOf<typeof pa
 const maxEventBytes = 262_144;
 
 /**
- * POST /api/payments/razorpay/webhook: receives events of the provider. The signature covers the raw bytes of the body;
- * unknown events are accepted, since the provider would repeat them otherwise.
+ * POST /api/payments/NAME/webhook, for each payment provider: receives its events. The signature covers the raw bytes
+ * of the body; unknown events are accepted, since the provider would repeat them otherwise.
  */
-export function webhookRoutes(app: FastifyInstance, paying: CaptureDependencies): void {
-  const { provider } = paying;
-  if (!provider) return;
+export function webhookRoutes(
+  app: FastifyInstance,
+  paying: CaptureDependencies,
+  providers: readonly PaymentProvider[],
+): void {
+  if (providers.length === 0) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -46,15 +50,16 @@ export function webhookRoutes(app: FastifyInstance, paying: CaptureDependencies)
       { parseAs: 'buffer' } as const,
       async (_request: unknown, body: Buffer) => body,
     );
-    scope.post<{ Body: Buffer | undefined }>(
-      '/api/payments/razorpay/webhook',
-      { bodyLimit: maxEventBytes },
-      async ({ body, headers }, reply) => {
-        const event = provider.read(body ?? Buffer.alloc(0), headers);
-        if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
-        await handleWebhook(paying, event);
-        return reply.status(200).send();
-      },
-    );
+    for (const provider of providers)
+      scope.post<{ Body: Buffer | undefined }>(
+        `/api/payments/${provider.name}/webhook`,
+        { bodyLimit: maxEventBytes },
+        async ({ body, headers }, reply) => {
+          const event = provider.read(body ?? Buffer.alloc(0), headers);
+          if (!event) throw new ShopError('invalid_input', messages.webhookNotGenuine);
+          await handleWebhook(paying, event);
+          return reply.status(200).send();
+        },
+      );
   });
 }

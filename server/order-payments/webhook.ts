@@ -27,12 +27,9 @@ export async function handleWebhook(
   await transaction(db, async (tx) => {
     if (!(await recordEvent(tx, id, kind, now()))) return;
     await deleteEvents(tx, new Date(now().getTime() - rememberedMs), deletedAtOnce);
-    if (refund && /^refund\.(created|processed|failed)$/.test(kind))
-      return recordRefundState(paying, tx, refund);
-    if (!payment) return;
-    if (kind === 'payment.authorized') return captureSoon(paying, tx, payment);
-    if (/^(payment\.(captured|failed)|order\.paid)$/.test(kind))
-      await captureInTransaction(paying, tx, payment);
+    if (refund) return recordRefundState(paying, tx, refund);
+    if (payment?.state === 'authorized') return captureSoon(paying, tx, payment);
+    if (payment) await captureInTransaction(paying, tx, payment);
   });
 }
 

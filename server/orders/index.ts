@@ -35,7 +35,7 @@ export const orders = defineModule({
       jobs,
       origin,
       keys: await openOrderKeys(db),
-      payments: kernel.get(payments).methods,
+      paymentMethods: kernel.get(payments).methods,
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),

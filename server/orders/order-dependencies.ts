@@ -11,7 +11,8 @@ export type Ordering = {
   keys: OrderKeys;
   /** The origin of the shop, to which links in emails lead. */
   origin: string;
-  payments: readonly PaymentMethod[];
+  /** Returns the payment methods of the shop. */
+  paymentMethods: () => readonly PaymentMethod[];
   /** Orders allowed per hour; null for no limit. */
   limits: OrderLimits | null;
   /** Returns the address that is notified of new orders; null if the shop has none. */

@@ -66,7 +66,7 @@ const wrapTax = ({ giftWrap, taxRate }: Settings) => percentageOf(giftWrap, taxR
  * wrapping.
  */
 export async function quotedOffer(
-  { payments, now }: Pick<Ordering, 'payments' | 'now'>,
+  { paymentMethods, now }: Pick<Ordering, 'paymentMethods' | 'now'>,
   db: Db,
   quote: QuotedPrice | null,
 ): Promise<QuotedOffer> {
@@ -81,7 +81,7 @@ export async function quotedOffer(
             price: toDecimal(extraFor(delivery, quote.price, settings)),
             ...deliveryWindow(delivery, leavesAfter(quote.makingDays, now())),
           })),
-    payments: [...payments],
+    payments: [...paymentMethods()],
   };
 }
 

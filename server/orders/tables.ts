@@ -125,7 +125,7 @@ export const orders = pgTable(
     dueBack: amount('due_back'),
     pieces: integer().notNull(),
     promoCode: text('promo_code'),
-    payment: text().$type<'cod' | 'razorpay' | 'elsewhere'>().notNull(),
+    payment: text().notNull(),
     paidAt: moment('paid_at'),
     /** Method and reference of a payment by hand; null for another payment, or if nothing was recorded. */
     paidMethod: text('paid_method').$type<'bank_transfer' | 'upi' | 'cash' | 'other'>(),

@@ -11,7 +11,7 @@ describe('payment and delivery day of an order', () => {
   const friday = new Date('2026-11-20T06:00:00Z');
   const possible = (request: Partial<OrderRequest>) =>
     requirePlaceable(
-      { payments: ['cod'] },
+      { paymentMethods: () => ['cod'] },
       { payment: 'cod', delivery: 'standard', deliverOn: null, total: 50, ...request } as OrderRequest,
       friday,
     );
@@ -29,7 +29,7 @@ describe('payment and delivery day of an order', () => {
   it('refuses an online payment of less than one rupee for an order', () => {
     const online = (total: number) => () =>
       requirePlaceable(
-        { payments: ['cod', 'razorpay'] },
+        { paymentMethods: () => ['cod', 'razorpay'] },
         { payment: 'razorpay', delivery: 'standard', deliverOn: null, total },
         friday,
       );

@@ -12,12 +12,12 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
  * cannot arrive
  */
 export function requirePlaceable(
-  { payments }: { payments: readonly PaymentMethod[] },
+  { paymentMethods }: { paymentMethods: () => readonly PaymentMethod[] },
   request: Pick<OrderRequest, 'payment' | 'deliverOn' | 'delivery' | 'total'>,
   now: Date,
 ): void {
   const { payment, deliverOn, delivery, total } = request;
-  if (!paymentMethodsFor(payments, toMinor(total)).includes(payment))
+  if (!paymentMethodsFor(paymentMethods(), toMinor(total)).includes(payment))
     throw invalidInput([{ path: 'payment', message: messages.paymentMethodUnavailable }]);
   if (deliverOn !== null && !canArriveOn(deliverOn, delivery, now))
     throw invalidInput([{ path: 'deliverOn', message: messages.dayUnavailable }]);

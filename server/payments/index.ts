@@ -1,28 +1,46 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 import { defineModule } from '#server/platform/define-module.ts';
-import { watched } from '#server/platform/dependencies.ts';
-import { ProviderUnavailable } from './provider.ts';
-import { openRazorpay, type RazorpayConfig } from './razorpay.ts';
+import { type Dependency, watched } from '#server/platform/dependencies.ts';
+import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import type { Kernel } from '#server/platform/kernel.ts';
+import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 
-/** The payment provider, and the payments and refunds of orders. */
+/** A plugin adds a payment provider. */
+export const paymentProviders = new ExtensionPoint<PaymentProvider>('payment providers');
+
+/** The payment providers of a shop. */
+export type PaymentProviders = {
+  all: () => readonly PaymentProvider[];
+  /** Returns the provider with this name; null when the shop has none (any more). */
+  named: (name: string) => PaymentProvider | null;
+  /** Returns the payment methods of the shop: cash on delivery, then those of the providers. */
+  methods: () => readonly PaymentMethod[];
+  dependency: Dependency;
+};
+
+/** The payment providers, and the payments and refunds of orders. */
 export const payments = defineModule({
   name: 'payments',
-  options: { razorpay: null as RazorpayConfig | null },
-  open({ dependencies }, { razorpay }) {
-    const dependency = dependencies.open('payment provider');
-    const methods: readonly PaymentMethod[] = razorpay ? ['cod', 'razorpay'] : ['cod'];
+  open: (kernel): PaymentProviders => {
+    const dependency = kernel.dependencies.open('payment provider');
+    let providers: readonly PaymentProvider[] | undefined;
+    const all = () => {
+      providers ??= watchedProviders(kernel, dependency);
+      return providers;
+    };
     return {
-      methods,
+      all,
+      named: (name) => all().find((provider) => provider.name === name) ?? null,
+      methods: () => ['cod', ...all().map(({ name }) => name)],
       dependency,
-      /** Null without online payments. */
-      provider:
-        razorpay &&
-        watched(openRazorpay(razorpay), dependency, (error) => error instanceof ProviderUnavailable),
-      /** The address of the provider's script in the browser. */
-      script: razorpay?.checkoutUrl ?? null,
     };
   },
 });
+
+const watchedProviders = (kernel: Pick<Kernel, 'extensionsOf'>, dependency: Dependency) =>
+  kernel
+    .extensionsOf(paymentProviders)
+    .map((provider) => watched(provider, dependency, (error) => error instanceof ProviderUnavailable));
 
 export {
   capturedPayment,
@@ -49,12 +67,13 @@ export {
 } from './payments-store.ts';
 export { presentPayment, presentRefund, presentRefundForStaff } from './present-payment.ts';
 export {
+  type PaymentChecks,
   type PaymentProvider,
+  type PaymentSources,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   ProviderRefusal,
   ProviderUnavailable,
 } from './provider.ts';
-export { checkRazorpay, type RazorpayConfig } from './razorpay.ts';
 export * as refundsStore from './refunds-store.ts';

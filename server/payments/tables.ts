@@ -26,7 +26,7 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid('order_id').notNull(),
     orderNumber: integer('order_number').notNull(),
-    provider: text().$type<'razorpay'>().notNull(),
+    provider: text().notNull(),
     /** Id of the order at the provider. Each of several payments for it is an attempt. */
     providerOrderId: text('provider_order_id').notNull(),
     /** Id of the payment at the provider, once there is one. */

@@ -1,4 +1,5 @@
 import { settingsCalls } from '#contract/calls/settings.ts';
+import { paymentProviders } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
 import { deleteFailedMailsBefore } from './mail-queue.ts';
@@ -14,7 +15,12 @@ export const settings = defineModule({
   handlers: (kernel) =>
     settingsRoutes(kernel.database, {
       jobs: kernel.jobs,
-      provider: kernel.extensionsOf(identityProviderName)[0] ?? null,
+      fixed: {
+        provider: kernel.extensionsOf(identityProviderName)[0] ?? null,
+        paymentProviders: kernel
+          .extensionsOf(paymentProviders)
+          .map(({ name, labels }) => ({ name, ...labels })),
+      },
       post: kernel.mailer,
     }),
   retention: [
@@ -29,4 +35,4 @@ export const settings = defineModule({
 
 export { calendarDay, formatDateRange, formatDay } from './format-dates.ts';
 export { countMails, deleteMailsTo, sendWaiting } from './mail-queue.ts';
-export { endCampaign, publicSettings, settingsOf, settingsWord, startCampaign } from './settings.ts';
+export { endCampaign, presentedSettings, settingsOf, settingsWord, startCampaign } from './settings.ts';

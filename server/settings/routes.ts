@@ -7,13 +7,12 @@ import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
-import { publicSettings, settingsWord } from './settings.ts';
+import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
   jobs: Jobs;
-  /** The name of the external identity provider; null without one. */
-  provider: string | null;
+  fixed: FixedSettings;
   /** Sends emails; null where this process sends none. */
   post: Mailer | null;
 };
@@ -24,10 +23,10 @@ type SettingsDependencies = {
  */
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { jobs, provider, post }: SettingsDependencies,
+  { jobs, fixed, post }: SettingsDependencies,
 ): HandlersOf<typeof settingsCalls> => ({
   'GET /api/settings': async () =>
-    cacheableResponse(await readReplica((from) => publicSettings(from, provider)), [settingsWord]),
+    cacheableResponse(await readReplica((from) => publicSettings(from, fixed)), [settingsWord]),
   'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {

@@ -23,12 +23,15 @@ export async function endCampaign(tx: Db, title: string): Promise<void> {
   await updateSettings(tx, { campaignTitle: null, campaignEndsAt: null });
 }
 
-/**
- * Returns the settings that every page needs, as sent over HTTP.
- * @param provider name of the external identity provider, from the environment
- */
-export async function publicSettings(db: Db, provider: string | null): Promise<PublicSettings> {
-  return { ...presentSettings(await settingsOf(db)), provider };
+/** Returns the settings of the owner as sent over HTTP. */
+export const presentedSettings = async (db: Db) => presentSettings(await settingsOf(db));
+
+/** The public settings that follow from the modules and plugins of the shop. */
+export type FixedSettings = Pick<PublicSettings, 'provider' | 'paymentProviders'>;
+
+/** Returns the settings that every page needs, as sent over HTTP. */
+export async function publicSettings(db: Db, fixed: FixedSettings): Promise<PublicSettings> {
+  return { ...(await presentedSettings(db)), ...fixed };
 }
 
 /** Returns the settings as sent over HTTP: amounts in decimals, the tax rate in percent. */

@@ -10,11 +10,17 @@ import { doctorReport, exitCodeOf } from '#server/operations/doctor-report.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { openLocalSocket } from '#server/platform/local-socket.ts';
 import { jobKindsOf } from '#server/platform/open-modules.ts';
+import { loadPlugins } from '#server/plugins.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { copyOf } from '../support/templates.ts';
 
 /** A port of this machine on which nothing listens. */
 const nowhere = '127.0.0.1:9';
+/** Returns what the doctor reads of an environment. */
+async function configOf(env: NodeJS.ProcessEnv) {
+  const config = readConfig(env);
+  return { ...config, paymentChecks: (await loadPlugins(config.plugins)).paymentChecks };
+}
 const stateOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id)?.state;
 
 describe('the doctor', () => {
@@ -24,7 +30,7 @@ describe('the doctor', () => {
 
   it('the doctor reports the healthy parts of a closed shop, and advice for the others', async () => {
     const diagnosis = await diagnose(
-      readConfig({
+      await configOf({
         ...env,
         SMTP_URL: `smtp://${nowhere}`,
         RAZORPAY_KEY_ID: 'key',
@@ -60,7 +66,7 @@ describe('the doctor', () => {
     const close = await openLocalSocket(path, { status: async () => JSON.stringify(answered) }, (error) => {
       throw error;
     });
-    const diagnosis = await diagnose(readConfig(env), jobKindsOf(modules));
+    const diagnosis = await diagnose(await configOf(env), jobKindsOf(modules));
     expect(diagnosis).toEqual({ isOpen: true, checks: answered.checks });
     expect(exitCodeOf(diagnosis)).toBe(0);
     await close();
@@ -70,13 +76,16 @@ describe('the doctor', () => {
   it('the doctor reports a data folder without a shop, and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haat-doctor-'));
     mkdirSync(folder, { recursive: true });
-    const { checks } = await diagnose(readConfig({ ...env, DATA_DIR: folder }), []);
+    const { checks } = await diagnose(await configOf({ ...env, DATA_DIR: folder }), []);
     expect(stateOf(checks, 'database')).toBe('off');
     rmSync(folder, { recursive: true });
   });
 
   it('the doctor reports a database server that does not answer', async () => {
-    const { checks } = await diagnose(readConfig({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }), []);
+    const { checks } = await diagnose(
+      await configOf({ ...env, DATABASE_URL: `postgres://${nowhere}/haat` }),
+      [],
+    );
     expect(stateOf(checks, 'database')).toBe('problem');
   });
 });

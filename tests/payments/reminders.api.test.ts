@@ -40,7 +40,7 @@ onEachDatabase((open) => {
       jobs,
       keys: await openOrderKeys(db),
       origin,
-      payments: ['razorpay'] as const,
+      paymentMethods: () => ['razorpay'],
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],

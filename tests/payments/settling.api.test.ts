@@ -74,7 +74,11 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         return given(id, payment?.providerPaymentId ?? '', before?.amount ?? 0, before?.id ?? '');
       },
     } as unknown as PaymentProvider;
-    paying = { ordering: opened.ordering, provider, onTrouble: (error) => troubles.push(error) };
+    paying = {
+      ordering: opened.ordering,
+      providerNamed: () => provider,
+      onTrouble: (error) => troubles.push(error),
+    };
   });
 
   const numberOf = async (orderId: string) =>

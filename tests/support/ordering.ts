@@ -45,7 +45,7 @@ export async function openOrdering(db: Db) {
     jobs: recorded.jobs,
     keys: await openOrderKeys(db),
     origin: 'https://shop.example',
-    payments: ['cod', 'razorpay'],
+    paymentMethods: () => ['cod', 'razorpay'],
     limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { RazorpayConfig } from '#server/payments/razorpay.ts';
+import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
 import { windowScript } from './razorpay-window.ts';
 
 // A local Razorpay: the calls that the shop makes, as https://razorpay.com/docs/api describes them, a payment window,

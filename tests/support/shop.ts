@@ -7,6 +7,8 @@ import { describe } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
+import type { StripeConfig } from '#plugins/stripe/server/provider.ts';
 import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -48,8 +50,12 @@ const credentials = { email: 'owner@example.com', password: randomBytes(12).toSt
 
 export type ShopOptions = Omit<
   Parameters<typeof createApp>[0],
-  'database' | 'pages' | 'logLevel' | 'files'
+  'database' | 'pages' | 'logLevel' | 'files' | 'plugins'
 > & {
+  /** Online payments through a local Razorpay. */
+  razorpay?: RazorpayConfig;
+  /** Online payments through a local Stripe. */
+  stripe?: StripeConfig;
   /** The store of uploaded pictures; by default a folder that is removed with the shop. */
   files?: Files;
   /** The mail server; without it mails stay in their queue. */
@@ -60,7 +66,10 @@ export type ShopOptions = Omit<
 export const noFiles = openFiles('no-such-folder', null);
 
 /** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
-export async function openShop(database: Database, { smtpUrl, ...opening }: ShopOptions = {}): Promise<Shop> {
+export async function openShop(
+  database: Database,
+  { smtpUrl, razorpay, stripe, ...opening }: ShopOptions = {},
+): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openMailer({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
@@ -68,6 +77,7 @@ export async function openShop(database: Database, { smtpUrl, ...opening }: Shop
   const app = await createApp({
     files: openFiles(folder, null),
     ...opening,
+    plugins: { ...(razorpay && { razorpay }), ...(stripe && { stripe }) },
     database,
     pages: async () => {},
     logLevel: 'info',

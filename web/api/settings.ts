@@ -12,6 +12,7 @@ const fallback: PublicSettings = {
   campaign: null,
   contactEmail: null,
   provider: null,
+  paymentProviders: [],
 };
 
 /** Returns the store's name, currency and delivery terms, loaded once with the first page. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/status.ts';
-import { checkRazorpay } from '#server/payments/index.ts';
+import type { PaymentChecks } from '#server/payments/index.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { mailCheck } from '#server/platform/mail/mailer.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
+import { paymentChecks } from './payments.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /** Returns the checks of services over the network. */
-export const serviceChecks = (config: CheckedSettings): Promise<Check>[] => [
+export const serviceChecks = (
+  config: CheckedSettings,
+  providers: readonly PaymentChecks[],
+): Promise<Check>[] => [
   runCheck(
     'mail',
     'Check SMTP_URL: host, port, user and password, and whether the mail server runs.',
@@ -18,26 +22,7 @@ export const serviceChecks = (config: CheckedSettings): Promise<Check>[] => [
       return ok(`${new URL(smtpUrl).host} answers and accepts the sign-in.`);
     },
   ),
-  runCheck('payments', 'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and the network.', async () => {
-    if (!config.razorpay) return off('Cash on delivery only.');
-    await checkRazorpay(config.razorpay);
-    const isTest = config.razorpay.keyId.startsWith('rzp_test_');
-    return ok(`Razorpay accepts the keys${isTest ? ', which are test keys' : ''}.`);
-  }),
-  runCheck('webhooks', 'Correct the environment.', async () => {
-    if (!config.razorpay) return off('Cash on delivery only.');
-    if (config.razorpay.webhookSecret === null || config.publicUrl === null)
-      return warning(
-        'Razorpay cannot report payments: the shop asks for them itself, minutes later.',
-        'Set PUBLIC_URL and RAZORPAY_WEBHOOK_SECRET, and add the webhook in the dashboard of Razorpay.',
-      );
-    const address = new URL('/api/payments/razorpay/webhook', config.publicUrl);
-    const response = await fetch(address, { method: 'POST', body: '{}', signal: AbortSignal.timeout(5000) });
-    // The shop rejects requests that Razorpay has not signed.
-    if (response.status >= 400 && response.status < 500 && response.status !== 404)
-      return ok(`${address} can be reached.`);
-    return problem(`${address} answers ${response.status}.`, 'Check that PUBLIC_URL leads to this shop.');
-  }),
+  ...paymentChecks(providers, config.publicUrl),
   runCheck(
     'pictures',
     'Check the S3 settings, the rights of the key, or the rights of DATA_DIR.',

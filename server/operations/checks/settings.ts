@@ -1,4 +1,3 @@
-import type { RazorpayConfig } from '#server/payments/index.ts';
 import type { Bucket } from '#server/platform/files/bucket.ts';
 
 /** The settings that the checks read. */
@@ -12,7 +11,6 @@ export type CheckedSettings = {
   mail: { smtpUrl: string | null; outbox: string };
   redisUrl: string | null;
   bucket: Bucket | null;
-  razorpay: RazorpayConfig | null;
   /** Number of processes. */
   workers: number;
 };

@@ -85,9 +85,10 @@ function sumsOf(order: OrderRow, money: Money): [string, string][] {
 }
 
 const paymentOf = ({ payment, paidAt }: OrderRow): string =>
-  payment === 'cod' && paidAt === null ? 'Payment: cash on delivery' : paidIn[payment];
-const paidIn = {
+  payment === 'cod' && paidAt === null
+    ? 'Payment: cash on delivery'
+    : (paidBy[payment] ?? 'Payment: paid online');
+const paidBy: Record<string, string> = {
   cod: 'Payment: cash on delivery, received',
-  razorpay: 'Payment: paid online',
   elsewhere: 'Payment: received',
 };

@@ -1,13 +1,14 @@
 import type { AdminOrder } from '#contract/orders.ts';
-import { useMoney } from '#web/api/settings.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useDates } from '../components/date.ts';
 import { Panel } from '../components/panel.tsx';
-import { paymentLabel, paymentNames } from '../orders/labels.ts';
+import { paymentLabel, paymentName } from '../orders/labels.ts';
 import { describeManualPayment } from './manual-payment.tsx';
 
 /** Shows the total of an order and its payment. */
 export function Payment({ order }: { order: AdminOrder }) {
   const money = useMoney();
+  const settings = useSettings();
   const { moment } = useDates();
   const { subtotal, discount, shipping, tax, taxRate, total, refunded, promoCode } = order;
   // Cash on delivery: the price of items that were never shipped is not collected.
@@ -25,7 +26,7 @@ export function Payment({ order }: { order: AdminOrder }) {
     [`Tax (${taxRate}%)`, tax],
   ];
   return (
-    <Panel title="Payment" aside={paymentNames[order.payment]}>
+    <Panel title="Payment" aside={paymentName(order.payment, settings)}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
         {amounts.map(([name, amount]) => (
           <AmountRow key={name} name={name} amount={money(amount)} />

@@ -1,6 +1,7 @@
 import type { BulkTransition, BulkTransitionResult } from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { OrderPayment, OrderRow, OrderSummary, orderViews, Suspicion } from '#contract/orders.ts';
+import type { PublicSettings } from '#contract/settings.ts';
 
 /** Labels of the order states. */
 export const stateNames: Record<OrderState, string> = {
@@ -15,11 +16,16 @@ export const stateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-export const paymentNames: Record<OrderPayment, string> = {
-  cod: 'Cash on delivery',
-  razorpay: 'Online',
-  elsewhere: 'Sold elsewhere',
-};
+/** Returns the label of a payment method; “Online” names the company where orders are paid through several. */
+export function paymentName(
+  payment: OrderPayment,
+  { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
+): string {
+  if (payment === 'cod') return 'Cash on delivery';
+  if (payment === 'elsewhere') return 'Sold elsewhere';
+  const company = paymentProviders.find(({ name }) => name === payment)?.company;
+  return company !== undefined && paymentProviders.length > 1 ? `Online, ${company}` : 'Online';
+}
 
 export const viewNames: Record<(typeof orderViews)[number], string> = {
   late: 'Late',

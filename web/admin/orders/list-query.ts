@@ -1,5 +1,6 @@
+import { paymentMethod } from '#contract/cart.ts';
 import { orderStates } from '#contract/order-states.ts';
-import { orderPayments, orderViews } from '#contract/orders.ts';
+import { orderViews } from '#contract/orders.ts';
 import { dayPattern } from '../components/day-filter.tsx';
 import { useListAddress } from '../components/list-address.ts';
 
@@ -11,7 +12,7 @@ export function useOrderQuery() {
   const { page, search, chosen, params } = useListAddress();
   const view = chosen('view', orderViews);
   const state = chosen('state', orderStates);
-  const payment = chosen('payment', orderPayments);
+  const payment = paymentMethod.safeParse(params.get('payment')).data;
   const day = (name: 'from' | 'to') => {
     const value = params.get(name) ?? '';
     return dayPattern.test(value) ? { [name]: value } : {};

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { callApi } from '#web/api/queries.ts';
-import { payInWindow } from '#web/payments/razorpay.ts';
+import { payInWindow } from '#web/payments/payment-window.ts';
 
 const reasons = {
   dismissed: 'You didn’t pay, so nothing is ordered. Your cart is unchanged.',

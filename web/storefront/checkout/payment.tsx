@@ -1,7 +1,7 @@
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
-import { useMoney } from '#web/api/settings.ts';
+import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Confirmation } from '../layout/checkbox.tsx';
-import { paymentMethodLabels } from '../layout/payment-method-labels.ts';
+import { paymentMethodLabel } from '../layout/payment-method-labels.ts';
 import { RadioCard as Choice } from '../layout/radio-card.tsx';
 import type { Draft } from './draft.ts';
 import { CheckoutSection } from './section.tsx';
@@ -15,6 +15,7 @@ type PaymentProps = DraftForm & { offer: PaymentOffer };
 export function PaymentSection(filling: PaymentProps) {
   const { draft, change, offer } = filling;
   const money = useMoney();
+  const settings = useSettings();
   const codHint = draft.isGift
     ? 'The recipient pays the courier at the door'
     : `Please keep ${money(offer.total)} ready for the courier`;
@@ -29,7 +30,7 @@ export function PaymentSection(filling: PaymentProps) {
             value={method}
             checked={draft.payment === method}
             onPick={() => change({ payment: method })}
-            {...paymentMethodLabels[method]}
+            {...paymentMethodLabel(method, settings)}
             {...(method === 'cod' && { said: codHint })}
           />
         ))}

@@ -7,16 +7,18 @@ import { useSettings } from '#web/api/settings.ts';
 
 /** A summary of returns, payment and delivery beside the order button. */
 export function Reassurance({ quote }: { quote: Quote }) {
-  const { storeName } = useSettings();
-  const isPaidOnline = quote.payments.some((method) => method !== 'cod');
+  const { storeName, paymentProviders } = useSettings();
+  const companies = paymentProviders
+    .filter(({ name }) => quote.payments.includes(name))
+    .map(({ company }) => company);
   const points = [
     [Undo2, '/returns', 'Returns', returnsOf(quote)],
     [
       Lock,
       '/privacy',
       'Payment',
-      isPaidOnline
-        ? `Card and UPI payments go through Razorpay over an encrypted connection. ${storeName} never sees your card.`
+      companies.length > 0
+        ? `Card and UPI payments go through ${companies.join(' or ')} over an encrypted connection. ${storeName} never sees your card.`
         : 'You pay the courier in cash when the parcel arrives. Your details travel over an encrypted connection.',
     ],
     [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
-import { payInWindow } from '#web/payments/razorpay.ts';
+import { payInWindow } from '#web/payments/payment-window.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { RequestProps } from './quote-decision.ts';
 

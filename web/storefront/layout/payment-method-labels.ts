@@ -1,7 +1,22 @@
 import type { PaymentMethod } from '#contract/cart.ts';
+import type { PublicSettings } from '#contract/settings.ts';
 
-/** The labels of the payment methods. */
-export const paymentMethodLabels: Record<PaymentMethod, { title: string; said: string }> = {
-  cod: { title: 'Cash on delivery', said: 'Pay the courier at your door' },
-  razorpay: { title: 'Card or UPI', said: 'Pay now with Razorpay' },
+/** The title and the explanation of a payment method. */
+type PaymentMethodLabel = { title: string; said: string };
+
+export const cashOnDelivery: PaymentMethodLabel = {
+  title: 'Cash on delivery',
+  said: 'Pay the courier at your door',
 };
+
+/** Returns the labels of a payment method; those of a provider that the shop no longer has are general. */
+export function paymentMethodLabel(
+  method: PaymentMethod,
+  { paymentProviders }: Pick<PublicSettings, 'paymentProviders'>,
+): PaymentMethodLabel {
+  if (method === 'cod') return cashOnDelivery;
+  const provider = paymentProviders.find(({ name }) => name === method);
+  return provider
+    ? { title: provider.title, said: provider.description }
+    : { title: 'Paid online', said: '' };
+}

@@ -1,17 +1,12 @@
 import { isPaidByRecipient } from '#contract/order-states.ts';
 import type { Order } from '#contract/orders.ts';
-import { useMoney } from '#web/api/settings.ts';
-import { paymentMethodLabels } from '../layout/payment-method-labels.ts';
-
-const paymentNames = {
-  cod: paymentMethodLabels.cod.title,
-  razorpay: paymentMethodLabels.razorpay.title,
-  elsewhere: 'Bought elsewhere',
-};
+import { useMoney, useSettings } from '#web/api/settings.ts';
+import { paymentMethodLabel } from '../layout/payment-method-labels.ts';
 
 /** The payment of the order and its refunds. */
 export function Paid({ order }: { order: Order }) {
   const money = useMoney();
+  const settings = useSettings();
   const { payment, isPaid, refunded, owed, refunds, state } = order;
   const pending = refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0);
   // A refund of an overpayment can exceed the refunded cost.
@@ -20,6 +15,7 @@ export function Paid({ order }: { order: Order }) {
   const settled = Math.max(0, refunded - pending - notCollected);
   if (state === 'cancelled' && !isPaid && pending === 0) return null;
   const isOwedByRecipient = isPaidByRecipient(order) && !isPaid && state !== 'cancelled';
+  const method = payment === 'elsewhere' ? 'Bought elsewhere' : paymentMethodLabel(payment, settings).title;
   const details = [
     isOwedByRecipient && 'the recipient pays the courier',
     pending > 0 && `refund of ${money(pending)} on its way`,
@@ -30,9 +26,7 @@ export function Paid({ order }: { order: Order }) {
   ].filter(Boolean);
   return (
     <p className="mt-4 text-sm text-muted">
-      {[paymentNames[payment], ...(details.length > 0 ? details : [isPaid ? 'paid' : 'not paid yet'])].join(
-        ' · ',
-      )}
+      {[method, ...(details.length > 0 ? details : [isPaid ? 'paid' : 'not paid yet'])].join(' · ')}
     </p>
   );
 }

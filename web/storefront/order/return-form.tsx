@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxReturnPhotos } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { isFault } from '#contract/order-states.ts';
-import type { Order } from '#contract/orders.ts';
+import { isPaidThroughProvider, type Order } from '#contract/orders.ts';
 import { returnableUnits } from '#contract/returnable-units.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { callApi } from '#web/api/queries.ts';
@@ -40,7 +40,7 @@ export function ReturnItemsOf({ order, way, onChange }: ReturnProps) {
 function ReturnForm({ order, way, onChange, close }: ReturnProps & { close: () => void }) {
   const lines = order.lines.filter((line) => returnableUnits(line, order.returns) > 0);
   // An online payment is refunded the same way.
-  const needsAccount = order.payment !== 'razorpay';
+  const needsAccount = !isPaidThroughProvider(order.payment);
   const filling = useReturn(lines, needsAccount);
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const uploading = useFileUploads({

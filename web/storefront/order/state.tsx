@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/order-states.ts';
-import type { OrderSummary } from '#contract/orders.ts';
+import { isPaidThroughProvider, type OrderSummary } from '#contract/orders.ts';
 
 /** The labels and background colours of the order states. */
 const states: Record<OrderState, { name: string; ground: string }> = {
@@ -32,7 +32,7 @@ export function StateBadge({ order }: { order: OrderProgress }) {
 function labelOf(order: OrderProgress) {
   const { state, payment, isPaid, confirmBy } = order;
   if (confirmBy !== null) return { name: 'Not confirmed yet', ground: 'bg-rose' };
-  if (state === 'placed' && payment === 'razorpay' && !isPaid)
+  if (state === 'placed' && isPaidThroughProvider(payment) && !isPaid)
     return { name: 'Not paid yet', ground: 'bg-rose' };
   return isPartlySent(order) ? { ...states.shipped, name: partlySent } : states[state];
 }

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi, fetchAsUser } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { type Outcome, payInWindow } from '#web/payments/razorpay.ts';
+import { type Outcome, payInWindow } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderAccess } from '../order/order-access.ts';

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
-import { createRazorpayClient, type RazorpayAccess } from './razorpay-client.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '#server/payments/index.ts';
+import { check } from '#server/platform/http/validation.ts';
+import { createRazorpayClient, type RazorpayAccess } from './client.ts';
 
 export type RazorpayConfig = RazorpayAccess & {
   /** The secret that signs webhooks; with null every webhook is rejected. */
@@ -30,7 +31,7 @@ const refundEntity = z.object({
   status: z.string().nullish(),
   receipt: z.string().nullish(),
 });
-/** Checks whether Razorpay accepts the keys. @throws ProviderRefused, ProviderTrouble with the reason */
+/** Checks whether Razorpay accepts the keys. @throws ProviderRefusal, ProviderUnavailable with the reason */
 export async function checkRazorpay(access: RazorpayAccess): Promise<void> {
   await createRazorpayClient(access, 5000)(z.looseObject({}), { method: 'GET', path: ['payments'] });
 }
@@ -57,6 +58,25 @@ const webhookText = z
     }
   })
   .pipe(webhook);
+
+/** The events that report the state of a payment or a refund. */
+const reportsPayment = /^(payment\.(authorized|captured|failed)|order\.paid)$/;
+const reportsRefund = /^refund\.(created|processed|failed)$/;
+
+/** The result of the payment window, under Razorpay's field names. */
+const windowResult = z.strictObject({
+  razorpay_order_id: z.string().max(100),
+  razorpay_payment_id: z.string().max(100),
+  razorpay_signature: z.string().max(200),
+});
+
+/** Returns the origins of Razorpay: for a script at `checkout.` all subdomains, else the origin of the script. */
+function sourcesOf(checkoutUrl: string) {
+  const { origin, protocol, host } = new URL(checkoutUrl);
+  const domain = /^checkout\.(.+)$/.exec(host)?.[1];
+  const origins = [domain ? `${protocol}//*.${domain}` : origin];
+  return { script: origins, frame: origins, connect: origins };
+}
 
 const paymentStates: Record<string, ProviderPayment['state']> = {
   authorized: 'authorized',
@@ -88,20 +108,35 @@ function isSigned(message: string | Buffer, signature: unknown, secret: string):
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
+/** Opens the payment provider. @param timeoutMs limit for one call of the API */
 export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutMs): PaymentProvider {
   const { keyId, keySecret, webhookSecret, checkoutUrl } = config;
   const call = createRazorpayClient(config, timeoutMs);
   return {
     name: 'razorpay',
     keyId,
+    labels: { title: 'Card or UPI', description: 'Pay now with Razorpay', company: 'Razorpay' },
     script: checkoutUrl,
+    sources: sourcesOf(checkoutUrl),
     async open({ receipt, number, amount, currency }) {
       // With unique_receipt, a retry after a lost answer returns the order that the first try created.
       const body = { receipt, amount, currency, unique_receipt: true, notes: { order: number } };
       return (await call(orderEntity, { method: 'POST', path: ['orders'], body })).id;
     },
-    isGenuine: ({ orderId, paymentId, signature }) =>
-      isSigned(`${orderId}|${paymentId}`, signature, keySecret),
+    windowValues: async () => ({}),
+    readResult(result) {
+      const {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      } = check(windowResult, result, 'body');
+      return {
+        orderId,
+        paymentId,
+        isGenuine: isSigned(`${orderId}|${paymentId}`, signature, keySecret),
+        signatureField: 'razorpay_signature',
+      };
+    },
     read(body, headers) {
       if (webhookSecret === null || !isSigned(body, headers['x-razorpay-signature'], webhookSecret))
         return null;
@@ -112,8 +147,8 @@ export function openRazorpay(config: RazorpayConfig, timeoutMs = defaultTimeoutM
       return {
         id: typeof id === 'string' && id !== '' ? id : createHash('sha256').update(body).digest('hex'),
         kind: event,
-        payment: payload.payment ? toPayment(payload.payment.entity) : null,
-        refund: payload.refund ? toRefund(payload.refund.entity) : null,
+        payment: payload.payment && reportsPayment.test(event) ? toPayment(payload.payment.entity) : null,
+        refund: payload.refund && reportsRefund.test(event) ? toRefund(payload.refund.entity) : null,
       };
     },
     payment: async (id) => toPayment(await call(paymentEntity, { method: 'GET', path: ['payments', id] })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import { ProviderRefusal, ProviderUnavailable } from '#server/payments/index.ts';
 
 // Razorpay's REST API: https://razorpay.com/docs/api
 
@@ -16,8 +16,8 @@ export type RazorpayCall = {
 
 /**
  * Makes one call and returns the part of the response that `answer` describes.
- * @throws ProviderRefused when Razorpay rejects the request itself
- * @throws ProviderTrouble when it is unknown whether the request took effect, or when a later retry can succeed
+ * @throws ProviderRefusal when Razorpay rejects the request itself
+ * @throws ProviderUnavailable when it is unknown whether the request took effect, or when a later retry can succeed
  */
 export type RazorpayClient = <T>(answer: z.ZodType<T>, call: RazorpayCall) => Promise<T>;
 

@@ -1,4 +1,6 @@
 import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
+import { loadScript } from '#web/payments/load-script.ts';
+import type { Outcome } from '#web/payments/payment-window.ts';
 
 // The checkout window of Razorpay's script
 // (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard).
@@ -26,41 +28,13 @@ declare global {
   }
 }
 
-/** The outcome of the window: paid, dismissed, or failed with the reason of the last attempt. */
-export type Outcome =
-  | { outcome: 'paid'; returned: PaymentResult }
-  | { outcome: 'dismissed' }
-  | { outcome: 'failed'; reason: string }
-  /** The script did not load: no network, or a page that does not allow it (web/payments/page-handle.ts). */
-  | { outcome: 'unavailable' };
-
-let loading: Promise<RazorpayScript> | undefined;
-
-/** Loads the script once; after an error the next call tries again. */
-function load(address: string): Promise<RazorpayScript> {
-  loading ??= new Promise<RazorpayScript>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.onload = () =>
-      window.Razorpay ? resolve(window.Razorpay) : reject(new Error('the script is another one'));
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('the script did not come'));
-    };
-    document.head.append(script);
-  }).catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
 /**
  * Opens the checkout window and resolves with its outcome. A failed attempt leaves the window open for another card; it
  * counts once the window is closed.
  */
 export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome> {
-  const Razorpay = await load(opened.script).catch(() => null);
+  await loadScript(opened.script).catch(() => {});
+  const { Razorpay } = window;
   if (!Razorpay) return { outcome: 'unavailable' };
   return new Promise((resolve) => {
     let reason: string | undefined;

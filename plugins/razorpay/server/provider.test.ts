@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalRazorpay, openLocalRazorpay } from '../../tests/support/razorpay.ts';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts';
-import { openRazorpay } from './razorpay.ts';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '#server/payments/index.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { type LocalRazorpay, openLocalRazorpay } from '../../../tests/support/razorpay.ts';
+import { openRazorpay } from './provider.ts';
 
 const key = '01890a5d-ac96-774b-bcce-b302099a8057';
 const orderRequest = { receipt: 'first', number: 1001, amount: 8640, currency: 'INR' };
@@ -99,15 +100,20 @@ describe('the Razorpay client', () => {
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
     } = razorpay.returned(razorpay.books.pay(await provider.open(orderRequest)));
-    const right = { orderId, paymentId, signature };
-    expect(provider.isGenuine(right)).toBe(true);
+    const right = {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    };
+    expect(provider.readResult(right)).toMatchObject({ orderId, paymentId, isGenuine: true });
     for (const wrong of [
-      { orderId: 'order_x' },
-      { paymentId: 'pay_x' },
-      { signature: '' },
-      { signature: 'zz' },
+      { razorpay_order_id: 'order_x' },
+      { razorpay_payment_id: 'pay_x' },
+      { razorpay_signature: '' },
+      { razorpay_signature: 'zz' },
     ])
-      expect(provider.isGenuine({ ...right, ...wrong })).toBe(false);
+      expect(provider.readResult({ ...right, ...wrong }).isGenuine).toBe(false);
+    expect(() => provider.readResult({ razorpay_order_id: orderId })).toThrow(ShopError);
   });
 
   it('a Razorpay webhook without a valid signature is rejected', () => {

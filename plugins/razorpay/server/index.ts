@@ -1,0 +1,23 @@
+import { type PaymentChecks, paymentProviders } from '#server/payments/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import { checkRazorpay, openRazorpay, type RazorpayConfig } from './provider.ts';
+
+/** Payments by card and UPI through Razorpay. */
+export default defineModule({
+  name: 'razorpay',
+  options: null as RazorpayConfig | null,
+  open: (_, config) => config && openRazorpay(config),
+  extend: (_, provider) => (provider ? [paymentProviders.of(provider)] : []),
+});
+
+/** Returns the checks of the status page. */
+export const paymentChecks = (config: RazorpayConfig): PaymentChecks => ({
+  name: 'razorpay',
+  company: 'Razorpay',
+  advice: 'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and the network.',
+  async checkAccess() {
+    await checkRazorpay(config);
+    return config.keyId.startsWith('rzp_test_') ? 'test' : 'live';
+  },
+  webhookSecret: { variable: 'RAZORPAY_WEBHOOK_SECRET', isSet: config.webhookSecret !== null },
+});

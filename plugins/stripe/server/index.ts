@@ -1,0 +1,26 @@
+import { type PaymentChecks, paymentProviders } from '#server/payments/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import type { StripeConfig } from './provider.ts';
+
+/** Loads the Stripe library, which only a shop with Stripe needs. */
+const loadProvider = () => import('./provider.ts');
+
+/** Payments through Stripe. */
+export default defineModule({
+  name: 'stripe',
+  options: null as StripeConfig | null,
+  open: async (_, config) => config && (await loadProvider()).openStripe(config),
+  extend: (_, provider) => (provider ? [paymentProviders.of(provider)] : []),
+});
+
+/** Returns the checks of the status page. */
+export const paymentChecks = (config: StripeConfig): PaymentChecks => ({
+  name: 'stripe',
+  company: 'Stripe',
+  advice: 'Check STRIPE_SECRET_KEY, and the network.',
+  async checkAccess() {
+    await (await loadProvider()).checkStripe(config);
+    return config.secretKey.startsWith('sk_test_') ? 'test' : 'live';
+  },
+  webhookSecret: { variable: 'STRIPE_WEBHOOK_SECRET', isSet: config.webhookSecret !== null },
+});
