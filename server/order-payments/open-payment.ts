@@ -178,7 +178,7 @@ export async function abandonPayment(
     await cancelHeld(tx, order, {
       by: 'customer',
       byId,
-      what: 'Payment abandoned',
+      reason: 'payment_abandoned',
       at: ordering.now(),
     });
   });

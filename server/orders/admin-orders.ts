@@ -106,7 +106,7 @@ export async function transitionOrders(
 async function cancelQuietly(tx: Db, order: store.OrderRow, { note, at, ...by }: StaffAction): Promise<void> {
   if (order.state !== 'placed' || order.paidAt !== null)
     throw notPossibleNow(messages.cancelAlone(order.number));
-  await cancelHeld(tx, order, { ...by, note, at, what: 'Cancelled' });
+  await cancelHeld(tx, order, { ...by, note, at, reason: null });
 }
 
 const isRefusal = (error: unknown): error is ShopError =>
@@ -128,7 +128,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
   },
   async packed(ordering, tx, order, action) {
     requireConfirmation(order);
-    await transitionTo(tx, order, 'packed', { ...action, what: 'Packed' });
+    await transitionTo(tx, order, 'packed', { ...action, type: 'packed' });
     await mailStep(ordering, tx, order, 'packed');
   },
   shipped: cancelUnshipped,
@@ -141,7 +141,7 @@ const transitions: Record<ManualTransition, TransitionHandler> = {
       tx,
       order,
       'delivered',
-      { ...action, what: 'Delivered' },
+      { ...action, type: 'delivered' },
       { deliveredAt: action.at, ...paid },
     );
     await store.markShipmentsDelivered(tx, order.id, action.at);
@@ -173,7 +173,7 @@ export async function addInternalNote(
     await store.insertEvent(tx, {
       orderId: order.id,
       at: ordering.now(),
-      what: 'Note',
+      type: 'note',
       note,
       internal: true,
       ...actorOf(clerk),

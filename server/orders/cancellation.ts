@@ -19,13 +19,21 @@ type Actor = { by: 'customer' | 'shop' | 'system'; byId?: string | null; byName?
 export async function cancelHeld(
   tx: Db,
   order: store.OrderRow,
-  cancellation: Actor & { what: string; note?: string; at: Date },
+  cancellation: Actor & { reason: store.CancellationReason | null; note?: string; at: Date },
 ): Promise<void> {
-  const { what, note = '', at, ...by } = cancellation;
+  const { reason, note = '', at, ...by } = cancellation;
   await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
-  await store.insertEvent(tx, { orderId: order.id, at, state: 'cancelled', what, note, ...by });
+  await store.insertEvent(tx, {
+    orderId: order.id,
+    at,
+    state: 'cancelled',
+    type: 'cancelled',
+    reason,
+    note,
+    ...by,
+  });
 }
 
 /**
@@ -74,6 +82,5 @@ async function redeemAgain(tx: Db, order: store.OrderRow): Promise<boolean> {
 
 /** Cancels the locked orders of a cart that wait for their payment, when the cart is ordered again. */
 export async function cancelReplaced(tx: Db, openOrders: store.OrderRow[], at: Date): Promise<void> {
-  for (const order of openOrders)
-    await cancelHeld(tx, order, { by: 'system', what: 'Replaced by a new order before payment', at });
+  for (const order of openOrders) await cancelHeld(tx, order, { by: 'system', reason: 'replaced', at });
 }

@@ -19,9 +19,6 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Event text of an order that was cancelled for lack of confirmation. */
-const notConfirmedInTime = 'Not confirmed in time';
-
 /**
  * Confirms an order by the key from its email; from then on it is handled like any other, and its address counts as
  * confirmed. Idempotent.
@@ -37,7 +34,7 @@ export async function confirmOrder(
     if (order.confirmedAt !== null) return;
     if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.notConfirmedInTime);
     const by = { by: 'customer', byId: null, byName: '' } as const;
-    await confirm(ordering, tx, order, { ...by, what: 'Confirmed by email', confirmedAt: ordering.now() });
+    await confirm(ordering, tx, order, { ...by, reason: 'by_email', confirmedAt: ordering.now() });
   });
   return reread(ordering.db, number);
 }
@@ -50,7 +47,7 @@ export async function confirmByStaff(
   { note, by, byId, byName }: StaffAction,
 ): Promise<void> {
   if (waitsFor(order) !== 'confirmation') throw notPossibleNow(messages.nothingToConfirm);
-  const confirmation = { by, byId, byName, note, what: 'Confirmed by hand', confirmedAt: null };
+  const confirmation = { by, byId, byName, note, reason: 'by_staff', confirmedAt: null } as const;
   await confirm(ordering, tx, order, confirmation);
 }
 
@@ -59,15 +56,22 @@ async function confirm(
   tx: Db,
   order: store.OrderRow,
   {
-    what,
+    reason,
     note = '',
     confirmedAt,
     ...by
-  }: TransitionActor & { what: string; note?: string; confirmedAt: Date | null },
+  }: TransitionActor & { reason: 'by_email' | 'by_staff'; note?: string; confirmedAt: Date | null },
 ): Promise<void> {
   const changes = { confirmBy: null, confirmedAt };
   await store.updateOrder(tx, order.id, changes);
-  await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note, ...by });
+  await store.insertEvent(tx, {
+    orderId: order.id,
+    at: ordering.now(),
+    type: 'confirmed',
+    reason,
+    note,
+    ...by,
+  });
   if (confirmedAt !== null) await confirmRedemption(tx, order.id);
   const lines = await store.findLines(tx, [order.id]);
   await notifyOrderPlaced(ordering, tx, {
@@ -81,6 +85,6 @@ async function confirm(
 export async function giveUpUnconfirmed(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'confirmation') return;
-    await cancelHeld(tx, order, { by: 'system', what: notConfirmedInTime, at: ordering.now() });
+    await cancelHeld(tx, order, { by: 'system', reason: 'unconfirmed', at: ordering.now() });
   });
 }

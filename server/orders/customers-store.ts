@@ -60,7 +60,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   // The image of a custom order is a picture from its conversation.
   await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
   await tx.execute(
-    sql`update ${orderEvents} set note = '', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
+    sql`update ${orderEvents} set note = '', data = data - 'reference', by_id = case when "by" = 'customer' then null else by_id end where ${ofOrders}`,
   );
   await tx.execute(
     sql`update ${returns} set reason = '', photos = '{}', refund_to = null, idempotency_key = null where ${ofOrders}`,

@@ -139,9 +139,14 @@ export async function anonymizeOrdersOf(ordering: Ordering, tx: Db, subject: Dat
     lines.flatMap(({ productId }) => productId ?? []),
   );
   for (const order of cancellable) {
-    const what = 'Account deleted';
-    await cancel(ordering, tx, order, { by: 'system', byId: null, byName: '', what, note: '' });
-    const request = { title: what, why: '', lines: [] };
+    await cancel(ordering, tx, order, {
+      by: 'system',
+      byId: null,
+      byName: '',
+      reason: 'account_deleted',
+      note: '',
+    });
+    const request = { title: 'Account deleted', why: '', lines: [] };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, request));
   }
   await forget(tx, orders);

@@ -1,16 +1,14 @@
-import { type ManualPayment, manualMethodNames } from '#contract/payments.ts';
-import type { OrderRow } from './orders-store.ts';
+import type { ManualPayment } from '#contract/payments.ts';
+import type { OrderEventData, OrderRow } from './orders-store.ts';
 
 /** A payment through the provider, or one of which staff recorded no method. */
 export const requireManualPayment: ManualPayment = { method: null, reference: '' };
 
-/** Returns an event text with the method of payment: "Paid (UPI)". */
-export const withMethod = (eventText: string, { method }: ManualPayment): string =>
-  method === null ? eventText : `${eventText} (${manualMethodNames[method]})`;
-
-/** Returns the note of an event with the reference before it. */
-export const withReference = (note: string, { reference }: ManualPayment): string =>
-  [reference && `Reference: ${reference}`, note].filter(Boolean).join('\n');
+/** Returns the data of an event: the method of a payment or refund by hand, and its reference. */
+export const byHandData = ({ method, reference }: ManualPayment): OrderEventData => ({
+  ...(method !== null && { method }),
+  ...(reference && { reference }),
+});
 
 /**
  * Returns whether an order with cash on delivery is packed or shipped and unpaid: it can be paid before the courier

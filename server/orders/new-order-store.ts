@@ -8,7 +8,7 @@ import {
   rowOf,
 } from '#server/platform/database/prepared-statement.ts';
 import type { EventRow, LineRow, OrderRow } from './orders-store.ts';
-import { orderEvents, orderLines, orders } from './tables.ts';
+import { type OrderEventData, orderEvents, orderLines, orders } from './tables.ts';
 
 /** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
 const orderColumns = [
@@ -21,7 +21,10 @@ const lineColumns = [
   ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'slug', 'name', 'image', 'artisan'] as const),
   ...(['price', 'quantity', 'total', 'discount', 'tax', 'gift', 'personalisation', 'taken'] as const),
 ];
-const eventColumns = ['orderId', 'at', 'state', 'what', 'by', 'byId', 'byName', 'note', 'internal'] as const;
+const eventColumns = [
+  ...(['orderId', 'at', 'state', 'type', 'reason', 'data', 'what'] as const),
+  ...(['by', 'byId', 'byName', 'note', 'internal'] as const),
+];
 
 type Inserted<Row, Keys extends readonly (keyof Row)[]> = Pick<Row, Keys[number]>;
 export type PlacedOrder = Inserted<OrderRow, typeof orderColumns>;
@@ -62,11 +65,14 @@ export const wrapLine = (price: number) => ({
 });
 
 /** Returns the first event of an order, attributed to its customer. */
-export const placedBy = ({ id, userId, placedAt }: PlacedOrder, eventText: string): PlacedEvent => ({
+export const placedBy = ({ id, userId, placedAt }: PlacedOrder, data: OrderEventData = {}): PlacedEvent => ({
   orderId: id,
   at: placedAt,
   state: 'placed',
-  what: eventText,
+  type: 'placed',
+  reason: null,
+  data,
+  what: '',
   by: 'customer',
   byId: userId,
   byName: '',

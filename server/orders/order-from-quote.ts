@@ -140,8 +140,7 @@ export async function placeQuoted(
   const item = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
   const soldLines = wrap > 0 ? [item, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [item];
   const rows = soldLines.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
-  const eventText = `Order placed from custom order ${requestNumber}`;
-  const { row: order, lines } = await insertOrder(tx, row, rows, placedBy(row, eventText));
+  const { row: order, lines } = await insertOrder(tx, row, rows, placedBy(row, { request: requestNumber }));
   const { number } = order;
   if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
   else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60);

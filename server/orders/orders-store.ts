@@ -7,6 +7,7 @@ import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } fr
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
+export type { CancellationReason, OrderEventData, OrderEventType } from './tables.ts';
 export type ShipmentRow = typeof shipments.$inferSelect & { lines: { lineId: string; quantity: number }[] };
 export type NewLine = typeof orderLines.$inferInsert;
 export type NewEvent = typeof orderEvents.$inferInsert;

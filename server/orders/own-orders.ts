@@ -63,7 +63,7 @@ export async function requestReturn(
     if (!isReturnable(order, now)) throw notPossibleNow('This order can no longer be returned.');
     const newReturn = { ...request, idempotencyKey, approvedAt: null };
     const by = { by: 'customer', byId: asker.caller?.userId ?? null, byName: '' } as const;
-    const lines = await beginReturn(tx, order, newReturn, { ...by, what: 'Return requested', at: now });
+    const lines = await beginReturn(tx, order, newReturn, { ...by, type: 'return_requested', at: now });
     await mailStep(ordering, tx, order, 'return_requested', [], [], { pieces: request.lines });
     const content = { title: 'Return requested', why: request.reason, lines: namesOf(request.lines, lines) };
     await notifyShop(ordering, tx, order, (notice, to) => customerRequestMail(notice, to, content));

@@ -6,26 +6,25 @@ import { settingsOf } from '#server/settings/index.ts';
 import { reserveAgain } from './cancellation.ts';
 import { invoiceColumnsFor } from './invoicing.ts';
 import type { MailedStep } from './mails.ts';
-import {
-  isPayableBeforeDelivery,
-  requireManualPayment,
-  withMethod,
-  withReference,
-} from './manual-payment.ts';
+import { byHandData, isPayableBeforeDelivery, requireManualPayment } from './manual-payment.ts';
 import { notifyOrderPlaced } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { mailStep, type TransitionActor } from './transitions.ts';
-import { cancelUnpaidOrder } from './unpaid-orders.ts';
 
-type PaidEvent = TransitionActor & { what?: string; note?: string; at: Date; byHand?: ManualPayment };
+type PaidEvent = TransitionActor & {
+  reason?: 'nothing_to_pay' | 'late' | null;
+  note?: string;
+  at: Date;
+  byHand?: ManualPayment;
+};
 
 /** Marks a locked order paid and notifies the customer; a packed or shipped order keeps its state. */
 export async function markPaid(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what = 'Paid', note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
+  { reason = null, note = '', at, byHand = requireManualPayment, ...by }: PaidEvent,
 ): Promise<void> {
   const { method: paidMethod, reference: paidReference } = byHand;
   const invoiced = await invoiceColumnsFor(tx, order, 'paid', at);
@@ -36,7 +35,7 @@ export async function markPaid(
   const changed = { state, paidAt: at, refunded, paidMethod, paidReference, ...invoiced };
   await store.updateOrder(tx, order.id, changed);
   await confirmRedemption(tx, order.id);
-  const event = { what: withMethod(what, byHand), note: withReference(note, byHand), ...by };
+  const event = { type: 'paid', reason, data: byHandData(byHand), note, ...by } as const;
   await store.insertEvent(tx, { orderId: order.id, at, state: isUnderway ? null : state, ...event });
   const paid = { ...order, ...changed };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
@@ -48,10 +47,10 @@ export async function markPaid(
 type Verdict = 'paid' | 'twice' | 'too_late' | 'otherwise';
 type Amount = { amount: number; currency: string };
 
-const rejections: Record<Exclude<Verdict, 'paid'>, { what: string; step: MailedStep }> = {
-  twice: { what: 'Paid twice: refund started', step: 'paid_twice' },
-  too_late: { what: 'Paid too late: refund started', step: 'paid_too_late' },
-  otherwise: { what: 'Wrong amount paid: refund started', step: 'paid_otherwise' },
+const rejections: Record<Exclude<Verdict, 'paid'>, MailedStep> = {
+  twice: 'paid_twice',
+  too_late: 'paid_too_late',
+  otherwise: 'paid_otherwise',
 };
 const system = { by: 'system', byId: null, byName: '' } as const;
 
@@ -69,16 +68,17 @@ export async function takePayment(
   const at = ordering.now();
   const verdict = await verdictOf(tx, order, payment);
   if (verdict === 'paid') {
-    const what = order.state === 'placed' ? 'Paid' : 'Paid late: order restored';
-    await markPaid(ordering, tx, order, { ...system, what, at });
+    const reason = order.state === 'placed' ? null : 'late';
+    await markPaid(ordering, tx, order, { ...system, reason, at });
     return verdict;
   }
-  const { what, step } = rejections[verdict];
   const { locale } = await settingsOf(tx);
   // In the paid currency, which may differ from that of the order.
   const amount = formatMoney(toDecimal(payment.amount), { currency: payment.currency, locale });
-  await store.insertEvent(tx, { orderId: order.id, at, what, note: amount, ...system });
-  await mailStep(ordering, tx, order, step, [], [], { amount });
+  const { amount: paid, currency } = payment;
+  const event = { type: 'surplus_paid', reason: verdict, data: { amount: paid, currency } } as const;
+  await store.insertEvent(tx, { orderId: order.id, at, ...event, ...system });
+  await mailStep(ordering, tx, order, rejections[verdict], [], [], { amount });
   return verdict;
 }
 
@@ -93,6 +93,6 @@ async function verdictOf(tx: Db, order: store.OrderRow, { amount, currency }: Am
 async function canBeRestored(tx: Db, order: store.OrderRow): Promise<boolean> {
   if (order.state !== 'cancelled') return false;
   const events = await store.findEvents(tx, order.id);
-  const reason = events.findLast(({ state }) => state === 'cancelled')?.what;
-  return reason === cancelUnpaidOrder && !(await store.findLaterOf(tx, order));
+  const reason = events.findLast(({ state }) => state === 'cancelled')?.reason;
+  return reason === 'unpaid' && !(await store.findLaterOf(tx, order));
 }

@@ -151,7 +151,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const promoCode = promotion?.promotion.code ?? null;
   const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
-  const placed = await insertOrder(tx, order, lineRows, placedBy(order, 'Order placed'));
+  const placed = await insertOrder(tx, order, lineRows, placedBy(order));
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
   // Whether the order needs a confirmation is known only after the traces are stored.
   const needsConfirmation = mustBeConfirmed(placing, context.trust);
@@ -172,7 +172,15 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
   if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
   if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
-  return { ...placed, shipments: [], money: { payments: [], refunds: [] }, creditNotes: [], returns: [] };
+  const { locale } = settings;
+  return {
+    ...placed,
+    shipments: [],
+    money: { payments: [], refunds: [] },
+    creditNotes: [],
+    returns: [],
+    locale,
+  };
 }
 
 type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
@@ -259,7 +267,7 @@ const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !=
 /** Marks an order of 0 as paid at once, without the payment provider. */
 async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<OrderWithDetails> {
   const system = { by: 'system', byId: null, byName: '' } as const;
-  await markPaid(ordering, tx, order, { ...system, what: 'Paid: nothing to pay', at: order.placedAt });
+  await markPaid(ordering, tx, order, { ...system, reason: 'nothing_to_pay', at: order.placedAt });
   return reread(tx, order.number);
 }
 

@@ -113,7 +113,10 @@ describe('views of an order', () => {
     orderId: 'order',
     at: moment,
     state: 'paid',
-    what: 'Paid',
+    type: 'paid',
+    reason: null,
+    data: {},
+    what: '',
     by: 'shop',
     byId: 'clerk',
     byName: 'Kabir',
@@ -122,8 +125,9 @@ describe('views of an order', () => {
   } as OrderForStaff['events'][number];
   const whole: OrderForStaff = {
     row,
+    locale: 'en-IN',
     lines: [line],
-    events: [event, { ...event, id: 8, what: 'Called', internal: true }],
+    events: [event, { ...event, id: 8, type: 'other', what: 'Called', internal: true }],
     shipments: [
       {
         id: 'parcel',

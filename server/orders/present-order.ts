@@ -15,6 +15,7 @@ import { presentCreditNote } from './credit-notes.ts';
 import type { CreditNoteRow } from './invoices-store.ts';
 import { daysLate } from './lateness.ts';
 import { isPayableBeforeDelivery } from './manual-payment.ts';
+import { describeEvent } from './order-events.ts';
 import type { EventRow, LineRow, OrderRow, ReturnRow, ShipmentRow } from './orders-store.ts';
 import { refundDueOf } from './refund-due.ts';
 import { confirmByOf, payByOf, waitsFor } from './reservation.ts';
@@ -32,7 +33,12 @@ export type OrderWithDetails = {
   creditNotes: CreditNoteRow[];
   /** The oldest first. */
   returns: ReturnRow[];
+  /** The locale of the shop, for amounts in the history. */
+  locale: string;
 };
+
+type EventMoney = Parameters<typeof describeEvent>[1];
+const eventMoney = ({ row: { currency }, locale }: OrderWithDetails): EventMoney => ({ currency, locale });
 
 /** An order with data for staff; returned items go to the address of the seller. */
 export type OrderForStaff = OrderWithDetails & { sellerAddress: string };
@@ -82,14 +88,13 @@ const presentShipment = ({ orderId: _, idempotencyKey: __, ...shipment }: Shipme
   deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
 });
 
-const presentEvent = (event: EventRow, byName: string): OrderEvent => ({
+const presentEvent = (event: EventRow, byName: string, money: EventMoney): OrderEvent => ({
   id: event.id,
   at: event.at.toISOString(),
   state: event.state,
-  what: event.what,
+  ...describeEvent(event, money),
   by: event.by,
   byName,
-  note: event.note,
 });
 
 function presentShared({ row, lines, shipments, creditNotes, returns }: OrderWithDetails) {
@@ -144,7 +149,9 @@ export function presentOrder(whole: OrderWithDetails, now: Date): Order {
     isReturnable(row, now) && lines.some((line) => returnableUnits(line, returns.map(progressOf)) > 0);
   return {
     ...presentShared(whole),
-    events: whole.events.filter(({ internal }) => !internal).map((event) => presentEvent(event, '')),
+    events: whole.events
+      .filter(({ internal }) => !internal)
+      .map((event) => presentEvent(event, '', eventMoney(whole))),
     isGuests: row.userId === null,
     canCancel: isCancellable(whole.row),
     returnUntil: canReturn ? (returnUntilOf(row)?.toISOString() ?? null) : null,
@@ -183,7 +190,7 @@ export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): Ad
   const { row, money, sellerAddress } = whole;
   return {
     ...presentShared(whole),
-    events: whole.events.map((event) => presentEvent(event, event.byName)),
+    events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,
     paidMethod: row.paidMethod,

@@ -50,15 +50,16 @@ export function requireValidKey(keys: Pick<OrderKeys, 'isExpired'>, order: Order
 
 /** Reads an order with its lines, events, shipments, payments, refunds, credit notes and returns. */
 export async function orderWithDetails(db: Db, row: store.OrderRow): Promise<OrderWithDetails> {
-  const [lines, events, shipments, money, creditNotes, returns] = await Promise.all([
+  const [lines, events, shipments, money, creditNotes, returns, { locale }] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
     moneyOf(db, row.id),
     row.invoiceNumber === null ? [] : creditNotesOf(db, row.id),
     row.deliveredAt === null ? [] : store.findReturns(db, row.id),
+    settingsOf(db),
   ]);
-  return { row, lines, events, shipments, money, creditNotes, returns };
+  return { row, lines, events, shipments, money, creditNotes, returns, locale };
 }
 
 /** Returns an order for its customer. @throws ShopError not_found, forbidden, link_expired */

@@ -79,8 +79,8 @@ export async function setWholeRefundDue(
     return [];
   }
   if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
-  const system = { by: 'system', what: `Refund of ${amount} due` } as const;
-  await store.insertEvent(tx, { orderId: order.id, at, ...system });
+  const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
+  await store.insertEvent(tx, { orderId: order.id, at, ...event });
   if (by !== 'shop')
     await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, said: amount }));
   return [`We’ll refund ${amount} by hand, and email you when that is done.`];
@@ -91,6 +91,5 @@ export async function closeIfReturned(tx: Db, orderId: string, at: Date): Promis
   const order = await store.findById(tx, orderId);
   if (!order || !(await isOver(tx, order))) return;
   await store.updateOrder(tx, orderId, { state: 'refunded' });
-  const what = 'Everything is already refunded';
-  await store.insertEvent(tx, { orderId, at, state: 'refunded', what, by: 'system' });
+  await store.insertEvent(tx, { orderId, at, state: 'refunded', type: 'refund_complete', by: 'system' });
 }

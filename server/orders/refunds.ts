@@ -6,7 +6,7 @@ import { creditNoteLinks } from './document-links.ts';
 import { findCreditNotes } from './invoices-store.ts';
 import { amountOf } from './mail-text.ts';
 import { refundFailedMail } from './mails.ts';
-import { requireManualPayment, withMethod, withReference } from './manual-payment.ts';
+import { byHandData } from './manual-payment.ts';
 import { notifyShop } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
@@ -39,8 +39,8 @@ export async function recordRefund(
   order: store.OrderRow,
   { amount, note, ...by }: TransitionActor & { amount: number; note: string },
 ): Promise<void> {
-  const what = `Refund of ${amountOf(order, await settingsOf(tx), amount)} requested`;
-  await store.insertEvent(tx, { orderId: order.id, at: now(), what, note, internal: true, ...by });
+  const event = { type: 'refund_requested', data: { amount }, note, internal: true } as const;
+  await store.insertEvent(tx, { orderId: order.id, at: now(), ...event, ...by });
 }
 
 type SettledRefund = TransitionActor & {
@@ -70,13 +70,13 @@ export async function markRefunded(
   const state = isOver ? ('refunded' as const) : null;
   const orderId = order.id;
   const at = ordering.now();
-  const what = withMethod(`Refunded ${amountText}`, byHand ?? requireManualPayment);
   await store.insertEvent(tx, {
     orderId,
     at,
     state,
-    what,
-    note: withReference(note, byHand ?? requireManualPayment),
+    type: 'refunded',
+    data: { amount, ...(byHand && byHandData(byHand)) },
+    note,
     ...by,
   });
   const creditNote =
@@ -103,9 +103,8 @@ export async function markRefundFailed(
   { amount, error }: { amount: number; error: string },
 ): Promise<void> {
   const amountText = amountOf(order, await settingsOf(tx), amount);
-  const what = `Refund of ${amountText} failed`;
-  const by = { by: 'system', internal: true } as const;
-  await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), what, note: error, ...by });
+  const event = { type: 'refund_failed', data: { amount }, by: 'system', internal: true } as const;
+  await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), note: error, ...event });
   await notifyShop(ordering, tx, order, (notice, to) =>
     refundFailedMail(notice, { to, said: amountText, error }),
   );

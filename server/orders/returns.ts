@@ -57,7 +57,7 @@ export async function beginReturn(
   tx: Db,
   order: store.OrderRow,
   newReturn: NewReturn,
-  { what, at, ...by }: TransitionActor & { what: string; at: Date },
+  { type, at, ...by }: TransitionActor & { type: store.OrderEventType; at: Date },
 ): Promise<store.LineRow[]> {
   if (!canHaveReturns(order)) throw notPossibleNow(`No items of order ${order.number} can be returned.`);
   const lines = await store.findLines(tx, [order.id]);
@@ -72,7 +72,7 @@ export async function beginReturn(
     by: by.by === 'shop' ? 'shop' : 'customer',
     ...newReturn,
   });
-  await updateReturnState(tx, order, { ...by, at, what, note: newReturn.reason });
+  await updateReturnState(tx, order, { ...by, at, type, note: newReturn.reason });
   return lines;
 }
 
@@ -95,13 +95,13 @@ async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewR
   ]);
 }
 
-type ReturnEvent = TransitionActor & { at: Date; what: string; note?: string };
+type ReturnEvent = TransitionActor & { at: Date; type: store.OrderEventType; note?: string };
 
 /** Sets the state of a delivered order from its returns, and records an event, with the state if it changed. */
 async function updateReturnState(
   tx: Db,
   order: store.OrderRow,
-  { at, what, note = '', ...by }: ReturnEvent,
+  { at, type, note = '', ...by }: ReturnEvent,
 ): Promise<void> {
   const returns = await store.findReturns(tx, order.id);
   const lines = await store.findLines(tx, [order.id]);
@@ -111,7 +111,7 @@ async function updateReturnState(
   await store.insertEvent(tx, {
     orderId: order.id,
     at,
-    what,
+    type,
     note,
     state: state === order.state ? null : state,
     ...by,
@@ -138,7 +138,7 @@ export async function recordReturn(
     await beginReturn(tx, order, newReturn, {
       ...actorOf(clerk),
       at,
-      what: 'Return recorded and approved',
+      type: 'return_recorded',
     });
     await mailApproval(ordering, tx, order, { pieces: request.lines, note, at });
   });
@@ -162,7 +162,7 @@ export async function answerReturn(
     if (to === 'declined') return decline(ordering, tx, order, openedReturn, action);
     if (openedReturn.approvedAt !== null) return;
     await store.updateReturn(tx, openedReturn.id, { approvedAt: action.at });
-    await store.insertEvent(tx, { orderId: order.id, what: 'Return approved', ...action });
+    await store.insertEvent(tx, { orderId: order.id, type: 'return_approved', ...action });
     await mailApproval(ordering, tx, order, { pieces: openedReturn.lines, note, at: action.at });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
@@ -187,7 +187,7 @@ async function decline(
   if (openReturn.received.length > 0)
     throw notPossibleNow('Some pieces of this return have arrived: receive the rest, or close it.');
   await store.updateReturn(tx, openReturn.id, { settled: 'refused' });
-  await updateReturnState(tx, order, { ...action, what: 'Return declined' });
+  await updateReturnState(tx, order, { ...action, type: 'return_declined' });
   await closeIfReturned(tx, order.id, action.at);
   await mailStep(ordering, tx, order, 'refused', [action.note]);
 }
@@ -262,10 +262,10 @@ async function receiveUnits(
     ...namesOf(arrived, lines),
     damaged.length > 0 ? `Damaged: ${namesOf(damaged, lines).join(', ')}` : '',
   ];
-  const what = arrived.length > 0 ? 'Returned items received' : 'Return closed';
+  const type = arrived.length > 0 ? 'return_received' : 'return_closed';
   await updateReturnState(tx, order, {
     ...action,
-    what,
+    type,
     note: [...details, action.note].filter(Boolean).join('\n'),
   });
   await closeIfReturned(tx, order.id, action.at);
@@ -293,7 +293,7 @@ export async function receiveReturnedShipment(
     .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
     .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
   const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, undelivered));
-  await transitionTo(tx, order, 'returned', { ...action, what: 'Returned undelivered' }, { dueBack });
+  await transitionTo(tx, order, 'returned', { ...action, type: 'returned_undelivered' }, { dueBack });
   await store.addToLines(tx, 'returned', undelivered);
   await restock(tx, order, lines, undelivered);
   const refundNotice = await refundNoticeOf(tx, order, dueBack);

@@ -1,7 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/index.ts';
-import { amountOf } from './mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { closeIfReturned, refundDueOf } from './refund-due.ts';
@@ -22,9 +20,9 @@ export async function settleRefundDue(
     throw notPossibleNow(`Nothing is owed for order ${order.number}.`);
   if (note === '')
     throw invalidInput([{ path: 'note', message: 'is required: say why nothing more is owed' }]);
-  const amount = amountOf(order, await settingsOf(tx), refundDueOf(order));
+  const amount = refundDueOf(order);
   await store.updateOrder(tx, order.id, { dueBack: order.refunded });
-  const what = `${amount} no longer owed`;
-  await store.insertEvent(tx, { orderId: order.id, at, what, note, internal: true, ...by });
+  const event = { type: 'refund_written_off', data: { amount }, note, internal: true } as const;
+  await store.insertEvent(tx, { orderId: order.id, at, ...event, ...by });
   await closeIfReturned(tx, order.id, at);
 }

@@ -64,7 +64,7 @@ async function send(
   const packed =
     order.state === 'packed'
       ? order
-      : await transitionTo(tx, order, 'packed', { ...actorOf(clerk), what: 'Packed', at });
+      : await transitionTo(tx, order, 'packed', { ...actorOf(clerk), type: 'packed', at });
   await store.insertShipment(tx, {
     id: uuid(),
     orderId: order.id,
@@ -76,12 +76,12 @@ async function send(
   const unshipped = await countUnshipped(tx, order.id);
   const note = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ');
   if (unshipped === 0)
-    await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), what: 'Sent', note, at });
+    await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), type: 'sent', note, at });
   else
     await store.insertEvent(tx, {
       orderId: order.id,
       at,
-      what: 'Parcel sent',
+      type: 'parcel_sent',
       note,
       ...actorOf(clerk),
     });
@@ -126,7 +126,7 @@ export async function cancelUnshipped(
     tx,
     order,
     'shipped',
-    { ...action, what: 'Remaining items not sent' },
+    { ...action, type: 'rest_not_sent' },
     { dueBack: refundDueWith(order, worth) },
   );
   await returnStock(tx, await stockHeldBy(tx, order.id), `Rest of order ${order.number} not sent`);

@@ -94,7 +94,7 @@ export async function reread(db: Db, number: number) {
   return orderForStaff(db, row);
 }
 
-type Transition = TransitionActor & { what: string; note?: string; at: Date };
+type Transition = TransitionActor & { type: store.OrderEventType; note?: string; at: Date };
 
 /**
  * Changes the state of an order and records the event.
@@ -105,13 +105,13 @@ export async function transitionTo(
   tx: Db,
   order: store.OrderRow,
   to: OrderState,
-  { what, note = '', at, ...by }: Transition,
+  { type, note = '', at, ...by }: Transition,
   changes: Partial<store.OrderRow> = {},
 ): Promise<store.OrderRow> {
   requireTransition(order, to);
   const changed = { state: to, ...(await invoiceColumnsFor(tx, order, to, at)), ...changes };
   await store.updateOrder(tx, order.id, changed);
-  await store.insertEvent(tx, { orderId: order.id, at, state: to, what, note, ...by });
+  await store.insertEvent(tx, { orderId: order.id, at, state: to, type, note, ...by });
   return { ...order, ...changed };
 }
 
@@ -120,10 +120,14 @@ export async function cancel(
   ordering: Ordering,
   tx: Db,
   order: store.OrderRow,
-  { what = 'Cancelled', note, ...actor }: TransitionActor & { what?: string; note: string },
+  {
+    reason = null,
+    note,
+    ...actor
+  }: TransitionActor & { reason?: store.CancellationReason | null; note: string },
 ): Promise<void> {
   const at = ordering.now();
-  await cancelHeld(tx, order, { ...actor, what, note, at });
+  await cancelHeld(tx, order, { ...actor, reason, note, at });
   // The address of an order that was never confirmed may belong to another person.
   if (waitsFor(order) === 'confirmation') return;
   const refundNotice = await setWholeRefundDue(ordering, tx, order, { ...actor, at });

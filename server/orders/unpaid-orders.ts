@@ -5,9 +5,6 @@ import type { Ordering } from './order-dependencies.ts';
 import { payByOf, waitsFor } from './reservation.ts';
 import { mailStep, withOrder } from './transitions.ts';
 
-/** Event text of an order that was cancelled for lack of payment; a late payment can restore such an order. */
-export const cancelUnpaidOrder = 'Not paid in time';
-
 /** Mails the customer that an order waits for its payment, and until when. Job; ignores any other order. */
 export async function remindUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
@@ -23,7 +20,7 @@ export async function remindUnpaid(ordering: Ordering, number: number): Promise<
 export async function cancelUnpaid(ordering: Ordering, number: number): Promise<void> {
   await withOrder(ordering, number, async (tx, order) => {
     if (waitsFor(order) !== 'payment') return;
-    await cancelHeld(tx, order, { by: 'system', what: cancelUnpaidOrder, at: ordering.now() });
+    await cancelHeld(tx, order, { by: 'system', reason: 'unpaid', at: ordering.now() });
     await mailStep(ordering, tx, order, 'unpaid');
   });
 }

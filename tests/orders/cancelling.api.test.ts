@@ -16,14 +16,13 @@ import { answerReturn, receiveReturn } from '#server/orders/returns.ts';
 import { sendShipment } from '#server/orders/shipping.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
 import { orders } from '#server/orders/tables.ts';
-import { reread } from '#server/orders/transitions.ts';
 import { cancelUnpaid, remindUnpaid } from '#server/orders/unpaid-orders.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { openLinkKeys } from '#server/platform/links/link-keys.ts';
 import { promotions, promotionTally } from '#server/promotions/tables.ts';
 import { settings } from '#server/settings/tables.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf, reread, totalOf } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
 
 // The life of an order after it is placed, without HTTP: its stock, its payments, its customer.

@@ -15,11 +15,10 @@ import { products, stockChanges } from '#server/catalog/tables.ts';
 import { outcomeOfCart } from '#server/orders/idempotency.ts';
 import { cancelOwn } from '#server/orders/own-orders.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { reread } from '#server/orders/transitions.ts';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf, totalOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf, reread, totalOf } from '../support/ordering.ts';
 
 // Stock that is decremented and restocked, and orders that are placed, without HTTP.
 
@@ -157,13 +156,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       });
       expect(lines).toMatchObject([{ productId: mug.id, quantity: 2, total: 8000, tax: 640, taken: 2 }]);
       expect(events).toMatchObject([
-        { state: 'placed', what: 'Order placed', by: 'customer', internal: false },
+        { state: 'placed', type: 'placed', reason: null, by: 'customer', internal: false },
       ]);
       expect(whole).toEqual({
         shipments: [],
         money: { payments: [], refunds: [] },
         creditNotes: [],
         returns: [],
+        locale: 'en-IN',
       });
       expect(await stockOf(mug)).toEqual({ stockCount: 3, inStock: true });
       expect((await whyOf(mug)).at(-1)?.why).toBe(`Order ${row.number}`);

@@ -15,7 +15,6 @@ import { answerReturn, receiveReturn } from '#server/orders/returns.ts';
 import { sendShipment } from '#server/orders/shipping.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
-import { reread } from '#server/orders/transitions.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -26,7 +25,7 @@ import {
 import { refunds } from '#server/payments/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { databases } from '../support/databases.ts';
-import { guest, openOrdering, openTestCategory, requestOf } from '../support/ordering.ts';
+import { guest, openOrdering, openTestCategory, requestOf, reread } from '../support/ordering.ts';
 
 // Captured payments and refunds, without HTTP: the test decides the answers of the provider.
 
@@ -64,6 +63,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       keyId: 'key',
       script: 'https://pay.example',
       open: async () => `order_${uuid()}`,
+      windowValues: async () => ({}),
       async refund(request: (typeof refundRequests)[number]) {
         refundRequests.push(request);
         return given(`rfnd_${request.key}`, request.paymentId, request.amount, request.key);

@@ -3,6 +3,8 @@ import type { OrderRequest } from '#contract/orders.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
 import type { Ordering } from '#server/orders/order-dependencies.ts';
+import { describeEvent } from '#server/orders/order-events.ts';
+import { reread as readAgain } from '#server/orders/transitions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
 
@@ -122,3 +124,10 @@ export function requestOf(
 
 /** A guest without an idempotency key. */
 export const guest = { userId: null, idempotencyKey: null };
+
+/** Reads an order again, with the data for staff and the sentences of its history. */
+export async function reread(db: Db, number: number) {
+  const order = await readAgain(db, number);
+  const money = { currency: order.row.currency, locale: order.locale };
+  return { ...order, events: order.events.map((event) => ({ ...event, ...describeEvent(event, money) })) };
+}

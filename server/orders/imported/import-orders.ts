@@ -142,11 +142,11 @@ const unknownAddress = { phone: '', street: '', city: '', state: '', zipCode: ''
 function eventsOf(orderId: string, at: Date, arrived: Date | null, source: string): store.ImportedEventRow[] {
   if (arrived === null) {
     const note = `${source}: no earlier order that it cancels was found.`;
-    return [{ orderId, at, state: 'cancelled', what: 'Cancelled', note }];
+    return [{ orderId, at, state: 'cancelled', type: 'cancelled', note }];
   }
   return [
-    { orderId, at, state: 'placed', what: 'Order placed', note: `${source}.` },
-    { orderId, at: arrived, state: 'delivered', what: 'Delivered', note: '' },
+    { orderId, at, state: 'placed', type: 'placed', note: `${source}.` },
+    { orderId, at: arrived, state: 'delivered', type: 'delivered', note: '' },
   ];
 }
 

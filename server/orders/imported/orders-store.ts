@@ -30,7 +30,7 @@ export type ImportedLineRow = Pick<
   Required<Line>,
   'id' | 'orderId' | 'position' | 'productId' | 'slug' | 'name' | 'price' | 'quantity' | 'total' | 'shipped'
 >;
-export type ImportedEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'what' | 'note'>;
+export type ImportedEventRow = Pick<Required<Event>, 'orderId' | 'at' | 'state' | 'type' | 'note'>;
 
 /** Claims these invoices for this import. @returns the keys that no earlier import claimed */
 export async function claimKeys(tx: Db, keys: string[]): Promise<Set<string>> {
@@ -88,10 +88,10 @@ export async function insertImported(tx: Db, imported: ImportedRows): Promise<vo
 
 export async function insertEvents(tx: Db, events: ImportedEventRow[]): Promise<void> {
   await tx.execute(
-    sql`insert into ${orderEvents} (order_id, at, state, what, by, note)
-        select "orderId", at, state, what, 'system', note
+    sql`insert into ${orderEvents} (order_id, at, state, type, by, note)
+        select "orderId", at, state, type, 'system', note
         from json_to_recordset(${JSON.stringify(events)}::json) as e ("orderId" uuid, at timestamptz, state order_state,
-          what text, note text)`,
+          type text, note text)`,
   );
 }
 

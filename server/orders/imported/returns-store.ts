@@ -109,7 +109,7 @@ export async function storeReturnedUnits(
       return {
         orderId,
         at,
-        what: 'Returned and refunded',
+        type: 'returned_and_refunded',
         state: closedIds.has(orderId) && lastOfOrder.get(orderId) === group ? ('refunded' as const) : null,
         note: `${said}: ${units} ${units === 1 ? 'piece' : 'pieces'}.`,
       };
