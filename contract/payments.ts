@@ -51,6 +51,9 @@ export const paymentWindowOptions = z.strictObject({
 });
 export type PaymentWindowOptions = z.infer<typeof paymentWindowOptions>;
 
+/** The origins that payment pages may use, as sources of the Content-Security-Policy. */
+export type PaymentSources = { script: string[]; frame: string[]; connect: string[] };
+
 /** The result of the provider's payment window, under the provider's field names. */
 export const paymentResult = z
   .looseObject({})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import type { PaymentSources } from '#contract/payments.ts';
 import type { ProviderConfig } from '#server/accounts/index.ts';
 import type { BackupSettings } from '#server/backups/index.ts';
 import type { CheckedSettings } from '#server/operations/index.ts';
@@ -10,9 +11,9 @@ import { imports } from './imports/index.ts';
 import { modules } from './modules.ts';
 import { operations } from './operations/index.ts';
 import { orders } from './orders/index.ts';
-import { type PaymentProvider, type PaymentSources, payments } from './payments/index.ts';
+import { type PaymentProvider, payments } from './payments/index.ts';
 import { configure } from './platform/define-module.ts';
-import { type CallInternally, internalCalls } from './platform/http/calls.ts';
+import type { CallInternally } from './platform/http/calls.ts';
 import type { FrontCache } from './platform/http/front-cache.ts';
 import type { KernelOptions } from './platform/open-kernel.ts';
 import { openModules } from './platform/open-modules.ts';
@@ -65,7 +66,7 @@ const freshnessOf = (cdnSeconds: number) =>
 export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOptions): Promise<FastifyInstance> {
   const freshness = freshnessOf(cdnSeconds);
   const plugins = await loadPlugins(options.plugins ?? {});
-  const { kernel, calls, handlers, dependencies } = await openModules(options, {
+  const { kernel, ask } = await openModules(options, {
     modules: [...modules, ...plugins.modules],
     freshness,
     configured: [
@@ -83,7 +84,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
   });
   await pages(kernel.app, {
     front: kernel.front,
-    ask: internalCalls(calls, handlers, dependencies),
+    ask,
     publicUrl: kernel.publicUrl,
     freshness,
     paymentSources: sourcesOf(kernel.get(payments).all()),

@@ -107,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       areDaily: result.data.BACKUP_TO !== undefined,
       keep: result.data.BACKUP_KEEP,
     },
-    plugins: pluginOptions(env),
+    plugins: pluginOptions(result.data),
     seed: SEED,
     logLevel: LOG_LEVEL,
     metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
@@ -121,11 +121,11 @@ function bucketOf(variables: z.output<typeof environment>): Bucket | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: S3_PUBLIC_URL ?? null };
 }
 
-/** Returns the options of the plugins that are configured, by name. The variables have been validated. */
-function pluginOptions(env: NodeJS.ProcessEnv): Record<string, unknown> {
+/** Returns the options of the plugins that are configured, by name. */
+function pluginOptions(variables: z.output<typeof environment>): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const { name, environment: added } of plugins) {
-    const read = added?.read(env) ?? null;
+    const read = added?.read(variables as never) ?? null;
     if (read !== null) options[name] = read;
   }
   return options;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PaymentSources } from './payments/index.ts';
+import type { PaymentSources } from '#contract/payments.ts';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
 import { CachedResponse } from './platform/http/cached-response.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { PaymentSources } from '#contract/payments.ts';
 
 const baseDirectives = [
   "default-src 'self'",
@@ -38,9 +39,6 @@ export const permissionsPolicy = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
-
-/** The origins of the payment providers, by what a payment page loads from them. */
-export type PaymentSources = { script: string[]; frame: string[]; connect: string[] };
 
 /**
  * Returns the additional sources and directives of a page; a payment page allows script, frames and calls of the

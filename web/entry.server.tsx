@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { PaymentSources } from '#contract/payments.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
-import { type PaymentSources, permissionsPolicy, sealScripts } from './content-security.ts';
+import { permissionsPolicy, sealScripts } from './content-security.ts';
 import { withEarlyClicks } from './early-clicks.ts';
 import type { PageHandle } from './page-handle.ts';
 import { withTrustedTypes } from './trusted-types.ts';

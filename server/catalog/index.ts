@@ -49,7 +49,6 @@ export {
   withCatalogLock,
 } from './bulk-upsert/upsert.ts';
 export * as cacheTags from './cache-tags.ts';
-export { product, shownProduct } from './cache-tags.ts';
 export { listCategories } from './categories.ts';
 export { trashProducts } from './deletions.ts';
 export { productBySlug, productId, productsByIds, productsForSale, visibleProducts } from './products.ts';

@@ -1,12 +1,10 @@
 import { cancelUnpaid } from '#server/orders/index.ts';
 import {
-  findOpen,
-  findPayment,
   type PaymentProvider,
-  type PaymentRow,
   type ProviderPayment,
   ProviderRefusal,
   ProviderUnavailable,
+  paymentsStore,
 } from '#server/payments/index.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { type CaptureDependencies, capturePayment } from './capture.ts';
@@ -34,7 +32,7 @@ export const firstCheckSeconds = firstCheckMs / 1000;
  */
 export function providerOf(
   { providerNamed }: CaptureDependencies,
-  { provider: name }: Pick<PaymentRow, 'provider'>,
+  { provider: name }: Pick<paymentsStore.PaymentRow, 'provider'>,
 ): PaymentProvider {
   const provider = providerNamed(name);
   if (!provider) throw new ProviderUnavailable(`The payment provider ${name} is not configured`);
@@ -42,7 +40,10 @@ export function providerOf(
 }
 
 /** Reconciles an attempt with the payments that the provider reports. @throws ProviderUnavailable */
-export async function reconcile(paying: CaptureDependencies, attempt: PaymentRow): Promise<void> {
+export async function reconcile(
+  paying: CaptureDependencies,
+  attempt: paymentsStore.PaymentRow,
+): Promise<void> {
   const provider = providerOf(paying, attempt);
   for (const payment of await provider.paymentsOf(attempt.providerOrderId))
     await applyPayment(paying, provider, payment);
@@ -73,7 +74,7 @@ export async function checkPayment(
   { paymentId, again }: { paymentId: string; again: boolean },
 ): Promise<void> {
   const { db, jobs, now } = paying.ordering;
-  const attempt = await findPayment(db, paymentId);
+  const attempt = await paymentsStore.findPayment(db, paymentId);
   if (attempt?.state !== 'open') return;
   if (!again) return reconcile(paying, attempt);
   await reconcile(paying, attempt).catch(paying.onTrouble);
@@ -91,7 +92,7 @@ export async function checkPayment(
  */
 export async function cancelUnlessPaid(paying: CaptureDependencies, number: number): Promise<void> {
   const { db, now } = paying.ordering;
-  const attempt = await findOpen(db, number);
+  const attempt = await paymentsStore.findOpen(db, number);
   if (attempt) {
     await reconcile(paying, attempt).catch((error) => {
       if (now().getTime() - attempt.createdAt.getTime() < maxOutageMs) throw error;

@@ -19,19 +19,16 @@ import {
 } from '#server/orders/index.ts';
 import {
   capturedPayment,
-  findByProviderPayment,
-  findPayment,
   moneyOf,
   type PaymentProvider,
-  type PaymentRow,
   type ProviderRefund,
   ProviderRefusal,
+  paymentsStore,
   refundableOf,
   refundsOfOrder,
   startRefund,
   refundsStore as store,
   sumRefunds,
-  updatePayment,
 } from '#server/payments/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -118,7 +115,7 @@ export async function countRefunds(db: Db): Promise<{ waiting: number; failed: n
 export async function workRefund(paying: CaptureDependencies, refundId: string): Promise<void> {
   const { db, jobs, now } = paying.ordering;
   const refund = await store.findRefund(db, refundId);
-  const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : null;
+  const payment = refund?.paymentId ? await paymentsStore.findPayment(db, refund.paymentId) : null;
   if (refund?.state !== 'pending' || !payment?.providerPaymentId) return;
   try {
     const reported = await requestRefund(providerOf(paying, payment), refund, payment.providerPaymentId);
@@ -170,10 +167,10 @@ export async function recordRefundState(
   tx: Db,
   reported: ProviderRefund,
 ): Promise<void> {
-  const stored = await findByProviderPayment(tx, reported.paymentId);
+  const stored = await paymentsStore.findByProviderPayment(tx, reported.paymentId);
   if (!stored || (stored.state !== 'captured' && stored.state !== 'refunded')) return;
   const order = await lockOrderById(tx, stored.orderNumber);
-  const payment = (await findPayment(tx, stored.id)) ?? stored;
+  const payment = (await paymentsStore.findPayment(tx, stored.id)) ?? stored;
   const refund =
     (await findRecorded(tx, reported, payment)) ??
     (await recordProviderRefund(paying, tx, order, payment, reported));
@@ -189,7 +186,7 @@ export async function recordRefundState(
 async function findRecorded(
   tx: Db,
   { id, key }: ProviderRefund,
-  payment: PaymentRow,
+  payment: paymentsStore.PaymentRow,
 ): Promise<store.RefundRow | null> {
   const byProviderId = await store.findByProviderRefund(tx, id);
   if (byProviderId || key === null || !validate(key)) return byProviderId;
@@ -201,7 +198,7 @@ async function recordProviderRefund(
   { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: paymentsStore.PaymentRow,
   reported: ProviderRefund,
 ): Promise<store.RefundRow | null> {
   const money = await moneyOf(tx, order.id);
@@ -226,13 +223,13 @@ async function settleRefund(
   { ordering }: CaptureDependencies,
   tx: Db,
   order: OrderRow,
-  payment: PaymentRow,
+  payment: paymentsStore.PaymentRow,
   refund: store.RefundRow,
 ): Promise<void> {
   await store.updateRefund(tx, refund.id, { state: 'done', doneAt: ordering.now(), error: '' });
   const { refunds } = await moneyOf(tx, order.id);
   const settled = sumSettled(refunds.filter(({ paymentId }) => paymentId === payment.id));
-  if (settled >= payment.amount) await updatePayment(tx, payment.id, { state: 'refunded' });
+  if (settled >= payment.amount) await paymentsStore.updatePayment(tx, payment.id, { state: 'refunded' });
   await markSettled({ ordering }, tx, order, refund);
 }
 

@@ -1,10 +1,4 @@
-import {
-  deleteEvents,
-  findByProviderOrder,
-  type ProviderEvent,
-  type ProviderPayment,
-  recordEvent,
-} from '#server/payments/index.ts';
+import { type ProviderEvent, type ProviderPayment, paymentsStore } from '#server/payments/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { type CaptureDependencies, captureInTransaction } from './capture.ts';
 import { recordRefundState } from './refunds.ts';
@@ -25,8 +19,8 @@ export async function handleWebhook(
   const { db, jobs, now } = paying.ordering;
   await jobs.ready();
   await transaction(db, async (tx) => {
-    if (!(await recordEvent(tx, id, kind, now()))) return;
-    await deleteEvents(tx, new Date(now().getTime() - rememberedMs), deletedAtOnce);
+    if (!(await paymentsStore.recordEvent(tx, id, kind, now()))) return;
+    await paymentsStore.deleteEvents(tx, new Date(now().getTime() - rememberedMs), deletedAtOnce);
     if (refund) return recordRefundState(paying, tx, refund);
     if (payment?.state === 'authorized') return captureSoon(paying, tx, payment);
     if (payment) await captureInTransaction(paying, tx, payment);
@@ -39,6 +33,6 @@ async function captureSoon(
   tx: Db,
   { orderId }: ProviderPayment,
 ): Promise<void> {
-  const attempt = orderId === null ? null : await findByProviderOrder(tx, orderId);
+  const attempt = orderId === null ? null : await paymentsStore.findByProviderOrder(tx, orderId);
   if (attempt?.state === 'open') await jobs.add(tx, 'payment-check', { paymentId: attempt.id, again: false });
 }

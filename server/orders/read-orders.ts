@@ -49,8 +49,11 @@ export function requireValidKey(keys: Pick<OrderKeys, 'isExpired'>, order: Order
 }
 
 /** Reads an order with its lines, events, shipments, payments, refunds, credit notes and returns. */
-export async function orderWithDetails(db: Db, row: store.OrderRow): Promise<OrderWithDetails> {
-  const [lines, events, shipments, money, creditNotes, returns, { locale }] = await Promise.all([
+export const orderWithDetails: (db: Db, row: store.OrderRow) => Promise<OrderWithDetails> = orderForStaff;
+
+/** Reads an order with the data for staff. */
+export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
+  const [lines, events, shipments, money, creditNotes, returns, settings] = await Promise.all([
     store.findLines(db, [row.id]),
     store.findEvents(db, row.id),
     store.findShipments(db, row.id),
@@ -59,7 +62,8 @@ export async function orderWithDetails(db: Db, row: store.OrderRow): Promise<Ord
     row.deliveredAt === null ? [] : store.findReturns(db, row.id),
     settingsOf(db),
   ]);
-  return { row, lines, events, shipments, money, creditNotes, returns, locale };
+  const { locale, sellerAddress } = settings;
+  return { row, lines, events, shipments, money, creditNotes, returns, locale, sellerAddress };
 }
 
 /** Returns an order for its customer. @throws ShopError not_found, forbidden, link_expired */
@@ -84,12 +88,6 @@ export async function findOwnOrder(
   if (!row) throw orderNotFound();
   requireOrderAccess(keys, row, asker);
   return row;
-}
-
-/** Reads an order with the data for staff. */
-export async function orderForStaff(db: Db, row: store.OrderRow): Promise<OrderForStaff> {
-  const [whole, { sellerAddress }] = await Promise.all([orderWithDetails(db, row), settingsOf(db)]);
-  return { ...whole, sellerAddress };
 }
 
 /** Returns a page of the orders of a customer, the latest first. */

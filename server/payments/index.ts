@@ -55,21 +55,10 @@ export {
   uncollectedOf,
 } from './ledger.ts';
 export * as paymentsStore from './payments-store.ts';
-export {
-  deleteEvents,
-  findByProviderOrder,
-  findByProviderPayment,
-  findOpen,
-  findPayment,
-  type PaymentRow,
-  recordEvent,
-  updatePayment,
-} from './payments-store.ts';
 export { presentPayment, presentRefund, presentRefundForStaff } from './present-payment.ts';
 export {
   type PaymentChecks,
   type PaymentProvider,
-  type PaymentSources,
   type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,

@@ -1,3 +1,5 @@
+import type { PaymentSources } from '#contract/payments.ts';
+
 // Interface of a payment provider. All amounts are in minor units.
 
 /** A payment as reported by the provider. */
@@ -43,9 +45,6 @@ export type WindowResult = {
   /** The field to name when it is not. */
   signatureField: string;
 };
-
-/** The origins that the browser may use on payment pages, as sources of the Content-Security-Policy. */
-export type PaymentSources = { script: string[]; frame: string[]; connect: string[] };
 
 export type PaymentProvider = {
   /** The payment method of its orders; orders and payments store it. */

@@ -6,7 +6,7 @@ import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
 import { type Extension, ExtensionPoint } from './extension-point.ts';
 import type { Identify } from './http/access.ts';
-import { type AnyHandlers, type CallDependencies, registerCalls } from './http/calls.ts';
+import { type AnyHandlers, type CallInternally, internalCalls, registerCalls } from './http/calls.ts';
 import { docsRoutes } from './http/docs.ts';
 import { ShopError } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -24,11 +24,10 @@ export const identification = new ExtensionPoint<Identify>('identification of ca
 export const mailAdditions = new ExtensionPoint<(mailer: Mailer) => Mailer>('additions to emails');
 
 /** The opened modules of a shop. */
-export type OpenModules = {
+type OpenModules = {
   kernel: Kernel;
-  calls: Calls;
-  handlers: AnyHandlers;
-  dependencies: CallDependencies;
+  /** Answers the calls of the modules inside the process, for pages. */
+  ask: CallInternally;
 };
 
 type ModuleOptions = {
@@ -110,5 +109,5 @@ export async function openModules(
         throw new ShopError('not_found', messages.callNotFound);
       });
   });
-  return { kernel, calls, handlers, dependencies };
+  return { kernel, ask: internalCalls(calls, handlers, dependencies) };
 }

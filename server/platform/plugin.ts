@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Module } from './kernel.ts';
 
 /** The environment variables of a plugin: when any of them is set, all `needed` ones must be. */
@@ -7,8 +7,8 @@ export type PluginEnvironment = {
   needed: readonly string[];
   /** Says which variables belong together: “Razorpay needs both key ID and key secret”. */
   reason: string;
-  /** Returns the options of the plugin's module; null when the plugin is not configured. */
-  read: (values: unknown) => unknown;
+  /** Returns the options of the plugin's module from the validated variables; null when it is not configured. */
+  read: (values: never) => unknown;
 };
 
 /** A plugin as `haat.config.ts` lists it. Its code is loaded after the environment has been checked. */
@@ -34,8 +34,6 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
   load,
 }: Declaration<Variables, Options>): Plugin => ({
   name,
-  environment: environment
-    ? { ...environment, read: (values) => environment.read(z.object(environment.variables).parse(values)) }
-    : null,
+  environment: (environment ?? null) as PluginEnvironment | null,
   load: load as Plugin['load'],
 });

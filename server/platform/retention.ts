@@ -17,14 +17,21 @@ export async function removeOutdated(rules: readonly Removal[], now: Date): Prom
   if (failures.length > 0) throw new AggregateError(failures, 'Outdated data could not be deleted');
 }
 
-/** Deletes outdated data by the rules of the modules every hour while the shop is open. */
-export function scheduleRetention(kernel: Kernel, modules: readonly Module[]): void {
-  const rules = modules.flatMap((module) =>
+/** Returns the removals by the rules of opened modules. */
+export const removalsOf = (
+  modules: readonly Module[],
+  kernel: Pick<Kernel, 'db' | 'jobs' | 'get'>,
+): Removal[] =>
+  modules.flatMap((module) =>
     module.retention.map(({ days, remove }) => ({
       days,
-      remove: (before: Date) => remove(before, kernel, kernel.get(module)),
+      remove: (before) => remove(before, kernel, kernel.get(module)),
     })),
   );
+
+/** Deletes outdated data by the rules of the modules every hour while the shop is open. */
+export function scheduleRetention(kernel: Kernel, modules: readonly Module[]): void {
+  const rules = removalsOf(modules, kernel);
   let running: Promise<unknown> = Promise.resolve();
   const remove = () => {
     running = running.then(() => removeOutdated(rules, kernel.now())).catch(kernel.logErrors('retention'));

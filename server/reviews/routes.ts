@@ -1,6 +1,6 @@
 import type { reviewsCalls } from '#contract/calls/reviews.ts';
 import { messages } from '#contract/messages.ts';
-import { product } from '#server/catalog/index.ts';
+import { cacheTags } from '#server/catalog/index.ts';
 import { sentWith, type Uploads } from '#server/media/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, isStaff, userOf } from '#server/platform/http/access.ts';
@@ -12,7 +12,7 @@ import { deleteReview, myReview, type Received, takePhoto, vote, writeReview } f
 import { reviewsOf } from './reviews.ts';
 
 /** Cache tags, as emitted by `0005_what_changed.sql`: the reviews, and the visibility of the product. */
-const cacheTags = (id: string) => [`reviews ${id}`, product(id)];
+const tagsOf = (id: string) => [`reviews ${id}`, cacheTags.product(id)];
 
 type Dependencies = {
   jobs: Jobs;
@@ -43,7 +43,7 @@ export function reviewRoutes(
         isStaff(caller)
           ? await reviewsOf(db, params.productId, query, 'staff')
           : await readReplica((reader) => reviewsOf(reader, params.productId, query, 'shopper')),
-        cacheTags(params.productId.toLowerCase()),
+        tagsOf(params.productId.toLowerCase()),
       ),
     'GET /api/products/:productId/reviews/mine': async ({ params }, caller) =>
       answer(await myReview(ownReviews, userOf(caller), params.productId)),

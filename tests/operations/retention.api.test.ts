@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '#server/modules.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { removeOutdated } from '#server/platform/retention.ts';
+import { removalsOf, removeOutdated } from '#server/platform/retention.ts';
 import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -85,14 +85,9 @@ onEachDatabase((open) => {
     const failedBefore: Date[] = [];
     const jobs = { deleteDeadLettersBefore: async (_: unknown, before: Date) => failedBefore.push(before) };
     const now = new Date();
-    const kernel = { db, jobs: jobs as unknown as Jobs };
-    const rules = modules.flatMap(({ retention }) =>
-      retention.map(({ days, remove }) => ({
-        days,
-        remove: (before: Date) => remove(before, kernel, { outbox: null }),
-      })),
-    );
-    await removeOutdated(rules, now);
+    const get = <Service>() => ({ outbox: null }) as Service;
+    const kernel = { db, jobs: jobs as unknown as Jobs, get };
+    await removeOutdated(removalsOf(modules, kernel), now);
     expect(failedBefore).toEqual([new Date(now.getTime() - 30 * 86_400_000)]);
     const count = async (of: string) => {
       const [row] = await rows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${of}`));

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
+import { openLocalServer } from './local-server.ts';
 import { windowScript } from './razorpay-window.ts';
 
 // A local Razorpay: the calls that the shop makes, as https://razorpay.com/docs/api describes them, a payment window,
@@ -173,9 +173,8 @@ export async function openLocalRazorpay({
   ...overrides
 }: Partial<RazorpayConfig> & { port?: number } = {}) {
   const ledger = new Ledger();
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await openLocalServer(port);
+  const { url } = server;
   const config: RazorpayConfig & { webhookSecret: string } = {
     keyId: 'rzp_test_local',
     keySecret: randomBytes(12).toString('hex'),
@@ -282,9 +281,7 @@ export async function openLocalRazorpay({
       send(400, errorBody(error.message));
     }
   }
-  server.on('request', (request, response) => {
-    serve(request, response).catch((error) => response.destroy(error));
-  });
+  server.serve(serve);
 
   return {
     config,
@@ -293,11 +290,7 @@ export async function openLocalRazorpay({
     state,
     sendWebhook,
     returned: checkoutResult,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }
 

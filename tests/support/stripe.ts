@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import type { StripeConfig } from '#plugins/stripe/server/provider.ts';
+import { openLocalServer } from './local-server.ts';
 import { stripeScript } from './stripe-script.ts';
 
 // A local Stripe: the calls that the shop makes, as https://docs.stripe.com/api describes them, the part of Stripe.js
@@ -184,9 +184,8 @@ export async function openLocalStripe({
   ...overrides
 }: Partial<StripeConfig> & { port?: number } = {}) {
   const ledger = new Ledger();
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await openLocalServer(port);
+  const { url } = server;
   const config: StripeConfig & { webhookSecret: string } = {
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
     publishableKey: 'pk_test_local',
@@ -278,9 +277,7 @@ export async function openLocalStripe({
       sendFailure(error.failure);
     }
   }
-  server.on('request', (request, response) => {
-    serve(request, response).catch((error) => response.destroy(error));
-  });
+  server.serve(serve);
 
   return {
     config,
@@ -288,11 +285,7 @@ export async function openLocalStripe({
     /** The mood, the received requests, and the address of the shop that gets all webhooks automatically. */
     state,
     sendWebhook,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
 }
 

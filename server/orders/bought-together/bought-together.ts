@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#contract/catalog.ts';
 import { maxBoughtTogether } from '#contract/limits.ts';
-import { product, shownProduct, visibleProducts } from '#server/catalog/index.ts';
+import { cacheTags, visibleProducts } from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import * as store from './bought-together-store.ts';
 
@@ -23,8 +23,12 @@ export async function boughtTogetherWith(
   const ids = await store.findBoughtTogether(db, productIds, maxExamined);
   const visible = ids.length === 0 ? [] : await visibleProducts(db, ids);
   const products = visible.filter(({ inStock }) => inStock).slice(0, maxBoughtTogether);
-  const dependencies = ['together', ...productIds.map((id) => `together ${id}`), ...ids.map(product)];
-  return { products, cacheTags: [...dependencies, ...products.flatMap(shownProduct)] };
+  const dependencies = [
+    'together',
+    ...productIds.map((id) => `together ${id}`),
+    ...ids.map(cacheTags.product),
+  ];
+  return { products, cacheTags: [...dependencies, ...products.flatMap(cacheTags.shownProduct)] };
 }
 
 /**
