@@ -1,6 +1,6 @@
 import razorpay from './plugins/razorpay/plugin.ts';
 import stripe from './plugins/stripe/plugin.ts';
-import type { Plugin } from './server/platform/plugin.ts';
+import type { Plugin } from './server/platform/plugins/plugin.ts';
 
 /** The plugins of the shop, by name. */
 export const plugins: readonly Plugin[] = [razorpay, stripe];

@@ -46,6 +46,8 @@ export const personalData = z.strictObject({
   ),
   /** Custom requests and their conversations. */
   customOrders: z.array(exportedCustomOrder),
+  /** What plugins hold of the person, by their names. */
+  plugins: z.record(z.string(), z.json()),
   /** Redeemed promo codes (R8), by the account or by a guest with its email. */
   redemptions: z.array(z.strictObject({ code: z.string(), discount: z.number(), at: z.iso.datetime() })),
   /** Linked identity providers. */

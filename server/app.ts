@@ -17,6 +17,7 @@ import type { CallInternally } from './platform/http/calls.ts';
 import type { FrontCache } from './platform/http/front-cache.ts';
 import type { KernelOptions } from './platform/open-kernel.ts';
 import { openModules } from './platform/open-modules.ts';
+import type { Plugin } from './platform/plugins/plugin.ts';
 import { loadPlugins } from './plugins.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
@@ -43,6 +44,8 @@ type AppOptions = KernelOptions & {
   provider?: ProviderConfig | null;
   /** The options of the configured plugins, by name. */
   plugins?: Record<string, unknown>;
+  /** The plugins of the shop; those of `haat.config.ts` by default. */
+  pluginList?: readonly Plugin[];
   /** The place of backups, and whether the shop makes them by itself. */
   backups?: BackupSettings;
   /** The settings that the status page checks. */
@@ -65,9 +68,11 @@ const freshnessOf = (cdnSeconds: number) =>
 /** Creates the server from all modules; it does not listen yet. The database must be migrated. */
 export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOptions): Promise<FastifyInstance> {
   const freshness = freshnessOf(cdnSeconds);
-  const plugins = await loadPlugins(options.plugins ?? {});
+  const plugins = await loadPlugins(options.plugins ?? {}, options.pluginList);
   const { kernel, ask } = await openModules(options, {
-    modules: [...modules, ...plugins.modules],
+    modules,
+    plugins: plugins.modules,
+    failed: plugins.failed,
     freshness,
     configured: [
       configure(accounts, { provider: options.provider ?? null }),

@@ -2,6 +2,8 @@ import { plugins } from '#haat.config.ts';
 import type { PaymentChecks } from '#server/payments/index.ts';
 import { type Configured, configure } from './platform/define-module.ts';
 import type { Module } from './platform/kernel.ts';
+import type { FailedPlugin } from './platform/plugins/leave-out.ts';
+import type { Plugin } from './platform/plugins/plugin.ts';
 
 /** The loaded plugins of a shop. */
 export type LoadedPlugins = {
@@ -9,19 +11,35 @@ export type LoadedPlugins = {
   configured: Configured[];
   /** What the status page checks of the payment providers. */
   paymentChecks: PaymentChecks[];
+  /** The plugins whose code could not be loaded. */
+  failed: FailedPlugin[];
 };
 
-/** Loads the plugins of `haat.config.ts`. @param options the options of those that are configured, by name */
-export async function loadPlugins(options: Record<string, unknown>): Promise<LoadedPlugins> {
-  const loaded: LoadedPlugins = { modules: [], configured: [], paymentChecks: [] };
-  for (const { name, load } of plugins) {
-    const { default: module, paymentChecks } = (await load()) as Awaited<ReturnType<typeof load>> & {
-      paymentChecks?: (options: unknown) => PaymentChecks;
-    };
-    const own = options[name] ?? null;
-    loaded.modules.push(module);
-    loaded.configured.push(configure(module, own));
-    if (own !== null && paymentChecks) loaded.paymentChecks.push(paymentChecks(own));
+/**
+ * Loads the code of plugins.
+ * @param options the options of those that are configured, by name
+ * @param list the plugins of `haat.config.ts` by default
+ */
+export async function loadPlugins(
+  options: Record<string, unknown>,
+  list: readonly Plugin[] = plugins,
+): Promise<LoadedPlugins> {
+  const loaded: LoadedPlugins = { modules: [], configured: [], paymentChecks: [], failed: [] };
+  for (const { name, load } of list) {
+    if (!load) continue;
+    try {
+      const { default: module, paymentChecks } = (await load()) as Awaited<ReturnType<typeof load>> & {
+        paymentChecks?: (options: unknown) => PaymentChecks;
+      };
+      if (module.name !== name)
+        throw new Error(`The server part of the plugin ${name} is named ${module.name}`);
+      const own = options[name] ?? null;
+      loaded.modules.push(module);
+      loaded.configured.push(configure(module, own));
+      if (own !== null && paymentChecks) loaded.paymentChecks.push(paymentChecks(own));
+    } catch (error) {
+      loaded.failed.push({ name, error });
+    }
   }
   return loaded;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingGroup, webAddress } from '#server/platform/environment.ts';
-import { definePlugin } from '#server/platform/plugin.ts';
+import { definePlugin } from '#server/platform/plugins/plugin.ts';
 import type { RazorpayConfig } from './server/provider.ts';
 
 const settings = settingGroup('Razorpay');
@@ -8,6 +8,7 @@ const settings = settingGroup('Razorpay');
 /** Payments by card and UPI through Razorpay (https://razorpay.com). */
 export default definePlugin({
   name: 'razorpay',
+  folder: import.meta.dirname,
   environment: {
     variables: {
       RAZORPAY_KEY_ID: settings.optional(z.string(), {
@@ -56,4 +57,5 @@ export default definePlugin({
     },
   },
   load: () => import('./server/index.ts'),
+  storefront: { paymentWindow: 'storefront/payment-window.ts' },
 });

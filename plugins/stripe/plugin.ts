@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingGroup, webAddress } from '#server/platform/environment.ts';
-import { definePlugin } from '#server/platform/plugin.ts';
+import { definePlugin } from '#server/platform/plugins/plugin.ts';
 import type { StripeConfig } from './server/provider.ts';
 
 const settings = settingGroup('Stripe');
@@ -8,6 +8,7 @@ const settings = settingGroup('Stripe');
 /** Payments by card, UPI and wallets through Stripe (https://stripe.com). */
 export default definePlugin({
   name: 'stripe',
+  folder: import.meta.dirname,
   environment: {
     variables: {
       STRIPE_SECRET_KEY: settings.optional(z.string(), {
@@ -54,4 +55,5 @@ export default definePlugin({
     },
   },
   load: () => import('./server/index.ts'),
+  storefront: { paymentWindow: 'storefront/payment-window.ts' },
 });

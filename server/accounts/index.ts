@@ -7,6 +7,7 @@ import { restorableRecords } from '#server/records/index.ts';
 import { identityProviderName } from '#server/settings/index.ts';
 import { identifyBy } from './accounts.ts';
 import { customerDataOf } from './customer-data.ts';
+import { customerRegistered } from './events.ts';
 import { openProvider, type ProviderConfig } from './provider/provider.ts';
 import { sendAccountMail } from './registration.ts';
 import { retention } from './retention.ts';
@@ -20,6 +21,7 @@ import { userRoutes } from './users/routes.ts';
 export const accounts = defineModule({
   name: 'accounts',
   calls: { ...accountsCalls, ...secondFactorCalls, ...usersCalls },
+  events: [customerRegistered],
   options: { provider: null as ProviderConfig | null },
   open: async ({ db, jobs, origin }, { provider }) => ({
     services: { db, jobs, origin },
@@ -61,8 +63,15 @@ export const accounts = defineModule({
 });
 
 export { customerOf, lockCustomer } from './accounts.ts';
-export { customerData, customerDataOf } from './customer-data.ts';
+export {
+  customerData,
+  customerDataOf,
+  type PersonalDataHolder,
+  personalDataHolders,
+} from './customer-data.ts';
 export { consumeToken, issueToken, tokenExpiry } from './email-tokens.ts';
+/** For plugins. @public */
+export { customerRegistered } from './events.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';
 export { ensureOwner, findOwnerEmail, type NewOwner } from './owner.ts';
 export { type PersonalDataSources, personalDataByEmail } from './profile/personal-data.ts';

@@ -3,6 +3,7 @@ import type { PasswordReset, Registration, Verification } from '#contract/accoun
 import { messages } from '#contract/messages.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { sqlState } from '#server/platform/database/errors.ts';
+import { emit } from '#server/platform/events/events.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { networkOf } from '#server/platform/limits/networks.ts';
@@ -19,6 +20,7 @@ import {
   userOfVerifyToken,
   withdrawNewEmail,
 } from './email-tokens.ts';
+import { customerRegistered } from './events.ts';
 import {
   emailChangedMail,
   passwordChangedMail,
@@ -74,6 +76,7 @@ export async function welcome(
   const secret = await issueToken(tx, { purpose: 'verify', userId, email }, now);
   const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
   await jobs.add(tx, 'mail', { ...mail, validUntil: tokenExpiry('verify', now) });
+  await emit(tx, customerRegistered, { userId });
 }
 
 export const verifyLink = (origin: string, secret: string) => `${origin}/verify/user?token=${secret}`;

@@ -2,11 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { Session } from '#contract/accounts.ts';
 import { messages } from '#contract/messages.ts';
 import { transaction } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { beginShopSession, type SignIn } from './accounts.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { deleteDevices } from './devices/devices.ts';
+import { customerRegistered } from './events.ts';
 import { linkedMail, recipient } from './mails.ts';
 import type { ExternalIdentity, Provider } from './provider/provider.ts';
 import { findUserByIdentity, insertDeparture, insertIdentity } from './provider/provider-store.ts';
@@ -75,6 +77,7 @@ async function userFor(
     const user = await users.lockUserByEmail(tx, email);
     if (!user) throw new ShopError('provider_failed', messages.providerFailed);
     await insertIdentity(tx, { id: uuid(), issuer, subject, userId: user.id });
+    if (isNew) await emit(tx, customerRegistered, { userId: user.id });
     if (user.isEmailVerified) {
       if (!isNew)
         await jobs.add(tx, 'mail', linkedMail(recipient(user, shop), `${origin}/auth/forgot-password`));

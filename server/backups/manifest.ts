@@ -11,6 +11,10 @@ export const manifest = z.object({
   database: z.enum(['embedded', 'server']),
   /** The digests of the migrations that made its tables. */
   migrations: z.array(sha256),
+  /** The migrations of plugins, with their text: a restore needs no plugin. */
+  plugins: z
+    .array(z.object({ plugin: z.string().regex(/^[a-z][a-z0-9-]*$/), name: z.string(), sql: z.string() }))
+    .default([]),
   /** The version of the job queue tables; null where there are none yet. */
   queues: z.number().int().nullable(),
   tables: z.array(

@@ -2,12 +2,17 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getConstructionPlans } from 'pg-boss';
 import { migrationsFolder } from '#server/platform/database/open.ts';
 import { inTransaction, type Session } from '#server/platform/database/session.ts';
+import {
+  type AppliedMigration,
+  appliedPluginMigrations,
+  applyPluginMigration,
+} from '#server/platform/plugins/plugin-migrations.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 
 // Tables of the shop are made by its migrations, and those of its job queues by pg-boss.
 
-type SchemaState = Pick<Manifest, 'migrations' | 'queues'>;
+type SchemaState = Pick<Manifest, 'migrations' | 'plugins' | 'queues'>;
 
 async function exists({ query }: Session, table: string): Promise<boolean> {
   const [row] = await query<{ found: boolean }>('select to_regclass($1) is not null as found', [table]);
@@ -21,10 +26,13 @@ export async function stateOf(session: Session): Promise<SchemaState> {
         'select hash from drizzle.__drizzle_migrations order by created_at',
       )
     : [];
+  const plugins = (await exists(session, 'public.plugin_migrations'))
+    ? await appliedPluginMigrations(session)
+    : [];
   const versions = (await exists(session, 'pgboss.version'))
     ? await session.query<{ version: number }>('select version from pgboss.version')
     : [];
-  return { migrations: hashes.map(({ hash }) => hash), queues: versions[0]?.version ?? null };
+  return { migrations: hashes.map(({ hash }) => hash), plugins, queues: versions[0]?.version ?? null };
 }
 
 const isPrefix = (part: string[], whole: string[]) => part.every((hash, index) => hash === whole[index]);
@@ -60,10 +68,27 @@ export async function makeTables(session: Session, target: SchemaState): Promise
       ]);
     }
   });
+  await makePluginTables(session, existing.plugins, target.plugins);
   if (target.queues === null) return;
   if (existing.queues === null) await session.execute(getConstructionPlans('pgboss'));
   if ((await stateOf(session)).queues !== target.queues)
     throw new BackupError(
       'The job queues of the backup are of another version of Haat. Restore it with the version that made it.',
     );
+}
+
+/** Creates the missing tables of plugins. @throws BackupError when the database has others */
+async function makePluginTables(
+  session: Session,
+  existing: AppliedMigration[],
+  target: AppliedMigration[],
+): Promise<void> {
+  const textOf = (migrations: AppliedMigration[]) => migrations.map((migration) => JSON.stringify(migration));
+  if (!isPrefix(textOf(existing), textOf(target)))
+    throw new BackupError(
+      'The database has tables of other plugins than the backup. Create an empty database and restore into that.',
+    );
+  await inTransaction(session, '', async () => {
+    for (const migration of target.slice(existing.length)) await applyPluginMigration(session, migration);
+  });
 }

@@ -6,6 +6,7 @@ import { productCalls } from '#contract/calls/products.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { referencedRecords, restorableRecords } from '#server/records/index.ts';
 import * as deletions from './deletions.ts';
+import { stockChanged } from './events.ts';
 import { FacetIndex } from './facets/facet-index.ts';
 import { catalogRoutes } from './routes.ts';
 
@@ -13,6 +14,7 @@ import { catalogRoutes } from './routes.ts';
 export const catalog = defineModule({
   name: 'catalog',
   calls: { ...categoryCalls, ...productCalls, ...adminProductCalls, ...artisansCalls, ...giftsCalls },
+  events: [stockChanged],
   open({ db, onChange }) {
     const census = new FacetIndex(db);
     onChange(census);
@@ -51,6 +53,8 @@ export {
 export * as cacheTags from './cache-tags.ts';
 export { listCategories } from './categories.ts';
 export { trashProducts } from './deletions.ts';
+/** For plugins. @public */
+export { stockChanged } from './events.ts';
 export { productBySlug, productId, productsByIds, productsForSale, visibleProducts } from './products.ts';
 export { namedRecords } from './search/named-records.ts';
 export { catalogStatistics, shortProducts } from './statistics.ts';

@@ -1,5 +1,7 @@
 import { maxQuantity } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
+import { stockChanged } from './events.ts';
 import {
   decrementIfUnchanged,
   decrementStock,
@@ -38,10 +40,19 @@ export type StockQuantity = ReadonlyMap<string, number>;
 
 const stockChanges = (pieces: StockQuantity) => [...pieces].map(([id, count]) => ({ id, pieces: count }));
 
+/** Emits that units of products were added (1) or taken (-1). */
+async function emitChange(tx: Db, pieces: StockQuantity, sign: 1 | -1): Promise<void> {
+  const products = [...pieces].flatMap(([productId, count]) =>
+    count > 0 ? [{ productId, change: sign * count }] : [],
+  );
+  if (products.length > 0) await emit(tx, stockChanged, { products });
+}
+
 /** Decrements the stock of locked, tracked products. @param why reason in the stock history */
 export async function takeStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
   if (pieces.size === 0) return;
   await decrementStock(tx, stockChanges(pieces), why);
+  await emitChange(tx, pieces, -1);
 }
 
 /**
@@ -50,20 +61,21 @@ export async function takeStock(tx: Db, pieces: StockQuantity, why: string): Pro
  * @param why reason in the stock history
  * @returns false, with nothing decremented, if a product has changed or has too little stock
  */
-export const takeStockIfUnchanged = (
+export async function takeStockIfUnchanged(
   tx: Db,
   products: Pick<ForSale, 'id' | 'seen'>[],
   { pieces, why }: { pieces: StockQuantity; why: string },
-): Promise<boolean> =>
-  decrementIfUnchanged(
-    tx,
-    products.map(({ id, seen }) => ({ id, seen, pieces: pieces.get(id) ?? 0 })),
-    why,
-  );
+): Promise<boolean> {
+  const requested = products.map(({ id, seen }) => ({ id, seen, pieces: pieces.get(id) ?? 0 }));
+  const isTaken = await decrementIfUnchanged(tx, requested, why);
+  if (isTaken) await emitChange(tx, pieces, -1);
+  return isTaken;
+}
 
 /** Returns units to stock. @param why reason in the stock history */
 export async function returnStock(tx: Db, pieces: StockQuantity, why: string): Promise<void> {
   if (pieces.size === 0) return;
   await setStockReason(tx, why);
   await incrementStock(tx, stockChanges(pieces));
+  await emitChange(tx, pieces, 1);
 }

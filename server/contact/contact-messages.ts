@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { ContactMessage } from '#contract/contact-messages.ts';
 import { findOwnerEmail } from '#server/accounts/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
 import { settingsOf } from '#server/settings/index.ts';
+import { contactMessageReceived } from './events.ts';
 import * as store from './store.ts';
 
 const subjects: Record<ContactMessage['topic'], string> = {
@@ -23,7 +25,9 @@ export async function receiveContactMessage(db: Db, jobs: Jobs, letter: ContactM
   const shop = await settingsOf(db);
   const to = shop.contactEmail ?? (await findOwnerEmail(db));
   await transaction(db, async (tx) => {
-    await store.insertContactMessage(tx, { ...letter, id: uuid() });
+    const messageId = uuid();
+    await store.insertContactMessage(tx, { ...letter, id: messageId });
+    await emit(tx, contactMessageReceived, { messageId, topic: letter.topic });
     if (to === null) return;
     const title = `${subjects[letter.topic]} from ${letter.name}`;
     const mail = writeMail(shop, {

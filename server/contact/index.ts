@@ -2,6 +2,7 @@ import { contactCalls } from '#contract/calls/contact.ts';
 import { customerData } from '#server/accounts/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { deleteMessagesBefore, messagesFrom } from './contact-messages.ts';
+import { contactMessageReceived } from './events.ts';
 import { contactForm } from './form.ts';
 import { contactMessageRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ import { contactMessageRoutes } from './routes.ts';
 export const contact = defineModule({
   name: 'contact',
   calls: contactCalls,
+  events: [contactMessageReceived],
   extend: () => [customerData.of({ messagesFrom })],
   handlers: ({ db, jobs }) => contactMessageRoutes(db, jobs),
   routes: (app, kernel) => contactForm(app, kernel),
@@ -23,3 +25,5 @@ export const contact = defineModule({
 });
 
 export { deleteMessagesFrom } from './contact-messages.ts';
+/** For plugins. @public */
+export { contactMessageReceived } from './events.ts';

@@ -5,8 +5,10 @@ import { toMinor } from '#contract/money.ts';
 import { contactOf } from '#server/accounts/index.ts';
 import { artisanBySlug } from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { earliestToday } from './days.ts';
+import { customOrderRequested } from './events.ts';
 import { mailBuilderOf, queueMails, requestedMails } from './mails.ts';
 import { insertRequest, numberOf } from './requests-store.ts';
 import { type RequestDependencies, requirePictures } from './transitions.ts';
@@ -63,6 +65,7 @@ export async function createRequest(
     const created = await insertRequest(tx, request, requester);
     if (!created) return { number: (await numberOf(tx, once ?? '')) ?? '' };
     await queueMails(context, tx, requestedMails(mails, created));
+    await emit(tx, customOrderRequested, { number: created.request.number });
     return { number: created.request.number };
   });
 }

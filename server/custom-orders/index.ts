@@ -5,6 +5,7 @@ import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from
 import type { Db } from '#server/platform/database/database.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ownRequests } from './custom-orders.ts';
+import { customOrderRequested } from './events.ts';
 import { startMovingPictures } from './old-pictures.ts';
 import { customOrderRoutes } from './routes.ts';
 
@@ -12,6 +13,7 @@ import { customOrderRoutes } from './routes.ts';
 export const customOrders = defineModule({
   name: 'custom-orders',
   calls: customOrdersCalls,
+  events: [customOrderRequested],
   open(kernel) {
     const { photos } = kernel.get(media);
     const copyOf = (tx: Db, url: string) => photos.copyOf(tx, url);
@@ -45,6 +47,8 @@ export const customOrders = defineModule({
 export { createRequestAsUser } from './create-request.ts';
 export { countUnanswered, eraseRequestsOf, namedRequests } from './custom-orders.ts';
 export { acceptLatestQuote, declineLatestQuote, postMessage } from './customer-actions.ts';
+/** For plugins. @public */
+export { customOrderRequested } from './events.ts';
 export { openLinks } from './links.ts';
 export { requestByKey } from './read-requests.ts';
 export { closeRequest, sendQuote, sendReply } from './staff-actions.ts';

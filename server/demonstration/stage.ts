@@ -12,6 +12,7 @@ import {
 import { type PaymentProvider, ProviderRefusal } from '#server/payments/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { silenceEvents } from '#server/platform/events/events.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { backdate } from './rows-store.ts';
 
@@ -99,6 +100,7 @@ function joinTransaction(tx: Db): Db {
 
 export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date): Stage {
   const tx = joinTransaction(outer);
+  silenceEvents(tx);
   let clock = new Date(0);
   const now = () => clock;
   const claimAll = async (urls: string[]) => urls.map(() => true);

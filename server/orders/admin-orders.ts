@@ -14,6 +14,7 @@ import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { markPaid } from './payment.ts';
 import { presentOrderForStaff } from './present-order.ts';
+import { recordEvent } from './record-event.ts';
 import { waitsFor } from './reservation.ts';
 import { receiveReturnedShipment } from './returns.ts';
 import { settleRefundDue } from './settle-refund-due.ts';
@@ -170,8 +171,7 @@ export async function addInternalNote(
 ): Promise<AdminOrder> {
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
-    await store.insertEvent(tx, {
-      orderId: order.id,
+    await recordEvent(tx, order, {
       at: ordering.now(),
       type: 'note',
       note,

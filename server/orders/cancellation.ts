@@ -2,6 +2,7 @@ import { lockForSale, returnStock, takeStock } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { promotionFor, redeem, release } from '#server/promotions/index.ts';
 import * as store from './orders-store.ts';
+import { recordEvent } from './record-event.ts';
 
 /** Returns the quantities that an order took from the stock and did not ship, by product id. */
 export async function stockHeldBy(tx: Db, orderId: string): Promise<Map<string, number>> {
@@ -25,8 +26,7 @@ export async function cancelHeld(
   await returnStock(tx, await stockHeldBy(tx, order.id), `Order ${order.number} cancelled`);
   await release(tx, order.id);
   await store.updateOrder(tx, order.id, { state: 'cancelled' });
-  await store.insertEvent(tx, {
-    orderId: order.id,
+  await recordEvent(tx, order, {
     at,
     state: 'cancelled',
     type: 'cancelled',

@@ -8,6 +8,7 @@ import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import type { OrderWithDetails } from './present-order.ts';
 import { orderNotFound } from './read-orders.ts';
+import { recordEvent } from './record-event.ts';
 import { waitsFor } from './reservation.ts';
 import type { StaffAction } from './staff-members.ts';
 import { notPossibleNow, reread, type TransitionActor, withOrder } from './transitions.ts';
@@ -64,8 +65,7 @@ async function confirm(
 ): Promise<void> {
   const changes = { confirmBy: null, confirmedAt };
   await store.updateOrder(tx, order.id, changes);
-  await store.insertEvent(tx, {
-    orderId: order.id,
+  await recordEvent(tx, order, {
     at: ordering.now(),
     type: 'confirmed',
     reason,

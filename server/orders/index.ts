@@ -13,6 +13,7 @@ import { boughtTogetherRoutes } from './bought-together/routes.ts';
 import { mailClaim } from './claims.ts';
 import { giveUpUnconfirmed } from './confirmation.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './customers.ts';
+import { orderEventTypes } from './events.ts';
 import { outcomeOfCart } from './idempotency.ts';
 import { openOrderKeys } from './keys.ts';
 import type { Ordering } from './order-dependencies.ts';
@@ -42,6 +43,7 @@ export const orders = defineModule({
       now,
     };
   },
+  events: orderEventTypes,
   extend: (_, ordering) => [
     cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),
     customerData.of({
@@ -79,6 +81,25 @@ export { recountBoughtTogether } from './bought-together/bought-together.ts';
 export { cancelHeld } from './cancellation.ts';
 export { emailsByPhone, eraseFromOrders, openOrdersOf } from './customers.ts';
 export { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from './documents/font-runs.ts';
+/** For plugins. @public */
+export {
+  type OrderEvent,
+  orderCancelled,
+  orderConfirmed,
+  orderDelivered,
+  orderPacked,
+  orderPaid,
+  orderPlaced,
+  refundDue,
+  refundFailed,
+  refundRequested,
+  refundSettled,
+  returnApproved,
+  returnDeclined,
+  returnReceived,
+  returnRequested,
+  shipmentSent,
+} from './events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './keys.ts';
 export type { Ordering } from './order-dependencies.ts';

@@ -13,6 +13,7 @@ import { insertOrder, placedBy, plainLine, wrapLine } from './new-order-store.ts
 import { notifyOrderPlaced } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { findByNumber } from './orders-store.ts';
+import { emitEvent } from './record-event.ts';
 import { requirePlaceable } from './validate-order.ts';
 
 export { replaceImage } from './orders-store.ts';
@@ -140,7 +141,9 @@ export async function placeQuoted(
   const item = { ...plainLine, name: title, image, price: net, quantity: 1, total: net, tax: lineTax };
   const soldLines = wrap > 0 ? [item, { ...wrapLine(wrap), tax: wrapTax(settings) }] : [item];
   const rows = soldLines.map((line, position) => ({ ...line, id: uuid(), orderId: row.id, position }));
-  const { row: order, lines } = await insertOrder(tx, row, rows, placedBy(row, { request: requestNumber }));
+  const placedEvent = placedBy(row, { request: requestNumber });
+  const { row: order, lines } = await insertOrder(tx, row, rows, placedEvent);
+  await emitEvent(tx, order, placedEvent);
   const { number } = order;
   if (payment === 'cod') await notifyOrderPlaced(ordering, tx, { order, lines, settings });
   else await ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60);

@@ -10,6 +10,7 @@ import { byHandData, isPayableBeforeDelivery, requireManualPayment } from './man
 import { notifyOrderPlaced } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
+import { recordEvent } from './record-event.ts';
 import { mailStep, type TransitionActor } from './transitions.ts';
 
 type PaidEvent = TransitionActor & {
@@ -36,7 +37,7 @@ export async function markPaid(
   await store.updateOrder(tx, order.id, changed);
   await confirmRedemption(tx, order.id);
   const event = { type: 'paid', reason, data: byHandData(byHand), note, ...by } as const;
-  await store.insertEvent(tx, { orderId: order.id, at, state: isUnderway ? null : state, ...event });
+  await recordEvent(tx, order, { at, state: isUnderway ? null : state, ...event });
   const paid = { ...order, ...changed };
   if (order.payment === 'cod') return mailStep(ordering, tx, paid, 'paid');
   const lines = await store.findLines(tx, [order.id]);
@@ -77,7 +78,7 @@ export async function takePayment(
   const amount = formatMoney(toDecimal(payment.amount), { currency: payment.currency, locale });
   const { amount: paid, currency } = payment;
   const event = { type: 'surplus_paid', reason: verdict, data: { amount: paid, currency } } as const;
-  await store.insertEvent(tx, { orderId: order.id, at, ...event, ...system });
+  await recordEvent(tx, order, { at, ...event, ...system });
   await mailStep(ordering, tx, order, rejections[verdict], [], [], { amount });
   return verdict;
 }

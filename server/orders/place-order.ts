@@ -39,6 +39,7 @@ import { markPaid } from './payment.ts';
 import { requirePhotos } from './photos.ts';
 import type { OrderWithDetails } from './present-order.ts';
 import { orderWithDetails } from './read-orders.ts';
+import { emitEvent } from './record-event.ts';
 import { confirmationDeadline } from './reservation.ts';
 import { hasHistory, sumUnconfirmed } from './traces-store.ts';
 import { reread } from './transitions.ts';
@@ -151,11 +152,13 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const promoCode = promotion?.promotion.code ?? null;
   const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
   const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
-  const placed = await insertOrder(tx, order, lineRows, placedBy(order));
+  const placedEvent = placedBy(order);
+  const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
   // Whether the order needs a confirmation is known only after the traces are stored.
   const needsConfirmation = mustBeConfirmed(placing, context.trust);
   await Promise.all([
+    emitEvent(tx, placed.row, placedEvent),
     promotion &&
       redeemFor(tx, placing, {
         promotionId: promotion.promotion.id,

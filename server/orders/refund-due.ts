@@ -7,6 +7,7 @@ import { refundDueMail } from './mails.ts';
 import { notifyShop } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
+import { recordEvent } from './record-event.ts';
 
 // Refunds that are due. The caller holds the lock on the order.
 
@@ -80,7 +81,7 @@ export async function setWholeRefundDue(
   }
   if (refundedOnline !== null) return [`We’re refunding ${amount} the way you paid.`];
   const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
-  await store.insertEvent(tx, { orderId: order.id, at, ...event });
+  await recordEvent(tx, order, { at, ...event });
   if (by !== 'shop')
     await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, said: amount }));
   return [`We’ll refund ${amount} by hand, and email you when that is done.`];
@@ -91,5 +92,5 @@ export async function closeIfReturned(tx: Db, orderId: string, at: Date): Promis
   const order = await store.findById(tx, orderId);
   if (!order || !(await isOver(tx, order))) return;
   await store.updateOrder(tx, orderId, { state: 'refunded' });
-  await store.insertEvent(tx, { orderId, at, state: 'refunded', type: 'refund_complete', by: 'system' });
+  await recordEvent(tx, order, { at, state: 'refunded', type: 'refund_complete', by: 'system' });
 }

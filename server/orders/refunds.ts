@@ -10,6 +10,7 @@ import { byHandData } from './manual-payment.ts';
 import { notifyShop } from './notifications.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
+import { recordEvent } from './record-event.ts';
 import { mailStep, type TransitionActor } from './transitions.ts';
 
 // Refunds in the state and the history of an order. The caller holds the lock on the order.
@@ -40,7 +41,7 @@ export async function recordRefund(
   { amount, note, ...by }: TransitionActor & { amount: number; note: string },
 ): Promise<void> {
   const event = { type: 'refund_requested', data: { amount }, note, internal: true } as const;
-  await store.insertEvent(tx, { orderId: order.id, at: now(), ...event, ...by });
+  await recordEvent(tx, order, { at: now(), ...event, ...by });
 }
 
 type SettledRefund = TransitionActor & {
@@ -68,10 +69,8 @@ export async function markRefunded(
   if (isOver) await store.updateOrder(tx, order.id, { state: 'refunded' });
   const amountText = amountOf(order, await settingsOf(tx), amount);
   const state = isOver ? ('refunded' as const) : null;
-  const orderId = order.id;
   const at = ordering.now();
-  await store.insertEvent(tx, {
-    orderId,
+  await recordEvent(tx, order, {
     at,
     state,
     type: 'refunded',
@@ -104,7 +103,7 @@ export async function markRefundFailed(
 ): Promise<void> {
   const amountText = amountOf(order, await settingsOf(tx), amount);
   const event = { type: 'refund_failed', data: { amount }, by: 'system', internal: true } as const;
-  await store.insertEvent(tx, { orderId: order.id, at: ordering.now(), note: error, ...event });
+  await recordEvent(tx, order, { at: ordering.now(), note: error, ...event });
   await notifyShop(ordering, tx, order, (notice, to) =>
     refundFailedMail(notice, { to, said: amountText, error }),
   );

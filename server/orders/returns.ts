@@ -16,6 +16,7 @@ import { amountOf } from './mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { presentOrderForStaff } from './present-order.ts';
+import { recordEvent } from './record-event.ts';
 import { closeIfReturned, refundDueWith, valueOfReturn } from './refund-due.ts';
 import { canHaveReturns, expectedOf, isFullyReturned, namesOf, progressOf } from './return-units.ts';
 import { actorOf, type StaffAction, type StaffMember } from './staff-members.ts';
@@ -108,8 +109,7 @@ async function updateReturnState(
   const isOpen = returns.some(({ settled }) => settled === null);
   const state: OrderState = isOpen ? 'return_requested' : isFullyReturned(lines) ? 'returned' : 'delivered';
   if (state !== order.state) await store.updateOrder(tx, order.id, { state });
-  await store.insertEvent(tx, {
-    orderId: order.id,
+  await recordEvent(tx, order, {
     at,
     type,
     note,
@@ -162,7 +162,7 @@ export async function answerReturn(
     if (to === 'declined') return decline(ordering, tx, order, openedReturn, action);
     if (openedReturn.approvedAt !== null) return;
     await store.updateReturn(tx, openedReturn.id, { approvedAt: action.at });
-    await store.insertEvent(tx, { orderId: order.id, type: 'return_approved', ...action });
+    await recordEvent(tx, order, { type: 'return_approved', ...action });
     await mailApproval(ordering, tx, order, { pieces: openedReturn.lines, note, at: action.at });
   });
   return presentOrderForStaff(await reread(ordering.db, number));

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
+import { recordEvent } from './record-event.ts';
 import { closeIfReturned, refundDueOf } from './refund-due.ts';
 import type { StaffAction } from './staff-members.ts';
 import { notPossibleNow } from './transitions.ts';
@@ -23,6 +24,6 @@ export async function settleRefundDue(
   const amount = refundDueOf(order);
   await store.updateOrder(tx, order.id, { dueBack: order.refunded });
   const event = { type: 'refund_written_off', data: { amount }, note, internal: true } as const;
-  await store.insertEvent(tx, { orderId: order.id, at, ...event, ...by });
+  await recordEvent(tx, order, { at, ...event, ...by });
   await closeIfReturned(tx, order.id, at);
 }

@@ -12,6 +12,7 @@ import { amountOf } from './mail-text.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { presentOrderForStaff } from './present-order.ts';
+import { recordEvent } from './record-event.ts';
 import { refundDueWith, valueKept } from './refund-due.ts';
 import { waitsFor } from './reservation.ts';
 import { actorOf, type StaffAction, type StaffMember } from './staff-members.ts';
@@ -78,8 +79,7 @@ async function send(
   if (unshipped === 0)
     await transitionTo(tx, packed, 'shipped', { ...actorOf(clerk), type: 'sent', note, at });
   else
-    await store.insertEvent(tx, {
-      orderId: order.id,
+    await recordEvent(tx, order, {
       at,
       type: 'parcel_sent',
       note,

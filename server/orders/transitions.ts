@@ -13,6 +13,7 @@ import { type MailedStep, type StepDetails, stepMail } from './mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { orderForStaff, orderNotFound } from './read-orders.ts';
+import { recordEvent } from './record-event.ts';
 import { setWholeRefundDue } from './refund-due.ts';
 import { waitsFor } from './reservation.ts';
 import { trustOf } from './trust.ts';
@@ -111,7 +112,7 @@ export async function transitionTo(
   requireTransition(order, to);
   const changed = { state: to, ...(await invoiceColumnsFor(tx, order, to, at)), ...changes };
   await store.updateOrder(tx, order.id, changed);
-  await store.insertEvent(tx, { orderId: order.id, at, state: to, type, note, ...by });
+  await recordEvent(tx, order, { at, state: to, type, note, ...by });
   return { ...order, ...changed };
 }
 

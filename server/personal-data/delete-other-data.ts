@@ -1,4 +1,5 @@
 import type { DataSubject } from '#contract/personal-data.ts';
+import type { PersonalDataHolder } from '#server/accounts/index.ts';
 import { deleteMessagesFrom } from '#server/contact/index.ts';
 import { eraseRequestsOf } from '#server/custom-orders/index.ts';
 import { unsubscribeAddress } from '#server/newsletter/index.ts';
@@ -16,7 +17,7 @@ import { deleteMailsTo } from '#server/settings/index.ts';
  * @returns whether there was any
  */
 export async function deleteOtherPersonalData(
-  { jobs }: { jobs: Jobs },
+  { jobs, holders }: { jobs: Jobs; holders: readonly PersonalDataHolder[] },
   tx: Db,
   { userId, email }: DataSubject,
   orders: number[] = [],
@@ -30,5 +31,6 @@ export async function deleteOtherPersonalData(
     count += (await eraseFromTrash(tx, email)).length;
     if (await unsubscribeAddress(tx, email)) count += 1;
   }
+  for (const { erase } of holders) if (await erase(tx, { userId, email })) count += 1;
   return count > 0;
 }

@@ -3,6 +3,7 @@ import type { ExportedPersonalData } from '#contract/held-personal-data.ts';
 import {
   accountToErase,
   eraseAccount,
+  type PersonalDataHolder,
   type PersonalDataSources,
   personalDataByEmail,
 } from '#server/accounts/index.ts';
@@ -37,7 +38,7 @@ export async function exportPersonalData(
  * for the account of an owner or staff member
  */
 export async function erasePersonalData(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs, holders }: { db: Db; jobs: Jobs; holders: readonly PersonalDataHolder[] },
   email: string,
   author: AuditActor,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function erasePersonalData(
     const userId = await accountToErase(tx, email);
     const subject = { userId, email };
     const orders = await eraseFromOrders(tx, subject);
-    const hadOtherData = await deleteOtherPersonalData({ jobs }, tx, subject, orders);
+    const hadOtherData = await deleteOtherPersonalData({ jobs, holders }, tx, subject, orders);
     if (userId !== null) await eraseAccount(tx, userId);
     if (userId === null && orders.length === 0 && !hadOtherData)
       throw new ShopError('not_found', guestsDataSentences.nothingHeld);

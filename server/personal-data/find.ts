@@ -56,9 +56,11 @@ const hasData = ({
   customOrders,
   messages,
   deletedAccounts,
+  plugins,
 }: ExportedPersonalData) =>
   account !== null ||
   newsletter !== null ||
+  Object.keys(plugins).length > 0 ||
   [orders, customOrders, messages, deletedAccounts].some(({ length }) => length > 0);
 
 async function summaryOf(db: Db, email: string, data: ExportedPersonalData): Promise<HeldPersonalData> {

@@ -1,5 +1,5 @@
 import { guestsDataCalls } from '#contract/calls/guests-data.ts';
-import { customerData, customerDataOf } from '#server/accounts/index.ts';
+import { customerData, customerDataOf, personalDataHolders } from '#server/accounts/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { deleteOtherPersonalData } from './delete-other-data.ts';
 import { personalDataRoutes } from './routes.ts';
@@ -8,13 +8,17 @@ import { personalDataRoutes } from './routes.ts';
 export const personalData = defineModule({
   name: 'personal-data',
   calls: guestsDataCalls,
-  extend: ({ jobs }) => [
-    customerData.of({ forget: (tx, subject) => deleteOtherPersonalData({ jobs }, tx, subject) }),
+  extend: ({ jobs, extensionsOf }) => [
+    customerData.of({
+      forget: (tx, subject) =>
+        deleteOtherPersonalData({ jobs, holders: extensionsOf(personalDataHolders) }, tx, subject),
+    }),
   ],
   handlers: (kernel) =>
     personalDataRoutes({
       ...kernel.database,
       jobs: kernel.jobs,
+      holders: kernel.extensionsOf(personalDataHolders),
       personalData: customerDataOf(kernel),
     }),
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { guestsDataCalls } from '#contract/calls/guests-data.ts';
 import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
-import type { PersonalDataSources } from '#server/accounts/index.ts';
+import type { PersonalDataHolder, PersonalDataSources } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
@@ -12,6 +12,7 @@ import { findPersonalData } from './find.ts';
 
 type PersonalDataDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   jobs: Jobs;
+  holders: readonly PersonalDataHolder[];
   personalData: PersonalDataSources;
 };
 
@@ -20,6 +21,7 @@ export const personalDataRoutes = ({
   db,
   waitForInvalidation,
   jobs,
+  holders,
   personalData,
 }: PersonalDataDependencies): HandlersOf<typeof guestsDataCalls> => ({
   'GET /api/personal-data': async ({ query }) =>
@@ -32,7 +34,7 @@ export const personalDataRoutes = ({
     return { stream: Readable.from([JSON.stringify(data, null, 2)]), name: 'personal-data.json' };
   },
   'POST /api/personal-data/erase': async ({ body }, caller) => {
-    await erasePersonalData({ db, jobs }, body.email, authorOf(caller));
+    await erasePersonalData({ db, jobs, holders }, body.email, authorOf(caller));
     await waitForInvalidation();
     return answer(null, guestsDataSentences.erased);
   },

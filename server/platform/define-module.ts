@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#contract/endpoint.ts';
+import type { EventListener, EventType } from './events/events.ts';
 import type { Extension } from './extension-point.ts';
 import type { HandlersOf } from './http/calls.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Job, Kernel, Module, RetentionRule } from './kernel.ts';
+import type { PluginMigration } from './plugins/plugin-migrations.ts';
 
 /**
  * What a module or a plugin declares. Every part may be left out. The kernel first opens the modules in the order of
@@ -15,6 +17,8 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
   name: string;
   /** The options with which the module opens unless the shop configures others. */
   options?: Options;
+  /** The tables of a plugin, in a schema of its own. Modules of the shop have theirs in `platform/database/migrations`. */
+  migrations?: readonly PluginMigration[];
   /** The calls of the module; each needs a handler. */
   calls?: OwnCalls;
   /** Opens what the module keeps while the shop is open. Dependent modules get the result by `kernel.get`. */
@@ -24,6 +28,10 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
   handlers?(kernel: Kernel, service: Service): HandlersOf<OwnCalls> | Promise<HandlersOf<OwnCalls>>;
   /** Registers routes that are not calls, such as webhooks and sitemaps. */
   routes?(app: FastifyInstance, kernel: Kernel, service: Service): void;
+  /** The types of events that the module emits. */
+  events?: readonly EventType[];
+  /** Returns the listeners of events of this module and of others (`on`). */
+  listeners?(kernel: Kernel, service: Service): EventListener[];
   /** When the data of the module is deleted. */
   retention?: readonly RetentionRule<Service>[];
   /** The background jobs of the module by kind. */
@@ -40,6 +48,9 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
     extend: () => [],
     handlers: () => ({}),
     routes() {},
+    migrations: [],
+    events: [],
+    listeners: () => [],
     retention: [],
     ...parts,
     calls: calls ?? {},

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ChangeListener, Database, Db } from './database/database.ts';
 import type { Dependencies, Dependency } from './dependencies.ts';
+import type { EventListener, Events, EventType } from './events/events.ts';
 import type { Extension, ExtensionPoint } from './extension-point.ts';
 import type { Files } from './files/files.ts';
 import type { FrontCache } from './http/front-cache.ts';
@@ -11,6 +12,7 @@ import type { Admission } from './limits/admission.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PluginMigration } from './plugins/plugin-migrations.ts';
 import type { RecentErrors } from './recent-errors.ts';
 
 /** What the modules of a shop share. */
@@ -19,6 +21,7 @@ export type Kernel = {
   database: Database;
   db: Db;
   jobs: Jobs;
+  events: Events;
   cache: ResponseCache;
   lists: PagedLists;
   limits: RateLimits;
@@ -41,6 +44,8 @@ export type Kernel = {
   get: <Service>(module: Module<Service>) => Service;
   /** Returns the values added to a point, in the order of the modules; not before all modules are open. */
   extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[];
+  /** Returns the names of the plugins that failed while the shop opened. */
+  failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
   onChange: (listener: ChangeListener) => void;
   /** Runs when the shop is open. */
@@ -55,11 +60,14 @@ export type Kernel = {
 export type Module<Service = unknown, Options = unknown> = {
   name: string;
   options: Options;
+  migrations: readonly PluginMigration[];
   calls: Calls;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
   extend(kernel: Kernel, service: Service): Extension[];
   handlers(kernel: Kernel, service: Service): Record<string, unknown> | Promise<Record<string, unknown>>;
   routes(app: FastifyInstance, kernel: Kernel, service: Service): void;
+  events: readonly EventType[];
+  listeners(kernel: Kernel, service: Service): EventListener[];
   retention: readonly RetentionRule<Service>[];
   jobs: Record<string, Job<never, Service>>;
 };

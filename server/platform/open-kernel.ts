@@ -3,6 +3,7 @@ import { ResponseCache } from './cache/response-cache.ts';
 import type { Database } from './database/database.ts';
 import { isUnavailable } from './database/errors.ts';
 import { Dependencies, type Dependency, watched } from './dependencies.ts';
+import { openEvents } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import { clientAddress } from './http/client-address.ts';
 import { FrontCache } from './http/front-cache.ts';
@@ -32,7 +33,7 @@ export type KernelOptions = ServerOptions & {
 };
 
 /** The parts of the kernel that are known once the modules are. */
-type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'onChange'>;
+type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'onChange' | 'failedPlugins'>;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */
 export async function openKernel(
@@ -75,6 +76,9 @@ export async function openKernel(
     database,
     db: database.db,
     jobs: queues,
+    events: openEvents(database.db, queues, (listener) =>
+      app.log.warn({ listener }, 'An event has no listener any more'),
+    ),
     cache,
     lists: new PagedLists(cache),
     limits,

@@ -4,6 +4,8 @@ import type { Calls } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
+import { eventJob } from './events/event-job.ts';
+import type { EventListener } from './events/events.ts';
 import { type Extension, ExtensionPoint } from './extension-point.ts';
 import type { Identify } from './http/access.ts';
 import { type AnyHandlers, type CallInternally, internalCalls, registerCalls } from './http/calls.ts';
@@ -14,6 +16,8 @@ import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type KernelOptions, openKernel } from './open-kernel.ts';
+import { type FailedPlugin, type Steps, stepsOf } from './plugins/leave-out.ts';
+import { migratePlugin } from './plugins/plugin-migrations.ts';
 import { scheduleRetention } from './retention.ts';
 import { startWorkers } from './start-workers.ts';
 
@@ -31,37 +35,44 @@ type OpenModules = {
 };
 
 type ModuleOptions = {
+  /** The modules of the shop, in the order of their dependencies. */
   modules: readonly Module[];
+  /** The modules of plugins, which depend on those of the shop. One that fails is named in the log and left out. */
+  plugins: readonly Module[];
+  /** Plugins that could not be loaded. */
+  failed: readonly FailedPlugin[];
   configured: readonly Configured[];
   /** `Cache-Control` of responses that are the same for every visitor. */
   freshness: string;
 };
 
-/** Returns the union of a part of all modules. @throws Error when two modules declare the same key */
-export function collect<Value>(modules: readonly Module[], part: (module: Module) => Record<string, Value>) {
-  const all: Record<string, Value> = {};
-  for (const module of modules)
-    for (const [key, value] of Object.entries(part(module))) {
-      if (key in all) throw new Error(`The module ${module.name} declares ${key}, which exists already`);
-      all[key] = value;
-    }
-  return all;
+/** Adds the values of a module to those of all. @throws Error when another module has declared a key */
+function addTo<Value>(
+  all: Record<string, Value>,
+  own: Record<string, Value>,
+  { name }: Pick<Module, 'name'>,
+): void {
+  for (const key of Object.keys(own))
+    if (key in all) throw new Error(`The module ${name} declares ${key}, which exists already`);
+  Object.assign(all, own);
 }
 
 /** Returns the kinds of background jobs of the modules. */
-export const jobKindsOf = (modules: readonly Module[]): (keyof Work)[] =>
-  Object.keys(collect(modules, ({ jobs }) => jobs)) as (keyof Work)[];
+export const jobKindsOf = (modules: readonly Module[]): (keyof Work)[] => [
+  'event',
+  ...modules.flatMap(({ jobs }) => Object.keys(jobs) as (keyof Work)[]),
+];
 
 /** Opens the modules in the order of the list, and registers their calls and routes. The server does not listen yet. */
-export async function openModules(
-  options: KernelOptions,
-  { modules, configured, freshness }: ModuleOptions,
-): Promise<OpenModules> {
+export async function openModules(options: KernelOptions, declared: ModuleOptions): Promise<OpenModules> {
+  const { freshness } = declared;
+  const modules = [...declared.modules, ...declared.plugins];
+  const steps = stepsOf(modules, new Set(declared.plugins), declared.failed);
+  const jobs: Module['jobs'] = { event: eventJob };
+  await steps.each((module) => addTo(jobs, module.jobs, module));
   const services = new Map<Module, unknown>();
-  const optionsOf = new Map(configured);
   const listeners: ChangeListener[] = [];
-  let extensions: Extension[] | undefined;
-  const jobs = collect(modules, (module) => module.jobs);
+  let extensions: { module: Module; extension: Extension }[] | undefined;
   const kernel = await openKernel(options, jobs, {
     get<Service>(module: Module<Service>) {
       if (!services.has(module)) throw new Error(`The module ${module.name} is not open`);
@@ -70,14 +81,25 @@ export async function openModules(
     extensionsOf<Value>(point: ExtensionPoint<Value>) {
       if (!extensions)
         throw new Error(`The extensions of ${point.name} are not known before all modules are open`);
-      return extensions.filter((extension) => extension.point === point).map(({ value }) => value as Value);
+      return extensions
+        .filter(({ module, extension }) => extension.point === point && steps.isIn(module))
+        .map(({ extension }) => extension.value as Value);
     },
     onChange: (listener) => listeners.push(listener),
+    failedPlugins: () => steps.failed.map(({ name }) => name),
   });
   const { app, database, cache } = kernel;
-  for (const module of modules)
+  const optionsOf = new Map(declared.configured);
+  await steps.each(async (module) => {
+    await migratePlugin(database, module);
     services.set(module, await module.open(kernel, optionsOf.get(module) ?? module.options));
-  extensions = modules.flatMap((module) => module.extend(kernel, services.get(module)));
+  });
+  const collected: typeof extensions = [];
+  await steps.each((module) => {
+    for (const extension of module.extend(kernel, services.get(module)))
+      collected.push({ module, extension });
+  });
+  extensions = collected;
   for (const add of kernel.extensionsOf(mailAdditions)) kernel.mailer &&= add(kernel.mailer);
   await database.listen({
     async onChange(tags) {
@@ -89,25 +111,52 @@ export async function openModules(
       for (const listener of listeners) listener.onTrustedUntil(until);
     },
   });
-  const calls = collect(modules, (module) => module.calls) as Calls;
-  const handlers: AnyHandlers = {};
-  for (const module of modules) Object.assign(handlers, await module.handlers(kernel, services.get(module)));
+  const { calls, handlers } = await collectCalls(kernel, steps, services);
+  await openEvents(kernel, steps, services);
   const [identify] = kernel.extensionsOf(identification);
   if (!identify) throw new Error('No module identifies callers');
   const dependencies = { ...kernel, identify, freshness };
-  if (kernel.mailer) startWorkers(kernel, modules);
-  scheduleRetention(kernel, modules);
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
     registerHealth(scope, database);
     docsRoutes(scope, calls);
     registerCalls(scope, calls, handlers, dependencies);
-    for (const module of modules) module.routes(scope, kernel, services.get(module));
+    await steps.each((module) => module.routes(scope, kernel, services.get(module)));
     for (const url of ['/api', '/api/*'])
       scope.all(url, () => {
         throw new ShopError('not_found', messages.callNotFound);
       });
   });
+  const open = modules.filter(steps.isIn);
+  if (kernel.mailer) startWorkers(kernel, open);
+  scheduleRetention(kernel, open);
+  for (const { name, error } of steps.failed)
+    app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
+}
+
+/** Returns the calls of all modules with their handlers. */
+async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<Module, unknown>) {
+  const calls: Calls = {};
+  const handlers: AnyHandlers = {};
+  await steps.each(async (module) => {
+    const own = await module.handlers(kernel, services.get(module));
+    addTo<Calls[keyof Calls]>(calls, module.calls, module);
+    Object.assign(handlers, own);
+  });
+  return { calls, handlers };
+}
+
+/** Opens the events of all modules with their listeners. */
+async function openEvents(
+  kernel: Kernel,
+  steps: Steps,
+  services: ReadonlyMap<Module, unknown>,
+): Promise<void> {
+  await steps.each(({ events }) => kernel.events.declare(events));
+  await steps.each((module) => {
+    const listeners: EventListener[] = module.listeners(kernel, services.get(module));
+    kernel.events.listen(listeners);
+  });
 }

@@ -1,3 +1,4 @@
+import { eventJob } from './events/event-job.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Kernel, Module } from './kernel.ts';
 
@@ -7,9 +8,12 @@ const delayMs = 1000;
 /** Starts the workers of the modules' jobs once the shop is open. A shop whose jobs cannot run is open all the same. */
 export function startWorkers(kernel: Kernel, modules: readonly Module[]): void {
   const { app, jobs } = kernel;
-  const declared = modules.flatMap((module) =>
-    Object.entries(module.jobs).map(([kind, job]) => ({ kind, job, service: kernel.get(module) })),
-  );
+  const declared = [
+    { kind: 'event', job: eventJob, service: undefined },
+    ...modules.flatMap((module) =>
+      Object.entries(module.jobs).map(([kind, job]) => ({ kind, job, service: kernel.get(module) })),
+    ),
+  ];
   const start = async () => {
     try {
       for (const { kind, job, service } of declared)

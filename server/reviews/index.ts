@@ -3,6 +3,7 @@ import { customerData } from '#server/accounts/index.ts';
 import { media } from '#server/media/index.ts';
 import { hasReceived } from '#server/orders/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
+import { reviewApproved, reviewSubmitted } from './events.ts';
 import { votesOf, writtenBy } from './own-reviews.ts';
 import { reviewRoutes } from './routes.ts';
 
@@ -10,6 +11,7 @@ import { reviewRoutes } from './routes.ts';
 export const reviews = defineModule({
   name: 'reviews',
   calls: reviewsCalls,
+  events: [reviewSubmitted, reviewApproved],
   extend: () => [customerData.of({ reviewing: { writtenBy, votesOf } })],
   handlers: (kernel) =>
     reviewRoutes(kernel.database, {
@@ -20,5 +22,7 @@ export const reviews = defineModule({
     }),
 });
 
+/** For plugins. @public */
+export { reviewApproved, reviewSubmitted } from './events.ts';
 export { deletePhotosOf } from './own-reviews.ts';
 export { addApprovedReviews, countWaiting } from './reviews.ts';

@@ -6,10 +6,12 @@ import { verifiedRecipients } from '#server/accounts/index.ts';
 import { shortProducts } from '#server/catalog/index.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
 import { requireUnchanged, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { settingsOf } from '#server/settings/index.ts';
+import { reviewApproved } from './events.ts';
 import { answeredMail, approvedMail, type ReviewMail } from './mails.ts';
 import * as store from './moderation-store.ts';
 import { reviewId } from './own-reviews.ts';
@@ -102,7 +104,10 @@ export async function moderate(
       changed.map(({ id }) => id),
       status,
     );
-    if (status === 'approved') await notifyAuthors({ jobs, origin }, tx, changed, approvedMail);
+    if (status === 'approved') {
+      await notifyAuthors({ jobs, origin }, tx, changed, approvedMail);
+      for (const { productId, rating } of changed) await emit(tx, reviewApproved, { productId, rating });
+    }
     return { changed: changed.length };
   });
 }

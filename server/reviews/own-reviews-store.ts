@@ -28,14 +28,15 @@ const proposed = (column: string) => sql.raw(`excluded.${column}`);
 /**
  * Creates or updates a user's only review of a product. A changed review is pending again, an identical one stays
  * unchanged. Of concurrent writes the last one wins.
+ * @returns whether it changed
  */
 export async function saveOwnReview(
   db: Db,
   userId: string,
   productId: string,
   { rating, body, photos }: ReviewPayload,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const saved = await db
     .insert(reviews)
     .values({ id: uuid(), userId, productId, author: '', rating, body, photos })
     .onConflictDoUpdate({
@@ -50,7 +51,9 @@ export async function saveOwnReview(
       },
       setWhere: sql`(${reviews.rating}, ${reviews.body}, ${reviews.photos}) is distinct from
         (excluded.rating, excluded.body, excluded.photos)`,
-    });
+    })
+    .returning({ id: reviews.id });
+  return saved.length > 0;
 }
 
 /** Returns false if there was none. */

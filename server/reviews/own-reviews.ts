@@ -3,15 +3,18 @@ import { messages } from '#contract/messages.ts';
 import type { ExportedReview, MyReview, OwnReview, ReviewPayload } from '#contract/reviews.ts';
 import { productId, productsForSale, visibleProducts } from '#server/catalog/index.ts';
 import type { Sent, Uploads } from '#server/media/index.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { type Db, transaction } from '#server/platform/database/database.ts';
+import { emit } from '#server/platform/events/events.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { reviewSubmitted } from './events.ts';
 import * as store from './own-reviews-store.ts';
 import { presentReply } from './reviews.ts';
 
 /** Returns whether a product was delivered to a user; only then may the user review it (R5). */
 export type Received = (db: Db, userId: string, productId: string) => Promise<boolean>;
 
-export type ReviewDependencies = { db: Db; received: Received; uploads: Uploads };
+export type ReviewDependencies = { db: Db; jobs: Jobs; received: Received; uploads: Uploads };
 
 /** Maximum number of votes for reviews of a product in a response. */
 const maxVotes = 1000;
@@ -83,14 +86,18 @@ export async function writeReview(
   id: string,
   payload: ReviewPayload,
 ): Promise<OwnReview> {
-  const { db, uploads } = dependencies;
+  const { db, jobs, uploads } = dependencies;
   const product = await reviewableProductId(dependencies, userId, id);
   const exist = await uploads.claim(payload.photos);
   const missing = exist.flatMap((exists, index) =>
     exists ? [] : [{ path: `photos.${index}`, message: 'must be a picture that was uploaded here' }],
   );
   if (missing.length > 0) throw invalidInput(missing);
-  await store.saveOwnReview(db, userId, product, payload);
+  await jobs.ready();
+  await transaction(db, async (tx) => {
+    if (await store.saveOwnReview(tx, userId, product, payload))
+      await emit(tx, reviewSubmitted, { productId: product, rating: payload.rating });
+  });
   const own = await store.findOwnReview(db, userId, product);
   // The review may have been deleted concurrently in another tab.
   if (!own) throw reviewNotFound();

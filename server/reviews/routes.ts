@@ -31,7 +31,7 @@ export function reviewRoutes(
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
   { jobs, origin, uploads, received }: Dependencies,
 ): HandlersOf<typeof reviewsCalls> {
-  const ownReviews = { db, received, uploads };
+  const ownReviews = { db, jobs, received, uploads };
   const moderation = { db, jobs, origin };
   const respondAfterWrite = async <T>(data: T, message?: string) => {
     await waitForInvalidation();

@@ -17,7 +17,6 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
-import { collect } from '#server/platform/open-modules.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
@@ -104,10 +103,8 @@ describe('a backup of an open embedded shop', () => {
 
   it('a failed backup is reported until one of its kind succeeds or the owner dismisses it', async () => {
     const { database } = shop;
-    const jobs = openJobs(
-      database,
-      collect(modules, ({ jobs }) => jobs),
-      (error) => expect.fail(fault(error)),
+    const jobs = openJobs(database, Object.assign({}, ...modules.map(({ jobs }) => jobs)), (error) =>
+      expect.fail(fault(error)),
     );
     const fail = async (kind: 'backup' | 'drill') => {
       await shop.owner('GET /api/backups');

@@ -31,12 +31,16 @@ export type CustomOrdersOf = (db: Db, subject: DataSubject) => Promise<PersonalD
 /** Returns the contact messages from an email; injected for the same reason. */
 export type MessagesFrom = (db: Db, email: string) => Promise<PersonalData['messages']>;
 
+/** Returns what plugins hold of a person, by their names. */
+export type PluginDataOf = (db: Db, subject: DataSubject) => Promise<PersonalData['plugins']>;
+
 export type PersonalDataSources = {
   wishing: WishlistPort;
   buying: Pick<CustomerOrdersPort, 'allOf'>;
   reviewing: ReviewsPort;
   customOrdersOf: CustomOrdersOf;
   messagesFrom: MessagesFrom;
+  ofPlugins: PluginDataOf;
 };
 
 /** Returns all data that the shop holds of a user, for the user's own export. @throws ShopError session_expired */
@@ -57,7 +61,7 @@ export async function personalDataOf(
 
 type GuestData = Pick<
   PersonalData,
-  'newsletter' | 'orders' | 'payments' | 'carts' | 'messages' | 'customOrders' | 'redemptions'
+  'newsletter' | 'orders' | 'payments' | 'carts' | 'messages' | 'customOrders' | 'redemptions' | 'plugins'
 >;
 type AccountOnlyData = Omit<PersonalData, keyof GuestData>;
 
@@ -138,12 +142,13 @@ async function guestDataOf(
   now: Date,
 ): Promise<GuestData> {
   const { email } = subject;
-  const [orderData, customOrders, redemptions, newsletter, contactMessages] = await Promise.all([
+  const [orderData, customOrders, redemptions, newsletter, contactMessages, plugins] = await Promise.all([
     sources.buying.allOf(db, subject, now),
     sources.customOrdersOf(db, subject),
     redemptionsOf(db, subject),
     email === null ? null : subscriptionOf(db, email),
     email === null ? [] : sources.messagesFrom(db, email),
+    sources.ofPlugins(db, subject),
   ]);
-  return { ...orderData, customOrders, redemptions, newsletter, messages: contactMessages };
+  return { ...orderData, customOrders, redemptions, newsletter, messages: contactMessages, plugins };
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
 import { sqlState } from './errors.ts';
+import type { Session } from './session.ts';
 
 /** A statement with numbered parameters ($1, ...). A name always stands for the same text. */
 export type NamedStatement = { name: string; text: string; values: unknown[] };
@@ -65,6 +66,8 @@ export type Database = {
   exclusively: (task: () => Promise<void>, onWait?: () => void) => Promise<void>;
   /** Applies the migrations of a folder, then the functions of another one (functions.ts). */
   migrate: (folder: string, functions?: string) => Promise<void>;
+  /** Runs work in one transaction without timeouts, for changes of tables. */
+  changeTables: (work: (session: Pick<Session, 'query' | 'execute'>) => Promise<void>) => Promise<void>;
   /**
    * Whether the database takes writes and has the tables of this version, on a connection of its own. @throws when it
    * does not answer
@@ -87,12 +90,19 @@ export async function rows<T>(db: Pick<Db, 'execute'>, statement: SQL): Promise<
 
 const retryable = new Set(['40001', '40P01']);
 
-/** Callbacks to run after each transaction commits. */
-const commitCallbacks = new WeakMap<Db, (() => void)[]>();
+/** The running transactions, each with its database and the callbacks to run after the commit. */
+const transactions = new WeakMap<Db, { db: Db; callbacks: (() => void)[] }>();
 
 /** Runs `callback` after the transaction `tx` of {@link transaction} has committed; never after a rollback. */
 export function onceCommitted(tx: Db, callback: () => void): void {
-  commitCallbacks.get(tx)?.push(callback);
+  transactions.get(tx)?.callbacks.push(callback);
+}
+
+/** Returns the database of a transaction of {@link transaction}. @throws Error outside of one */
+export function databaseOf(tx: Db): Db {
+  const running = transactions.get(tx);
+  if (!running) throw new Error('There is no transaction');
+  return running.db;
 }
 
 /**
@@ -104,7 +114,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     try {
       const callbacks: (() => void)[] = [];
       const result = await db.begin((tx) => {
-        commitCallbacks.set(tx, callbacks);
+        transactions.set(tx, { db, callbacks });
         return work(tx);
       });
       for (const callback of callbacks) callback();

@@ -82,6 +82,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
       await migrate(drizzle(client), { migrationsFolder });
       await applyFunctions(onEmbedded(client), functions);
     },
+    changeTables: (work) => client.transaction((tx) => work(onEmbedded(tx))),
     isReady: () => isReady(db),
     // Nothing else runs during a transaction, and after a checkpoint the files contain the whole database.
     copyTo: (copy) =>

@@ -11,7 +11,7 @@ import { openPool } from './pool.ts';
 import { handleOf } from './pool-handle.ts';
 import { isReady } from './ready.ts';
 import { openReplica } from './replica.ts';
-import { onServer } from './session.ts';
+import { inTransaction, onServer } from './session.ts';
 
 /** Advisory lock of the one instance that migrates or seeds. The number is arbitrary and must never change. */
 const lockKey = 7_214_520;
@@ -68,6 +68,10 @@ export async function openPostgres(
         await migrate(db, { migrationsFolder });
         await applyFunctions(onServer(client), functions);
       }),
+    changeTables: (work) =>
+      withoutTimeouts(connectionString, (client) =>
+        inTransaction(onServer(client), '', () => work(onServer(client))),
+      ),
     isReady: () => isReady(handleOf(probes)),
     async listen(changes) {
       const recordingListener = {

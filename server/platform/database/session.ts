@@ -39,7 +39,7 @@ export async function openFolderSession(postgresFolder: string): Promise<Session
 }
 
 /** Returns the statements of a session on an embedded database. */
-export const onEmbedded = (client: PGlite): Pick<Session, 'query' | 'execute'> => ({
+export const onEmbedded = (client: Pick<PGlite, 'query' | 'exec'>): Pick<Session, 'query' | 'execute'> => ({
   query: async <Row>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
   execute: async (statements) => {
     await client.exec(statements);
@@ -47,7 +47,11 @@ export const onEmbedded = (client: PGlite): Pick<Session, 'query' | 'execute'> =
 });
 
 /** Runs `work` in a transaction that commits when it resolves and rolls back when it throws. */
-export async function inTransaction<T>(session: Session, kind: string, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  session: Pick<Session, 'execute'>,
+  kind: string,
+  work: () => Promise<T>,
+): Promise<T> {
   await session.execute(`begin ${kind}`);
   try {
     const result = await work();

@@ -1,7 +1,20 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Values of this installation: the key that signs its tokens, whether the database was seeded. */
 export const installation = pgTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),
 });
+
+/** The migrations of the plugins that this database has had, with their text: a restore makes the tables by it. */
+export const pluginMigrations = pgTable(
+  'plugin_migrations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    plugin: text().notNull(),
+    name: text().notNull(),
+    sql: text().notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [unique('plugin_migrations_key').on(table.plugin, table.name)],
+);
