@@ -90,14 +90,14 @@ export default {
       comment:
         'A plugin uses the contract, the platform, the index of modules, and the shared parts of the web.',
       severity: 'error',
-      from: { path: '^plugins/', pathNot: tests },
+      from: { path: '^(examples/)?plugins/', pathNot: tests },
       to: { path: serverModule, pathNot: '^server/[\\w-]+/index\\.ts$' },
     },
     {
       name: 'plugins-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+      from: { path: '^(?:examples/)?plugins/([^/]+)/' },
+      to: { path: '^(examples/)?plugins/', pathNot: '^(examples/)?plugins/$1/' },
     },
     {
       name: 'only-the-configuration-imports-plugins',
@@ -159,7 +159,7 @@ export default {
       name: 'imports-resolve',
       severity: 'error',
       from: { path: '^(contract|demo|dev|plugins|server|web|tests|bench|scripts)/' },
-      to: { couldNotResolve: true, pathNot: '\\+types/' },
+      to: { couldNotResolve: true, pathNot: ['\\+types/', '^virtual:haat-plugins$'] },
     },
   ],
   options: {

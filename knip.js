@@ -23,6 +23,9 @@ export default {
         'tests/support/{fixture,migrated}.ts',
         'web/entry.{client,server}.tsx',
         'web/{admin,storefront}/*/page.tsx',
+        // Plugins name the files of their browser parts.
+        'plugins/*/{storefront,admin}/*.{ts,tsx}',
+        'examples/plugins/**/*.{ts,tsx}',
         'vite.server.config.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,css}'],

@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { plugins } from './haat.config.ts';
+import { pluginModules } from './vite.plugins.ts';
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
@@ -57,9 +59,13 @@ const groups = [
   { name: 'office', test: officeModules },
 ];
 
+/** A plugin that is an npm package imports the code of the shop as `haat/...`. */
+const alias = [{ find: /^haat\//, replacement: `${import.meta.dirname}/` }];
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   envDir: 'web',
+  resolve: { alias },
   // The content security policy refuses a font inlined in the stylesheet.
   build: {
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
@@ -72,5 +78,5 @@ export default defineConfig(({ command }) => ({
   },
   // The built pages include their packages, which are installed for the build only.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react', /^@atlaskit\//] },
-  plugins: [tailwindcss(), reactRouter(), chunkFailuresAreErrors()],
+  plugins: [tailwindcss(), reactRouter(), pluginModules(plugins), chunkFailuresAreErrors()],
 }));

@@ -52,9 +52,13 @@ const copyFonts = (): Plugin => ({
   resolveFileUrl: ({ relativePath }) => `new URL(${JSON.stringify(relativePath)}, import.meta.url).href`,
 });
 
+/** A plugin that is an npm package imports the code of the shop as `haat/...`. */
+const alias = [{ find: /^haat\//, replacement: `${import.meta.dirname}/` }];
+
 /** Builds one file for the server, because reading a thousand small modules takes longer than running them. */
 export default defineConfig({
   publicDir: false,
+  resolve: { alias },
   build: {
     ssr: true,
     ssrEmitAssets: true,

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { plugins } from './haat.config.ts';
 import packageJson from './package.json' with { type: 'json' };
 import { WaitingFirst } from './tests/support/waiting-first.ts';
+import { pluginModules } from './vite.plugins.ts';
 
 /** In ms. Long, so that a busy machine does not fail tests. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -23,6 +25,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
+        plugins: [pluginModules(plugins)],
         test: {
           name: 'unit',
           include: ['{contract,demo,plugins,server,web}/**/*.test.{ts,tsx}'],

@@ -1,7 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { plugins } from '../haat.config.ts';
+import { fileOf } from '../vite.plugins.ts';
 
 /** The design system on one page, for developers. */
 const forDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/ui/page.tsx')];
+
+/** The pages of plugins in the storefront or the back office. */
+const pagesOfPlugins = (area: 'storefront' | 'admin') =>
+  plugins.flatMap((plugin) => plugin[area].pages.map(({ path, file }) => route(path, fileOf(plugin, file))));
 
 // The route table of the specification (section 2), in its order.
 export default [
@@ -67,8 +73,10 @@ export default [
     route('admin/activity', 'admin/activity/page.tsx'),
     route('admin/status', 'admin/status/page.tsx'),
     route('admin/trash', 'admin/trash/page.tsx'),
+    ...pagesOfPlugins('admin'),
     route('admin/*', 'admin/not-found/page.tsx'),
   ]),
+  ...pagesOfPlugins('storefront'),
   ...forDevelopment,
   route('*', 'storefront/not-found/page.tsx'),
 ] satisfies RouteConfig;

@@ -7,8 +7,15 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { inRoot } from './project.mjs';
 import { runTool } from './run.mjs';
 
-const sources = ['contract', 'demo', 'server', 'web'];
-const files = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'vite.server.config.ts'];
+const sources = ['contract', 'demo', 'plugins', 'server', 'web'];
+const files = [
+  'haat.config.ts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.plugins.ts',
+  'vite.server.config.ts',
+];
 const stampFile = inRoot('build/stamp');
 
 /** Returns all files below a folder. */

@@ -13,6 +13,7 @@ const folders = [
   'contract',
   'demo',
   'dev',
+  'examples',
   'plugins',
   'server',
   'web',

@@ -20,8 +20,8 @@ const proseOf = {
   document: (line) => [line],
 };
 
-/** Prose without the names in backticks, which belong to other systems. */
-const withoutNames = (prose) => prose.replaceAll(/`[^`]*`/g, '');
+/** Prose without names in backticks, which belong to other systems, and without quoted values of code. */
+const withoutNames = (prose) => prose.replaceAll(/`[^`]*`|'\w+'/g, '');
 
 /** How a file is read; undefined for files whose text is data, or that never change (migrations, accepted decisions, the change log). */
 function kindOf(path) {

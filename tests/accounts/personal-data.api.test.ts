@@ -282,6 +282,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       },
       customOrdersOf: async (_: Db, { userId, email }: DataSubject) => [`requests of ${userId} and ${email}`],
       messagesFrom: async (_: Db, email: string) => [`messages from ${email}`],
+      ofPlugins: async () => ({}),
     } as unknown as Parameters<typeof personalDataOf>[2];
 
     it('the export of personal data contains all data of the user and of no other user', async () => {

@@ -9,8 +9,14 @@ import { copyOf } from './templates.ts';
 /** The built server with the demonstration catalogue, and the browser of the tests. */
 export type DemoShop = { url: string; folder: string; running: Running; browser: Browser };
 
-/** Opens a demonstration shop for the tests of a file. Its properties are set before the first test runs. */
-export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
+/**
+ * Opens a demonstration shop for the tests of a file. Its properties are set before the first test runs.
+ * @param buildProject builds another copy of the project, and returns its folder
+ */
+export function demoShop(
+  env: NodeJS.ProcessEnv = {},
+  buildProject: () => Promise<string | undefined> = async () => undefined,
+): DemoShop {
   const opened = {} as DemoShop;
   let remove = async () => {};
   beforeAll(async () => {
@@ -29,7 +35,8 @@ export function demoShop(env: NodeJS.ProcessEnv = {}): DemoShop {
       ADMIN_PASSWORD: owner.password,
       ...env,
     };
-    const [running, browser] = await Promise.all([start(settings), openBrowser()]);
+    const project = await buildProject();
+    const [running, browser] = await Promise.all([start(settings, undefined, project), openBrowser()]);
     Object.assign(opened, { running, browser, url: running.url, folder: folder.path });
   });
   afterAll(async () => {

@@ -41,11 +41,14 @@ type InputArgs<E> = keyof Input<E> extends never
     ? [input?: Input<E>, signal?: AbortSignal]
     : [input: Input<E>, signal?: AbortSignal];
 
-/** Makes a call of the contract and resolves with `data` of the response. @throws CallError */
-export type Call = <N extends EndpointName>(
+/** Makes one of these calls and resolves with `data` of the response. @throws CallError */
+export type CallOf<OwnCalls> = <N extends keyof OwnCalls>(
   name: N,
-  ...args: InputArgs<Endpoints[N]>
-) => Promise<Data<Endpoints[N]>>;
+  ...args: InputArgs<OwnCalls[N]>
+) => Promise<Data<OwnCalls[N]>>;
+
+/** Makes a call of the contract. */
+export type Call = CallOf<Endpoints>;
 
 /** Sent on every call (section 7, R28). */
 export const headers = {

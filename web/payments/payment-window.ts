@@ -1,3 +1,4 @@
+import { paymentWindows } from 'virtual:haat-plugins';
 import type { PaymentResult, PaymentWindowOptions } from '#contract/payments.ts';
 
 /** The outcome of a payment window: paid, dismissed, or failed with the reason of the last attempt. */
@@ -11,12 +12,8 @@ export type Outcome =
 /** Opens the window of a payment provider and resolves with its outcome. */
 export type PaymentWindow = (opened: PaymentWindowOptions) => Promise<Outcome>;
 
-/** The windows of the plugins, loaded when they are needed. */
-const windows = import.meta.glob<{ payInWindow: PaymentWindow }>('/plugins/*/storefront/payment-window.ts');
-
 /** Opens the payment window of the order's provider and resolves with its outcome. */
 export async function payInWindow(opened: PaymentWindowOptions): Promise<Outcome> {
-  const load = windows[`/plugins/${opened.provider}/storefront/payment-window.ts`];
-  const plugin = await load?.().catch(() => undefined);
+  const plugin = await paymentWindows[opened.provider]?.().catch(() => undefined);
   return plugin ? plugin.payInWindow(opened) : { outcome: 'unavailable' };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { useApiQuery } from '../data/api-query.ts';
@@ -60,6 +61,7 @@ function DashboardContent({ period }: { period: Period }) {
         firstBefore={dashboard.daysBefore[0]?.day ?? ''}
       />
       <Statistics figures={dashboard} period={period} locale={locale} />
+      <AdminBlocks place="dashboard" props={{}} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
         <BestSellers products={dashboard.bestSellers} period={period} />
         <LowStock products={dashboard.lowStock} total={dashboard.products.total} locale={locale} />

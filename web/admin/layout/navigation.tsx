@@ -7,7 +7,7 @@ import { useCount } from '../components/count.ts';
 import { useApiQuery } from '../data/api-query.ts';
 import { useLeaveAdmin } from '../data/leave-admin.ts';
 import { useRights } from '../data/rights.ts';
-import { pageIcons } from './page-icons.ts';
+import { iconOf } from './page-icons.ts';
 import { type OfficePage, pagesFor } from './page-rights.ts';
 import { StoreName } from './store-name.tsx';
 
@@ -112,7 +112,7 @@ function MenuItems() {
 }
 
 function PageIcon({ page }: { page: OfficePage['to'] }) {
-  const Icon = pageIcons[page];
+  const Icon = iconOf(page);
   return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
 }
 

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
+  Puzzle,
   ReceiptText,
   Settings,
   Tags,
@@ -16,9 +17,9 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react';
-import type { OfficePage } from './page-rights.ts';
+import type { OwnAddress } from './page-rights.ts';
 
-export const pageIcons: Record<OfficePage['to'], LucideIcon> = {
+const icons: Record<OwnAddress, LucideIcon> = {
   '/admin': LayoutDashboard,
   '/admin/categories': Tags,
   '/admin/products': Boxes,
@@ -35,3 +36,6 @@ export const pageIcons: Record<OfficePage['to'], LucideIcon> = {
   '/admin/status': Activity,
   '/admin/settings': Settings,
 };
+
+/** Returns the icon of a page; those of plugins share one. */
+export const iconOf = (page: string): LucideIcon => icons[page as OwnAddress] ?? Puzzle;

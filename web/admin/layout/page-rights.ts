@@ -1,3 +1,5 @@
+import { adminPages } from 'virtual:haat-plugins';
+import { matchPath } from 'react-router';
 import type { RequiredRight } from '../data/rights-of.ts';
 
 /** The pages in menu order: those of the specification (section 2, Admin entry), then further pages of the shop. */
@@ -19,15 +21,29 @@ export const officePages = [
   { to: '/admin/settings', label: 'Settings', right: 'owner' },
 ] as const satisfies { to: string; label: string; right: RequiredRight }[];
 
-export type OfficePage = (typeof officePages)[number];
+type OwnPage = (typeof officePages)[number];
+export type OfficePage = { to: string; label: string; right: RequiredRight };
+
+/** The pages of plugins come before the settings, which stay last. */
+const allPages: readonly OfficePage[] = [
+  ...officePages.slice(0, -1),
+  ...adminPages,
+  ...officePages.slice(-1),
+];
+
+/** The address of a page that is not of a plugin. */
+export type OwnAddress = OwnPage['to'];
 
 /** Returns the pages that the menu shows to a user. */
 export const pagesFor = (may: (needed: RequiredRight) => boolean): OfficePage[] =>
-  officePages.filter(({ right }) => may(right));
+  allPages.filter(({ label, right }) => label !== '' && may(right));
 
 /** Returns the right that an address requires: that of the list to which it belongs, or null. */
 export function rightOfPage(address: string): RequiredRight {
   const path = address.replace(/[?#].*$/, '');
-  const page = officePages.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)));
+  const page = allPages.find(
+    ({ to }) =>
+      matchPath(to, path) !== null || (to !== '/admin' && !to.includes(':') && path.startsWith(`${to}/`)),
+  );
   return page?.right ?? null;
 }

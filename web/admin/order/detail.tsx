@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { useDates } from '../components/date.ts';
 import { PageHead } from '../components/page-head.tsx';
@@ -62,6 +63,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           <Refunds order={order} />
           <PastReturns order={order} />
           <RecordReturn order={order} />
+          <AdminBlocks place="order" props={{ order }} />
           <OtherActions order={order} />
         </div>
         <div className="grid min-w-0 gap-6">

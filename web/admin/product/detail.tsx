@@ -6,6 +6,7 @@ import type { FullProduct } from '#contract/catalog.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { withChunkTimeout } from '#web/api/chunks.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { button } from '../components/button.ts';
 import { useDates } from '../components/date.ts';
@@ -100,6 +101,7 @@ export function ProductDetail({ product }: { product: FullProduct }) {
         </div>
       </div>
       <ServicePromises />
+      <AdminBlocks place="product" props={{ product }} />
       <ProductTabs product={product} />
       {editing && (
         <Suspense>

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { UserDetail } from '#contract/users.ts';
+import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { button } from '../components/button.ts';
 import { ErrorState } from '../components/error-state.tsx';
@@ -64,6 +65,7 @@ function UserDetails({ user }: { user: UserDetail }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Details user={user} />
+          <AdminBlocks place="user" props={{ userId: user.id }} />
           {isAdmin && <RoleChoice user={user} />}
           {isAdmin && roleOf(user) === 'staff' && <StaffRights user={user} />}
           {isAdmin && user.hasSecondFactor && <SecondFactorReset user={user} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PromoCode } from '../layout/promo-code.tsx';
@@ -34,6 +35,7 @@ export function Summary({ quoted: { quote, busy, failed, again }, code }: Summar
       {quote && <Totals quote={quote} />}
       {quote && canBeBought && <Arrival deliveries={quote.deliveries} />}
       <PromoCode code={code} />
+      {quote && <StorefrontBlocks place="cart.summary" props={{ quote }} />}
       <div className="mt-6 grid gap-3">
         {canBeBought ? (
           // Reloads the document, whose policy must allow the script of the payment provider.

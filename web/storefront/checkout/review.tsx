@@ -5,6 +5,7 @@ import { useMoney } from '#web/api/settings.ts';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -38,6 +39,7 @@ export function Review({ quoted, code, busy, failed, form }: ReviewProps) {
       <Lines quote={quote} />
       <Totals quote={quote} />
       <PromoCode code={code} />
+      <StorefrontBlocks place="checkout.review" props={{ quote }} />
       {quoted.failed && <QuoteError reason={quoted.failed} again={quoted.again} />}
       {hasUnavailable && (
         <Unavailable

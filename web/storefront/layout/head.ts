@@ -10,7 +10,7 @@ import { excerptOf } from './excerpt.ts';
 /** The loader data of the root: the settings, and the origin of absolute links. */
 export type RootData = { settings: PublicSettings; origin: string };
 
-type MetaArgs = {
+export type MetaArgs = {
   matches: readonly [{ loaderData?: RootData | undefined }, ...unknown[]];
   location: { pathname: string };
   error?: unknown;

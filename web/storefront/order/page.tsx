@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { fetchAsUser } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
@@ -108,6 +109,7 @@ function OrderView({ order, way, onChange }: OrderViewProps) {
           </h2>
           <Totals quote={totalsOf(order)} />
           <Paid order={order} />
+          <StorefrontBlocks place="order.summary" props={{ order }} />
           <div className="mt-6 grid gap-3 print:hidden">
             <BuyAgain order={order} />
             {!user && !isNew && <KeepInAccount order={order} way={way} />}

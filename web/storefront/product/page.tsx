@@ -9,6 +9,7 @@ import { serverClient } from '#web/api/context.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -157,6 +158,7 @@ function ProductArticle({ product, reviews, others, together }: ArticleProps) {
             <Heart product={product} labelled />
           </AddToCart>
           <Details product={product} />
+          <StorefrontBlocks place="product.details" props={{ product }} />
         </div>
       </div>
       {product.artisan && <Maker artisan={product.artisan} />}

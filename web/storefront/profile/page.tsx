@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { fetchAsUser } from '#web/api/queries.ts';
+import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
@@ -63,6 +64,7 @@ function Profile() {
           See my custom orders
         </Link>
       </Section>
+      <StorefrontBlocks place="profile.sections" props={{}} />
       <Sessions />
       <YourData account={account} />
     </div>

@@ -1,0 +1,12 @@
+import type { Calls } from '#contract/endpoint.ts';
+import { z } from '#contract/zod.ts';
+
+export const careNoteCalls = {
+  'GET /api/care-notes/:category': {
+    summary: 'Get the care note of a category',
+    tag: 'Care notes',
+    access: 'anyone',
+    params: z.strictObject({ category: z.string().max(100) }),
+    data: z.string().nullable(),
+  },
+} as const satisfies Calls;

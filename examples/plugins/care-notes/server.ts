@@ -1,0 +1,13 @@
+import { defineModule } from '#server/platform/define-module.ts';
+import { answer } from '#server/platform/http/answers.ts';
+import { careNoteCalls } from './calls.ts';
+
+const notes = new Map([['pottery-and-terracotta', 'Wash by hand, and let it dry before you put it away.']]);
+
+export default defineModule({
+  name: 'care-notes',
+  calls: careNoteCalls,
+  handlers: () => ({
+    'GET /api/care-notes/:category': async ({ params }) => answer(notes.get(params.category) ?? null),
+  }),
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDates } from '#web/admin/components/date.ts';
+import { ErrorState } from '#web/admin/components/error-state.tsx';
+import { PageHead } from '#web/admin/components/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/skeletons.tsx';
+import { type Column, Table } from '#web/admin/components/table.tsx';
+import { titleMeta } from '#web/admin/layout/title-meta.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { callApi } from '../client.ts';
+
+export const meta = titleMeta('Gift registries');
+
+type Row = Awaited<ReturnType<typeof load>>[number];
+const load = () => callApi('GET /api/admin/registries');
+
+/** Lists the registries of all customers, the next occasion first. */
+export default function RegistriesPage() {
+  const { data, error, refetch } = useQuery({ queryKey: ['gift-registry'], queryFn: load });
+  const { day } = useDates();
+  const columns: Column<Row>[] = [
+    { head: 'Occasion', cell: ({ title }) => title },
+    { head: 'Day', cell: (row) => day(row.day) },
+    { head: 'Gifts', cell: ({ items }) => items, numeric: true },
+    { head: 'Given', cell: ({ given }) => given, numeric: true },
+  ];
+  return (
+    <>
+      <PageHead title="Gift registries" subtitle="What customers wish for, and what is given" />
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <TableSkeleton columns={4} />}
+      {data?.length === 0 && <Empty title="No registries yet" />}
+      {data && data.length > 0 && (
+        <Table
+          label="Gift registries"
+          columns={columns}
+          rows={data}
+          keyOf={({ title, day }) => title + day}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** The browser parts of the plugins of `haat.config.ts`; `vite.plugins.ts` writes it. */
+declare module 'virtual:haat-plugins' {
+  import type { ComponentType } from 'react';
+  import type { PluginAdminPage } from '#contract/plugin-blocks.ts';
+  import type { PaymentWindow } from '#web/payments/payment-window.ts';
+
+  type BlockModule = { default: ComponentType<never> };
+
+  export const adminPages: readonly PluginAdminPage[];
+  /** The blocks by place. `loaded` is null in the browser, and for a block that cannot be loaded. */
+  export const blocks: Readonly<
+    Record<
+      string,
+      readonly { plugin: string; load: () => Promise<BlockModule>; loaded: BlockModule | null }[]
+    >
+  >;
+  /** The payment windows by provider. */
+  export const paymentWindows: Readonly<Record<string, () => Promise<{ payInWindow: PaymentWindow }>>>;
+}
