@@ -42,9 +42,13 @@ function browserOfTests(): BrowserChoice {
 
 let shared: Promise<Browser> | undefined;
 
-/** Returns the browser that all test files of this worker share; it ends with the worker. */
+/**
+ * Returns the browser that all test files of this worker share; it ends with the worker. Chromium itself has crashed
+ * once while it started (a general protection fault in its thread pool), before it had opened any page of the shop: it is
+ * started once more then.
+ */
 export function openBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
+  shared ??= launchBrowser().catch(() => launchBrowser());
   return shared;
 }
 
