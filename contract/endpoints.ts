@@ -25,6 +25,7 @@ import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { statusCalls } from './calls/status.ts';
 import { usersCalls } from './calls/users.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 import { wishlistCalls } from './calls/wishlist.ts';
 
 /**
@@ -60,6 +61,7 @@ export const endpoints = {
   ...backupCalls,
   ...demonstrationCalls,
   ...statusCalls,
+  ...webhookCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

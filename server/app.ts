@@ -19,6 +19,7 @@ import type { KernelOptions } from './platform/open-kernel.ts';
 import { openModules } from './platform/open-modules.ts';
 import type { Plugin } from './platform/plugins/plugin.ts';
 import { loadPlugins } from './plugins.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Shows the pages of the shop at every address that is no call; `server/pages.ts` has the real one. */
 export type Pages = (app: FastifyInstance, options: PageOptions) => Promise<void>;
@@ -52,6 +53,8 @@ type AppOptions = KernelOptions & {
   checked?: CheckedSettings;
   /** Whether the demonstration's orders and customers are seeded once the shop is open. */
   seedsTrade?: boolean;
+  /** Whether webhooks may lead into private networks. */
+  webhooksToPrivate?: boolean;
   /** Seconds that a CDN may answer without revalidating. */
   cdnSeconds?: number;
 };
@@ -79,6 +82,7 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),
       configure(imports, { folder: options.importFolder }),
+      configure(webhooks, { allowsPrivate: options.webhooksToPrivate ?? false }),
       configure(operations, {
         checked: options.checked ?? null,
         paymentChecks: plugins.paymentChecks,

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       orderLimits: { network: 30, email: 8, phone: 8, address: 8 },
       provider: null,
       bucket: null,
+      webhooksToPrivate: false,
       backups: {
         place: { folder: resolve('data/backups') },
         areDaily: false,
@@ -77,6 +78,7 @@ describe('the configuration', () => {
       S3_ACCESS_KEY_ID: 'haat',
       S3_SECRET_ACCESS_KEY: 'between us',
       S3_PUBLIC_URL: 'https://pictures.example',
+      WEBHOOK_NETWORKS: 'any',
       BACKUP_TO: 'https://haat:between%20us@s3.example/haat-backups?region=eu-central-1',
       BACKUP_KEEP: 'daily=14,weekly=0',
       METRICS_PORT: '9464',
@@ -117,6 +119,7 @@ describe('the configuration', () => {
         secretAccessKey: 'between us',
         publicUrl: 'https://pictures.example',
       },
+      webhooksToPrivate: true,
       backups: {
         place: {
           bucket: {

@@ -46,6 +46,8 @@ export type Config = {
   bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
   backups: BackupSettings;
+  /** Whether webhooks may lead into private networks. */
+  webhooksToPrivate: boolean;
   /** The options of the configured plugins, by name. */
   plugins: Record<string, unknown>;
   seed: 'demo' | 'catalogue' | 'none';
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       areDaily: result.data.BACKUP_TO !== undefined,
       keep: result.data.BACKUP_KEEP,
     },
+    webhooksToPrivate: result.data.WEBHOOK_NETWORKS === 'any',
     plugins: pluginOptions(result.data),
     seed: SEED,
     logLevel: LOG_LEVEL,

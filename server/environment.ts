@@ -16,6 +16,7 @@ const proxy = settingGroup('Proxies, CDN and rate limits');
 const signIn = settingGroup('Sign-in with OpenID Connect');
 const uploads = settingGroup('Uploaded pictures in S3');
 const backups = settingGroup('Backups');
+const webhooks = settingGroup('Webhooks');
 
 const port = z
   .string()
@@ -283,6 +284,12 @@ const ownEnvironment = z.object({
     description: 'The address at which browsers may read the bucket, or a CDN in front of it.',
     unset: 'the shop serves the pictures itself',
     example: 'https://pictures.shop.example',
+  }),
+  WEBHOOK_NETWORKS: webhooks.withDefault(z.enum(['public', 'any'], { error: 'must be public or any' }), {
+    description:
+      'Where webhooks may lead: only to `public` addresses, or to `any`, such as a program in the network of the shop.',
+    default: 'public',
+    example: 'any',
   }),
   BACKUP_TO: backups.optional(
     z

@@ -20,6 +20,7 @@ import { promotions } from './promotions/index.ts';
 import { records } from './records/index.ts';
 import { reviews } from './reviews/index.ts';
 import { settings } from './settings/index.ts';
+import { webhooks } from './webhooks/index.ts';
 import { wishlist } from './wishlist/index.ts';
 
 /** The modules of the shop. Each module stands after those on which it depends. */
@@ -46,4 +47,5 @@ export const modules = [
   personalData,
   backups,
   operations,
+  webhooks,
 ] as readonly Module[];

@@ -67,6 +67,7 @@ export async function openShop(
       orderLimits: config.orderLimits,
       provider: config.provider,
       plugins: config.plugins,
+      webhooksToPrivate: config.webhooksToPrivate,
       backups: config.backups,
       post: openMailer(config.mail),
       checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),

@@ -93,6 +93,11 @@ const forOwner: EndpointName[] = [
   'DELETE /api/users/:userId/second-factors',
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
+  'PUT /api/webhooks/:id',
+  'DELETE /api/webhooks/:id',
+  'POST /api/webhooks/:id/key',
+  'POST /api/webhooks/:id/test',
+  'POST /api/webhook-deliveries/:id/replay',
 ];
 /**
  * Objects that the token of a mailed link opens, and the refusal of any other token. Null for a call that always

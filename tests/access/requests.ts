@@ -63,6 +63,13 @@ export async function requestsOf(
     await db.execute(sql`delete from pgboss.job where name in ('backup', 'drill')`);
     return {};
   };
+  const webhookPayload = { url: 'https://example.com/haat', description: '', events: ['order.placed'] };
+  /** Creates a webhook in place of the earlier ones. */
+  const aWebhook = async () => {
+    await db.execute(sql`delete from webhooks`);
+    const { webhook } = await shop.owner('POST /api/webhooks', { body: webhookPayload });
+    return { params: { id: webhook.id } };
+  };
   const ordered = async (call?: Call) => ({ ...accessTo(await buy(call)), body: {} });
   const unpaidOrder = async (call?: Call) => accessTo(await buyOnline(call));
   /** Places an order and pays it in the window of the provider, before the shop is notified. */
@@ -535,6 +542,22 @@ export async function requestsOf(
     'POST /api/settings/mail/failed/:id/retry': async () => ({ params: { id: await failMail(shop) } }),
     'DELETE /api/settings/mail/failed/:id': async () => ({ params: { id: await failMail(shop) } }),
     'GET /api/settings': () => ({}),
+    'GET /api/webhooks': () => ({}),
+    'POST /api/webhooks': async () => {
+      await db.execute(sql`delete from webhooks`);
+      return { body: webhookPayload };
+    },
+    'PUT /api/webhooks/:id': async () => ({ ...(await aWebhook()), body: webhookPayload }),
+    'DELETE /api/webhooks/:id': () => aWebhook(),
+    'POST /api/webhooks/:id/key': () => aWebhook(),
+    'POST /api/webhooks/:id/test': () => aWebhook(),
+    'GET /api/webhook-deliveries': () => ({}),
+    'POST /api/webhook-deliveries/:id/replay': async () => {
+      const { params } = await aWebhook();
+      await shop.owner('POST /api/webhooks/:id/test', { params });
+      const [delivery] = (await shop.owner('GET /api/webhook-deliveries')).deliveries;
+      return { params: { id: delivery?.id ?? '' } };
+    },
     'GET /api/backups': () => ({}),
     'POST /api/backups': withoutBackups,
     'POST /api/backups/drill': withoutBackups,

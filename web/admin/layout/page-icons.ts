@@ -16,6 +16,7 @@ import {
   Trash2,
   UserSearch,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { OwnAddress } from './page-rights.ts';
 
@@ -32,6 +33,7 @@ const icons: Record<OwnAddress, LucideIcon> = {
   '/admin/promotions': TicketPercent,
   '/admin/activity': History,
   '/admin/trash': Trash2,
+  '/admin/webhooks': Webhook,
   '/admin/backups': DatabaseBackup,
   '/admin/status': Activity,
   '/admin/settings': Settings,
