@@ -47,7 +47,11 @@ const listModules =
  * page.
  */
 const officeModules =
-  /\/web\/admin\/(data\/(use-action|api-query|password-confirmation|rights|access-errors|leave-admin)|layout\/(page-rights|title-meta)|components\/(button|cards|copy-button|count|scroll-to-current|date|email-text|filter|list-address|office-link|page-head|pager|search-box|skeletons|show-all|field-value|sorted-by|status-badge|error-state|use-is-wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
+  /\/web\/admin\/(data\/(use-action|api-query|password-confirmation|rights|access-errors|leave-admin)|layout\/(page-rights|title-meta)|components\/(button|cards|confirm|copy-button|count|scroll-to-current|date|email-text|filter|list-address|office-link|page-head|pager|search-box|skeletons|show-all|field-value|sorted-by|status-badge|error-state|use-is-wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
+
+/** The dialog with a form of most lists of the back office. */
+const officeForms =
+  /\/web\/admin\/components\/form\/(checkboxes-field|conflict-dialog|conflict-of|form-dialog)\./;
 
 const groups = [
   // Separate groups, because they would otherwise be loaded with the shop's own messages, which reference them.
@@ -57,6 +61,7 @@ const groups = [
   { name: 'shop', test: (file: string) => everyPage.test(file) && !somePages.test(file) },
   { name: 'lists', test: listModules },
   { name: 'office', test: officeModules },
+  { name: 'office-forms', test: officeForms },
 ];
 
 /** A plugin that is an npm package imports the code of the shop as `haat/...`. */

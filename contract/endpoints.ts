@@ -1,6 +1,7 @@
 import { accountsCalls } from './calls/accounts.ts';
 import { adminOrderCalls } from './calls/admin-orders.ts';
 import { adminProductCalls } from './calls/admin-products.ts';
+import { apiKeyCalls } from './calls/api-keys.ts';
 import { artisansCalls } from './calls/artisans.ts';
 import { backupCalls } from './calls/backups.ts';
 import { boughtTogetherCalls } from './calls/bought-together.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...demonstrationCalls,
   ...statusCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { backups } from './backups/index.ts';
 import { cart } from './cart/index.ts';
 import { catalog } from './catalog/index.ts';
@@ -48,4 +49,5 @@ export const modules = [
   backups,
   operations,
   webhooks,
+  apiKeys,
 ] as readonly Module[];

@@ -29,7 +29,7 @@ export const accounts = defineModule({
     provider: provider && { name: provider.label, opened: openProvider(provider, origin) },
   }),
   extend: ({ db }, { tokens, provider }) => [
-    identification.of(identifyBy(db, tokens)),
+    identification.of({ prefix: null, identify: identifyBy(db, tokens) }),
     restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
     ...(provider ? [identityProviderName.of(provider.name)] : []),
   ],

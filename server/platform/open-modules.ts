@@ -21,8 +21,11 @@ import { migratePlugin } from './plugins/plugin-migrations.ts';
 import { scheduleRetention } from './retention.ts';
 import { startWorkers } from './start-workers.ts';
 
-/** The module that signs users in adds the function that identifies the caller of a request. */
-export const identification = new ExtensionPoint<Identify>('identification of callers');
+/** How the callers of tokens with a prefix are identified; null for all other tokens. */
+type Identification = { prefix: string | null; identify: Identify };
+
+/** Modules add how they identify the caller of a request. */
+export const identification = new ExtensionPoint<Identification>('identification of callers');
 
 /** A module adds a function that adds something to sent emails, such as attached pictures. */
 export const mailAdditions = new ExtensionPoint<(mailer: Mailer) => Mailer>('additions to emails');
@@ -113,9 +116,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   });
   const { calls, handlers } = await collectCalls(kernel, steps, services);
   await openEvents(kernel, steps, services);
-  const [identify] = kernel.extensionsOf(identification);
-  if (!identify) throw new Error('No module identifies callers');
-  const dependencies = { ...kernel, identify, freshness };
+  const dependencies = { ...kernel, identify: identifyBy(kernel), freshness };
   await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(async (scope) => {
@@ -134,6 +135,18 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   for (const { name, error } of steps.failed)
     app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
+}
+
+/** Returns the function that identifies callers by the kind of their token. */
+function identifyBy(kernel: Kernel): Identify {
+  const identifications = kernel.extensionsOf(identification);
+  return (token, options) => {
+    const found =
+      identifications.find(({ prefix }) => prefix !== null && token.startsWith(prefix)) ??
+      identifications.find(({ prefix }) => prefix === null);
+    if (!found) throw new Error('No module identifies callers');
+    return found.identify(token, options);
+  };
 }
 
 /** Returns the calls of all modules with their handlers. */

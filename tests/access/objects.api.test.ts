@@ -93,6 +93,7 @@ const forOwner: EndpointName[] = [
   'DELETE /api/users/:userId/second-factors',
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
+  'DELETE /api/api-keys/:id',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',
   'POST /api/webhooks/:id/key',

@@ -542,6 +542,18 @@ export async function requestsOf(
     'POST /api/settings/mail/failed/:id/retry': async () => ({ params: { id: await failMail(shop) } }),
     'DELETE /api/settings/mail/failed/:id': async () => ({ params: { id: await failMail(shop) } }),
     'GET /api/settings': () => ({}),
+    'GET /api/api-keys': () => ({}),
+    'POST /api/api-keys': async () => {
+      await db.execute(sql`delete from api_keys`);
+      return { body: { name: 'Accounting', rights: ['orders'], days: null } };
+    },
+    'DELETE /api/api-keys/:id': async () => {
+      await db.execute(sql`delete from api_keys`);
+      const { key } = await shop.owner('POST /api/api-keys', {
+        body: { name: 'Accounting', rights: ['orders'], days: null },
+      });
+      return { params: { id: key.id } };
+    },
     'GET /api/webhooks': () => ({}),
     'POST /api/webhooks': async () => {
       await db.execute(sql`delete from webhooks`);

@@ -1,3 +1,4 @@
+import { apiKeySentences } from '#contract/api-keys.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#contract/rights.ts';
@@ -15,6 +16,8 @@ export type Caller = {
   isAdmin: boolean;
   /** Staff (R15). */
   hasAdminAccess: boolean;
+  /** A program with an API key, which makes only calls of staff that need a right. */
+  isKey?: true;
   /** Rights in the back office: all for an owner, none for a customer. */
   rights: readonly Right[];
   /** Time of the sign-in or of the last password confirmation; absent where unknown. */
@@ -111,6 +114,8 @@ export async function admit(
   const token = tokenIn(header);
   const lenient = access === 'anyone';
   const caller = token === undefined ? null : await identify(token, { lenient, customer: personal });
+  if (caller?.isKey && (access !== 'staff' || right === null))
+    throw new ShopError('forbidden', apiKeySentences.notForKeys);
   const needsSecondFactor = caller?.needsSecondFactor === true;
   if (allowed[access](caller) || (beforeSecondFactor && needsSecondFactor)) {
     requireRight(caller?.rights ?? [], right);

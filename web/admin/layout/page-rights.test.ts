@@ -18,6 +18,7 @@ const callOf: Record<(typeof officePages)[number]['to'], EndpointName> = {
   '/admin/promotions': 'GET /api/promotions',
   '/admin/activity': 'GET /api/audit',
   '/admin/trash': 'GET /api/trash',
+  '/admin/api-keys': 'GET /api/api-keys',
   '/admin/webhooks': 'GET /api/webhooks',
   '/admin/backups': 'GET /api/backups',
   '/admin/status': 'GET /api/status',

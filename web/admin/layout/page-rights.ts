@@ -16,6 +16,7 @@ export const officePages = [
   { to: '/admin/promotions', label: 'Promotions', right: 'promotions' },
   { to: '/admin/activity', label: 'Activity', right: 'owner' },
   { to: '/admin/trash', label: 'Trash', right: ['products', 'promotions'] },
+  { to: '/admin/api-keys', label: 'API keys', right: 'owner' },
   { to: '/admin/webhooks', label: 'Webhooks', right: 'owner' },
   { to: '/admin/backups', label: 'Backups', right: 'owner' },
   { to: '/admin/status', label: 'Status', right: 'owner' },

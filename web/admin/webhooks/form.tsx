@@ -1,6 +1,7 @@
 import { type Webhook, type WebhookPayload, webhookPayload, webhookSentences } from '#contract/webhooks.ts';
 import { callApi } from '#web/api/queries.ts';
-import { type Editor, useEditor } from '../components/form/editor.ts';
+import { CheckboxesField } from '../components/form/checkboxes-field.tsx';
+import { useEditor } from '../components/form/editor.ts';
 import { FormSection, fullRowClass, LineField, SwitchField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import type { ShownKey } from './new-key.tsx';
@@ -71,35 +72,12 @@ export function WebhookForm({ webhook, events, onKey, onClose }: WebhookFormProp
         />
         {webhook && <SwitchField editor={editor} name="isEnabled" />}
       </FormSection>
-      <EventChoices editor={editor} events={events} />
+      <CheckboxesField
+        editor={editor}
+        name="events"
+        title="Events"
+        choices={events.map(({ type, description }) => ({ value: type, label: type, about: description }))}
+      />
     </FormDialog>
-  );
-}
-
-/** Chooses the events that are sent. */
-function EventChoices({ editor, events }: { editor: Editor<Values>; events: EventChoice[] }) {
-  const error = editor.errorOf('events');
-  return (
-    <FormSection title="Events">
-      {error && (
-        <p role="alert" className={`${fullRowClass} text-bad`}>
-          {error}
-        </p>
-      )}
-      {events.map(({ type, description }) => (
-        <label key={type} className="flex min-h-11 cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            value={type}
-            className="mt-1 size-5 shrink-0 accent-accent"
-            {...editor.form.register('events')}
-          />
-          <span className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{type}</span>
-            <span className="block text-sm text-muted">{description}</span>
-          </span>
-        </label>
-      ))}
-    </FormSection>
   );
 }

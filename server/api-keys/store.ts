@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Db, rows } from '#server/platform/database/database.ts';
+import { apiKeys } from './tables.ts';
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+export const findKeys = (db: Db): Promise<ApiKeyRow[]> =>
+  db.select().from(apiKeys).orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+
+/** Returns the key with a digest if it has not expired and its owner is one still. */
+export async function findValidKey(
+  db: Db,
+  digest: string,
+  now: Date,
+): Promise<(Pick<ApiKeyRow, 'id' | 'userId' | 'rights'> & { usedAt: Date | null }) | null> {
+  const [row] = await db.named<{ id: string; userId: string; rights: string[]; usedAt: string | null }>({
+    name: 'valid API key',
+    text: `select k.id, k.user_id as "userId", k.rights, k.used_at::text as "usedAt"
+      from api_keys as k join users as u on u.id = k.user_id
+      where k.digest = $1 and (k.expires_at is null or k.expires_at > $2::timestamptz)
+        and u.is_admin and u.is_email_verified`,
+    values: [digest, now.toISOString()],
+  });
+  return row ? { ...row, usedAt: row.usedAt === null ? null : new Date(row.usedAt) } : null;
+}
+
+/** Stores the time of the last use. */
+export async function touchKey(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ usedAt: now }).where(eq(apiKeys.id, id));
+}
+
+/** Inserts a key unless there are `limit` of them. @returns null then */
+export async function insertKey(
+  tx: Db,
+  row: typeof apiKeys.$inferInsert,
+  limit: number,
+): Promise<ApiKeyRow | null> {
+  // Two requests at the same time are counted one after the other.
+  await tx.execute(sql`lock table ${apiKeys} in share row exclusive mode`);
+  if ((await tx.$count(apiKeys)) >= limit) return null;
+  const [inserted] = await tx.insert(apiKeys).values(row).returning();
+  return inserted ?? null;
+}
+
+export const deleteKey = async (db: Db, id: string): Promise<boolean> =>
+  (await rows(db, sql`delete from ${apiKeys} where id = ${id} returning id`)).length > 0;
