@@ -10,6 +10,7 @@ export type CheckState = (typeof checkStates)[number];
 export const checkIds = [
   'version',
   'settings',
+  'plugins',
   'database',
   'extensions',
   'migrations',

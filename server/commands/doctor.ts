@@ -12,7 +12,11 @@ try {
   const config = readConfig(process.env);
   const plugins = await loadPlugins(config.plugins);
   const diagnosis = await diagnose(
-    { ...config, paymentChecks: plugins.paymentChecks },
+    {
+      ...config,
+      paymentChecks: plugins.paymentChecks,
+      failedPlugins: plugins.failed.map(({ name }) => name),
+    },
     jobKindsOf([...modules, ...plugins.modules]),
   );
   process.stdout.write(doctorReport(diagnosis));

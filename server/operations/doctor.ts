@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Check, status } from '#contract/status.ts';
-import type { PaymentChecks } from '#server/payments/index.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
 import { FolderError } from '#server/platform/database/folder-lock.ts';
@@ -12,13 +11,13 @@ import { askOpenShop } from '#server/platform/local-socket.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
+import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
 import type { CheckedSettings } from './checks/settings.ts';
-import { checkAll } from './status.ts';
+import { type CheckedPlugins, checkAll } from './status.ts';
 
 /** What the doctor needs to know of the shop. */
-export type DoctorConfig = CheckedSettings &
-  Parameters<typeof openDatabase>[0] & { paymentChecks: readonly PaymentChecks[] };
+export type DoctorConfig = CheckedSettings & Parameters<typeof openDatabase>[0] & CheckedPlugins;
 
 /** The findings of `npm run doctor`, for an open or a closed shop. */
 export type Diagnosis = { checks: Check[]; isOpen: boolean };
@@ -58,17 +57,23 @@ async function checkDatabase(
   if (!queues?.is)
     return Promise.all([
       ...machineChecks(config),
+      pluginCheck(config.failedPlugins),
       ...databaseChecks(database, isServer),
       ...serviceChecks(config, config.paymentChecks),
     ]);
   await database.listen({ onChange() {}, onTrustedUntil() {} });
-  return checkAll(config, config.paymentChecks, database, {
+  return checkAll(config, config, database, {
     queueStates: () => readQueueStates(database, jobKinds),
   });
 }
 
 const withoutDatabase = (config: DoctorConfig, database: Promise<Check>): Promise<Check[]> =>
-  Promise.all([...machineChecks(config), database, ...serviceChecks(config, config.paymentChecks)]);
+  Promise.all([
+    ...machineChecks(config),
+    pluginCheck(config.failedPlugins),
+    database,
+    ...serviceChecks(config, config.paymentChecks),
+  ]);
 
 const noShopCheck = ({ dataDir }: DoctorConfig): Promise<Check> =>
   runCheck('database', '', async () => off(`${dataDir} has no shop yet: the first start makes one.`));

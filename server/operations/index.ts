@@ -40,6 +40,7 @@ export const operations = defineModule({
     const readStatus = openStatus({
       settings: checked ?? nothingSet,
       paymentChecks,
+      failedPlugins: kernel.failedPlugins,
       database,
       jobs,
       errors,

@@ -7,20 +7,29 @@ import { readBuild } from '#server/platform/project.ts';
 import type { RecentError } from '#server/platform/recent-errors.ts';
 import { databaseChecks } from './checks/database.ts';
 import { machineChecks } from './checks/machine.ts';
+import { pluginCheck } from './checks/plugins.ts';
 import { serviceChecks } from './checks/services.ts';
 import type { CheckedSettings } from './checks/settings.ts';
 import { workChecks } from './checks/work.ts';
 
+/** What is checked of the plugins. */
+export type CheckedPlugins = {
+  paymentChecks: readonly PaymentChecks[];
+  /** The names of the plugins that are left out. */
+  failedPlugins: readonly string[];
+};
+
 /** Runs all checks concurrently and returns them in a fixed order. */
 export function checkAll(
   settings: CheckedSettings,
-  paymentChecks: readonly PaymentChecks[],
+  { paymentChecks, failedPlugins }: CheckedPlugins,
   database: Database,
   jobs: Pick<Jobs, 'queueStates'>,
 ): Promise<Check[]> {
   const isServer = settings.databaseUrl !== null;
   return Promise.all([
     ...machineChecks(settings),
+    pluginCheck(failedPlugins),
     ...databaseChecks(database, isServer),
     ...serviceChecks(settings, paymentChecks),
     ...workChecks(database, jobs),
@@ -30,6 +39,7 @@ export function checkAll(
 type StatusSources = {
   settings: CheckedSettings;
   paymentChecks: readonly PaymentChecks[];
+  failedPlugins: () => readonly string[];
   database: Database;
   jobs: Jobs;
   errors: { latest: readonly RecentError[] };
@@ -43,6 +53,7 @@ const cacheMs = 5000;
 export function openStatus({
   settings,
   paymentChecks,
+  failedPlugins,
   database,
   jobs,
   errors,
@@ -52,7 +63,7 @@ export function openStatus({
   let cached: { at: number; status: Promise<Status> } | undefined;
   const read = async (): Promise<Status> => {
     const [checks, mails] = await Promise.all([
-      checkAll(settings, paymentChecks, database, jobs),
+      checkAll(settings, { paymentChecks, failedPlugins: failedPlugins() }, database, jobs),
       jobs.count(['mail', 'account-mail']).catch(() => ({ waiting: 0, failed: 0 })),
     ]);
     const failing = dependencies()

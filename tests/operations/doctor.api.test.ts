@@ -19,7 +19,8 @@ const nowhere = '127.0.0.1:9';
 /** Returns what the doctor reads of an environment. */
 async function configOf(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
-  return { ...config, paymentChecks: (await loadPlugins(config.plugins)).paymentChecks };
+  const { paymentChecks } = await loadPlugins(config.plugins);
+  return { ...config, paymentChecks, failedPlugins: [] };
 }
 const stateOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id)?.state;
 

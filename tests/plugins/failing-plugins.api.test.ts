@@ -81,6 +81,11 @@ onEachDatabase((open) => {
       extensions: [],
     });
     expect((await shop.send('GET', '/api/categories')).status).toBe(200);
+    const { checks } = await shop.owner('GET /api/status');
+    expect(checks.find(({ id }) => id === 'plugins')).toMatchObject({
+      state: 'problem',
+      text: 'Left out, because they failed: broken.',
+    });
     expect(
       await rows(shop.database.db, sql`select 1 from pg_tables where schemaname = 'plugin_broken'`),
     ).toEqual([]);

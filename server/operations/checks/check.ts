@@ -8,6 +8,7 @@ export type Finding = Pick<Check, 'state' | 'text'> & { advice?: string };
 const labels: Record<CheckId, string> = {
   version: 'Version',
   settings: 'Settings',
+  plugins: 'Plugins',
   database: 'Database',
   extensions: 'Database extensions',
   migrations: 'Database schema',
