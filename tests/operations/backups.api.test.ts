@@ -13,10 +13,12 @@ import type { Where } from '#server/backups/source.ts';
 import { openStorage } from '#server/backups/storage.ts';
 import { modules } from '#server/modules.ts';
 import { openDatabaseCopies } from '#server/platform/database/copies.ts';
+import { rows } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
+import { migratePlugin } from '#server/platform/plugins/plugin-migrations.ts';
 import { backupConfigOf } from '../support/backups.ts';
 import { openBucket } from '../support/bucket.ts';
 import { databases, onPostgres } from '../support/databases.ts';
@@ -52,7 +54,12 @@ describe('a backup of an open embedded shop', () => {
         (error) => expect.fail(fault(error)),
       ),
     );
+    // The tables of a plugin that no other shop has.
+    const tables =
+      'create table notes (id int generated always as identity, product uuid references products)';
+    await migratePlugin(database, { name: 'gift-notes', migrations: [{ name: '0001', sql: tables }] });
     product = await makeProduct(shop, (await makeCategory(shop)).id, { stockCount: 100 });
+    await database.db.execute(sql`insert into plugin_gift_notes.notes (product) values (${product.id})`);
     for (let number = 0; number < 3; number++) orders.push(await placeOrder(shop.visitor, product));
     await files.keep('media/a', [{ name: '1.jpg', type: 'image/jpeg', bytes: Buffer.from('a picture') }]);
     // The job queues have a table of statistics for each day; the restored shop has those of another day.
@@ -214,6 +221,15 @@ describe('a backup of an open embedded shop', () => {
           await shop.visitor('GET /api/orders/:number', call),
         );
       }
+      // The plugin is missing here; its tables and their next number are as they were.
+      expect(
+        await rows(
+          database.db,
+          sql`with added as (insert into plugin_gift_notes.notes (product) values (null) returning id)
+            select (select array_agg(id) from plugin_gift_notes.notes where product = ${product.id}) as notes,
+              (select id from added) > 1 as later`,
+        ),
+      ).toEqual([{ notes: [1], later: true }]);
       const next = await placeOrder(restored.visitor, product);
       expect(next.number).toBeGreaterThanOrEqual(1001 + count);
       return next.number;
