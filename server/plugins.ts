@@ -5,6 +5,9 @@ import type { Module } from './platform/kernel.ts';
 import type { FailedPlugin } from './platform/plugins/leave-out.ts';
 import type { Plugin } from './platform/plugins/plugin.ts';
 
+/** The schema of the tables of a plugin is named after it, and backups check the names. */
+const namePattern = /^[a-z][a-z0-9-]*$/;
+
 /** The loaded plugins of a shop. */
 export type LoadedPlugins = {
   modules: Module[];
@@ -28,6 +31,7 @@ export async function loadPlugins(
   for (const { name, load } of list) {
     if (!load) continue;
     try {
+      if (!namePattern.test(name)) throw new Error(`${name} is no name of a plugin`);
       const { default: module, paymentChecks } = (await load()) as Awaited<ReturnType<typeof load>> & {
         paymentChecks?: (options: unknown) => PaymentChecks;
       };

@@ -155,6 +155,8 @@ async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<
   const handlers: AnyHandlers = {};
   await steps.each(async (module) => {
     const own = await module.handlers(kernel, services.get(module));
+    const unhandled = Object.keys(module.calls).filter((name) => !(name in own));
+    if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.join(', ')}`);
     addTo<Calls[keyof Calls]>(calls, module.calls, module);
     Object.assign(handlers, own);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { rows } from '#server/platform/database/database.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
@@ -67,6 +68,13 @@ onEachDatabase((open) => {
     ),
     'declares a job of the shop': pluginOf(
       defineModule({ name: 'broken', jobs: { mail: { run: async () => {} } } }) as Module,
+    ),
+    'has no handler of a call': pluginOf(
+      defineModule({
+        name: 'broken',
+        calls: { 'GET /api/broken': { summary: '', tag: '', access: 'anyone', data: z.null() } },
+        handlers: () => ({}) as never,
+      }) as Module,
     ),
     'is declared under another name': { ...pluginOf(working), name: 'broken' },
   };
