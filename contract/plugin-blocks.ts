@@ -1,18 +1,15 @@
 import type { NeededRight } from './rights.ts';
 
 /** The places of the storefront into which plugins put blocks. */
-export const storefrontPlaces = [
-  'product.details',
-  'cart.summary',
-  'checkout.review',
-  'order.summary',
-  'profile.sections',
-] as const;
-export type StorefrontPlace = (typeof storefrontPlaces)[number];
+export type StorefrontPlace =
+  | 'product.details'
+  | 'cart.summary'
+  | 'checkout.review'
+  | 'order.summary'
+  | 'profile.sections';
 
 /** The places of the back office into which plugins put blocks. */
-export const adminPlaces = ['dashboard', 'product', 'order', 'user'] as const;
-export type AdminPlace = (typeof adminPlaces)[number];
+export type AdminPlace = 'dashboard' | 'product' | 'order' | 'user';
 
 /** A page that a plugin adds to the navigation of the back office. */
 export type PluginAdminPage = {

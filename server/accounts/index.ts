@@ -69,7 +69,7 @@ export {
   type PersonalDataHolder,
   personalDataHolders,
 } from './customer-data.ts';
-export { consumeToken, issueToken, tokenExpiry } from './email-tokens.ts';
+export { consumeToken, digestOf, issueToken, newToken, tokenExpiry } from './email-tokens.ts';
 /** For plugins. @public */
 export { customerRegistered } from './events.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid, validate } from 'uuid';
 import {
   type ApiKey,
@@ -9,6 +8,7 @@ import {
 } from '#contract/api-keys.ts';
 import { messages } from '#contract/messages.ts';
 import { allRights } from '#contract/rights.ts';
+import { digestOf, newToken } from '#server/accounts/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 /** Minimum time in ms between two updates of the last use. */
 const touchIntervalMs = 5 * 60_000;
 
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 const rightsOf = ({ rights }: Pick<store.ApiKeyRow, 'rights'>) =>
   allRights.filter((right) => rights.includes(right));
 
@@ -43,7 +42,7 @@ export async function createKey(
   { name, rights, days }: ApiKeyPayload,
   now: Date,
 ): Promise<{ key: ApiKey; value: string }> {
-  const key = apiKeyPrefix + randomBytes(32).toString('base64url');
+  const key = apiKeyPrefix + newToken();
   const row = {
     id: uuid(),
     name,

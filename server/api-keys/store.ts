@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { insertLimited } from '#server/platform/database/insert-limited.ts';
 import { apiKeys } from './tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -30,17 +31,11 @@ export async function touchKey(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Inserts a key unless there are `limit` of them. @returns null then */
-export async function insertKey(
+export const insertKey = (
   tx: Db,
   row: typeof apiKeys.$inferInsert,
   limit: number,
-): Promise<ApiKeyRow | null> {
-  // Two requests at the same time are counted one after the other.
-  await tx.execute(sql`lock table ${apiKeys} in share row exclusive mode`);
-  if ((await tx.$count(apiKeys)) >= limit) return null;
-  const [inserted] = await tx.insert(apiKeys).values(row).returning();
-  return inserted ?? null;
-}
+): Promise<ApiKeyRow | null> => insertLimited(tx, apiKeys, row, limit);
 
 export const deleteKey = async (db: Db, id: string): Promise<boolean> =>
   (await rows(db, sql`delete from ${apiKeys} where id = ${id} returning id`)).length > 0;

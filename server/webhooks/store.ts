@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { insertLimited } from '#server/platform/database/insert-limited.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -31,17 +32,11 @@ export async function findWebhook(db: Db, id: string): Promise<WebhookRow | null
 }
 
 /** Inserts a webhook unless there are `limit` of them. @returns null then */
-export async function insertWebhook(
+export const insertWebhook = (
   tx: Db,
   row: typeof webhooks.$inferInsert,
   limit: number,
-): Promise<WebhookRow | null> {
-  // Two requests at the same time are counted one after the other.
-  await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-  if ((await tx.$count(webhooks)) >= limit) return null;
-  const [inserted] = await tx.insert(webhooks).values(row).returning();
-  return inserted ?? null;
-}
+): Promise<WebhookRow | null> => insertLimited(tx, webhooks, row, limit);
 
 /** Locks a webhook until the transaction ends; null if there is none. */
 export async function lockWebhook(tx: Db, id: string): Promise<WebhookRow | null> {

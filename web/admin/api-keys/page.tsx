@@ -18,7 +18,7 @@ import { ApiKeyForm } from './form.tsx';
 export const meta = titleMeta('API keys');
 
 /** The open dialog. */
-type OpenDialog = { deleting: ApiKey } | { value: string } | 'form' | null;
+type OpenDialog = { form: true } | { deleting: ApiKey } | { value: string } | null;
 
 /** Lists the API keys, for owners. */
 export default function ApiKeysPage() {
@@ -26,7 +26,7 @@ export default function ApiKeysPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   const add = (
-    <button type="button" className={button.main} onClick={() => setDialog('form')}>
+    <button type="button" className={button.main} onClick={() => setDialog({ form: true })}>
       <Plus aria-hidden="true" className="size-4" /> Add API Key
     </button>
   );
@@ -48,19 +48,16 @@ export default function ApiKeysPage() {
       {data && data.keys.length > 0 && (
         <KeyTable keys={data.keys} onDelete={(key) => setDialog({ deleting: key })} />
       )}
-      {dialog === 'form' && <ApiKeyForm onCreated={(value) => setDialog({ value })} onClose={close} />}
-      {dialog !== null && typeof dialog === 'object' && 'value' in dialog && (
+      {dialog && 'form' in dialog && (
+        <ApiKeyForm onCreated={(value) => setDialog({ value })} onClose={close} />
+      )}
+      {dialog && 'value' in dialog && (
         <ShownOnce title="The new API key" value={dialog.value} onClose={close}>
           The program sends it with each call, in the header{' '}
           <code className="whitespace-nowrap">Authorization: Bearer</code>. It is shown only now.
         </ShownOnce>
       )}
-      <DeleteApiKey
-        apiKey={
-          dialog !== null && typeof dialog === 'object' && 'deleting' in dialog ? dialog.deleting : null
-        }
-        onClose={close}
-      />
+      <DeleteApiKey apiKey={dialog && 'deleting' in dialog ? dialog.deleting : null} onClose={close} />
     </>
   );
 }
