@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
-import { hasOwner, ownerEmail, saveOwner } from './users-store.ts';
+import { hasOwner, lockFirstOwner, ownerEmail, saveOwner } from './users-store.ts';
 
 /** The prefix of a generated key; the hint of the admin dialog mentions it (section 2, R16). */
 const keyPrefix = 'HAAT-';
@@ -13,7 +13,8 @@ const generatedEmail = 'owner@haat.local';
 export type NewOwner = { email: string; password: string };
 
 /**
- * Creates the owner account when there is none (R16): from the configuration, otherwise with a generated key.
+ * Creates the owner account when there is none (R16): from the configuration, otherwise with a generated key. Servers
+ * that start at once create one owner.
  * @returns the generated account to print, null when none was generated
  * @throws StartError for one of the most used passwords
  */
@@ -25,8 +26,10 @@ export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<
     );
   const owner = configured ?? { email: generatedEmail, password: generateKey() };
   const passwordHash = await hashPassword(owner.password, 'start');
-  await transaction(db, (tx) =>
-    saveOwner(tx, {
+  const created = await transaction(db, async (tx) => {
+    await lockFirstOwner(tx);
+    if (await hasOwner(tx)) return false;
+    await saveOwner(tx, {
       id: uuid(),
       name: 'Owner',
       email: owner.email,
@@ -34,9 +37,10 @@ export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<
       isEmailVerified: true,
       isAdmin: true,
       hasAdminAccess: true,
-    }),
-  );
-  return configured ? null : owner;
+    });
+    return true;
+  });
+  return configured || !created ? null : owner;
 }
 
 /** Generates a key of five groups of four out of 32 distinguishable characters: 100 bits. */

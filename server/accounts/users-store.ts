@@ -105,6 +105,11 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Locks the creation of the first owner until the transaction ends. */
+export async function lockFirstOwner(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first owner'))`);
+}
+
 export const findOwners = (db: Db): Promise<UserRow[]> =>
   db.select().from(users).where(eq(users.isAdmin, true));
 
