@@ -36,18 +36,18 @@ const everyPage = new RegExp(
 );
 /** The exceptions, which only some pages need: they are loaded with those pages. */
 const somePages =
-  /\/web\/(api\/(query-client|files|lines|idempotency-key|online|use-uploads)|cart\/(edit-address|identity|quote)|session\/(use-user-data|device-key)|ui\/(attachments|breadcrumb|conversation|field|hash|india|restore-focus|long-date|inline-form|pagination|personalisation-picture|photos|preview|quantity|slide|time|upload-list|upload-row)|storefront\/layout\/(address|chips|quote-with-promo|custom-card|empty-cart|totals|gift-choices|gift-finder|in-cart-toast|contact-form|listing|artisan-tiles|menu-categories|merchant|redirect-home|payment-method-labels|radio-card|promo-code|prose|short-day|sort|structured|search-suggestions|checkbox|skeletons|sender-fields|email-error))/;
+  /\/web\/(api\/(query-client|files|lines|idempotency-key|online|use-uploads)|cart\/(edit-address|identity|quote)|session\/(use-user-data|device-key)|ui\/(breadcrumb|conversation|dates|field|hash|india|restore-focus|inline-form|pagination|quantity|uploads|pictures\/(personalisation-picture|photos|preview|slide))|storefront\/layout\/(address|cart|form|gifts|prose|skeletons|header\/(menu-categories|search-suggestions)|metadata\/(merchant|structured)|product-list\/(artisan-tiles|chips|custom-card|listing|redirect-home|sort)))/;
 
 /** Modules of nearly all lists of the shop and of no other page. */
 const listModules =
-  /\/web\/(ui\/pagination|storefront\/layout\/(chips|custom-card|listing|redirect-home|sort|structured))/;
+  /\/web\/(ui\/pagination|storefront\/layout\/(metadata\/structured|product-list\/(chips|custom-card|listing|redirect-home|sort)))/;
 
 /**
  * Modules of nearly all screens of the back office; as one chunk, the page table of a first visit names it once per
  * page.
  */
 const officeModules =
-  /\/web\/admin\/(data\/(use-action|api-query|password-confirmation|rights|access-errors|leave-admin)|layout\/(page-rights|title-meta)|components\/(button|cards|confirm|copy-button|count|scroll-to-current|date|email-text|filter|list-address|office-link|page-head|pager|search-box|skeletons|show-all|field-value|sorted-by|status-badge|error-state|use-is-wide)\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
+  /\/web\/admin\/(data\/(use-action|api-query|password-confirmation|rights|access-errors|leave-admin)|layout\/(page-rights|title-meta)|components\/(button|confirm|copy-button|count|date|email-text|field-value|status-badge|use-is-wide|list\/(cards|filter|list-address|pager|search-box|show-all|sorted-by)|page\/(error-state|office-link|page-head|scroll-to-current|skeletons))\.|users\/unverified-notice)|\/contract\/rights\.ts|\/lucide-react\/dist\/esm\/icons\/chevrons-up-down\.mjs/;
 
 /** The dialog with a form of most lists of the back office. */
 const officeForms =

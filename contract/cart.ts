@@ -1,5 +1,5 @@
 import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
-import { personalisation, personalisationDrawing, personalisationTexts } from './personalisation-fields.ts';
+import { personalisation, personalisationDrawing, personalisationTexts } from './personalisation/fields.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 

@@ -15,7 +15,7 @@ import {
   maxTextLength,
   searchPageSize,
 } from './limits.ts';
-import { personalisationFields, personalisationPreview } from './personalisation-fields.ts';
+import { personalisationFields, personalisationPreview } from './personalisation/fields.ts';
 import { price } from './price.ts';
 import { productSorts } from './product-sorts.ts';
 import { queryBoolean, queryInteger, queryLimit, queryPage } from './query-values.ts';

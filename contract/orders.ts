@@ -4,7 +4,7 @@ import { email } from './contact-messages.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } from './payments.ts';
-import { personalisationDrawing, personalisationTexts } from './personalisation-fields.ts';
+import { personalisationDrawing, personalisationTexts } from './personalisation/fields.ts';
 import { day, queryLimit, queryPage } from './query-values.ts';
 import { lineQuantities, orderReturn } from './returns.ts';
 import { nonBlankText, text } from './text.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkPersonalisation, drawingOf, lengthOf, sampleOf } from '#contract/personalisation.ts';
-import { personalisationFields, personalisationPreview } from '#contract/personalisation-fields.ts';
+import { personalisationFields, personalisationPreview } from '#contract/personalisation/fields.ts';
+import {
+  checkPersonalisation,
+  drawingOf,
+  lengthOf,
+  sampleOf,
+} from '#contract/personalisation/personalisation.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { drawDemo } from './drawings/draw.ts';
 import { demoPersonalisation } from './personalisation.ts';

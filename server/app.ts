@@ -14,7 +14,7 @@ import { orders } from './orders/index.ts';
 import { type PaymentProvider, payments } from './payments/index.ts';
 import { configure } from './platform/define-module.ts';
 import type { CallInternally } from './platform/http/calls.ts';
-import type { FrontCache } from './platform/http/front-cache.ts';
+import type { FrontCache } from './platform/http/response-cache/front-cache.ts';
 import type { KernelOptions } from './platform/open-kernel.ts';
 import { openModules } from './platform/open-modules.ts';
 import type { Plugin } from './platform/plugins/plugin.ts';

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 /** Prepares the database as a start does, and exits. */
 async function migrateOnly(config: Config): Promise<void> {
   const log = await openPlainLog(config);
-  const { openDatabase } = await import('./platform/database/open.ts');
+  const { openDatabase } = await import('./platform/database/connection/open.ts');
   const { prepare } = await import('./prepare.ts');
   const database = await openDatabase(config);
   const { generatedOwner } = await prepare(database, config, (step) => report(log, step));

@@ -1,9 +1,9 @@
 import { ensureOwner, type NewOwner } from '#server/accounts/index.ts';
 import { loadCatalogue } from '#server/demonstration/index.ts';
 import type { Config } from './config.ts';
+import { migrationsFolder } from './platform/database/connection/open.ts';
 import type { Database } from './platform/database/database.ts';
 import { remembered } from './platform/database/installation.ts';
-import { migrationsFolder } from './platform/database/open.ts';
 
 /** The result of the preparation. */
 export type Prepared = { generatedOwner: NewOwner | null; seeded: boolean };

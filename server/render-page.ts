@@ -3,9 +3,9 @@ import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBu
 import type { PaymentSources } from '#contract/payments.ts';
 import { logged, presentable, sendError } from './platform/http/answers.ts';
 import { busyPage } from './platform/http/busy-page.ts';
-import { CachedResponse } from './platform/http/cached-response.ts';
 import type { CallInternally } from './platform/http/calls.ts';
 import { ownOrigin } from './platform/http/own-origin.ts';
+import { CachedResponse } from './platform/http/response-cache/cached-response.ts';
 import { noPage } from './platform/http/server.ts';
 import { routeLabel } from './platform/metrics/requests.ts';
 

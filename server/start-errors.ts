@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
+import { FolderError } from './platform/database/connection/folder-lock.ts';
 import { DatabaseUnreachableError } from './platform/database/errors.ts';
-import { FolderError } from './platform/database/folder-lock.ts';
 import { MigrationError } from './platform/database/migrations-applied.ts';
 import { StartError } from './platform/start-error.ts';
 

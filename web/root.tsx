@@ -26,7 +26,7 @@ import { SessionProvider } from './session/provider.tsx';
 import { Announcer, Progress } from './storefront/layout/announcer.tsx';
 import { Failure } from './storefront/layout/failure.tsx';
 import { Footer } from './storefront/layout/footer.tsx';
-import { Header } from './storefront/layout/header.tsx';
+import { Header } from './storefront/layout/header/header.tsx';
 import { useLoadingPage } from './storefront/layout/page-loading.ts';
 import { Toasts } from './ui/toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';
 import { sessions } from '#server/accounts/tables.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { idOf, measuredUsers } from './seed-users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

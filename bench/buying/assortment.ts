@@ -2,7 +2,7 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { toDecimal } from '#contract/money.ts';
 import { promisedTotals } from '#server/cart/pricing.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { settingsOf } from '#server/settings/settings.ts';
 import { address } from '../../tests/support/orders.ts';
 import type { BenchRequest } from '../load/load.ts';

@@ -18,25 +18,35 @@ export const groups: Record<string, Group> = {
         'server/cart/pricing.ts',
         'server/promotions/discount.ts',
         'server/promotions/promotion-text.ts',
-        ...['credit-note-lines', 'new-order-rows', 'documents/tax-parts', 'documents/amount-in-words'].map(
-          orders,
-        ),
+        ...[
+          'invoicing/credit-note-lines',
+          'placing/new-order-rows',
+          'documents/tax-parts',
+          'documents/amount-in-words',
+        ].map(orders),
       ],
       tests: [
         'contract/{money,price}.test.ts',
         'server/{cart,promotions}/*.test.ts',
-        'server/orders/{adding-up,credit-note-lines,new-order-rows}.test.ts',
+        'server/orders/placing/{adding-up,new-order-rows}.test.ts',
+        'server/orders/invoicing/credit-note-lines.test.ts',
         'server/orders/documents/{tax-parts,amount-in-words}.test.ts',
       ],
     },
     database: {
       files: [
-        ...['refund-due', 'invoicing', 'credit-notes', 'payment', 'refunds'].map(orders),
+        ...[
+          'refunds/refund-due',
+          'invoicing/invoicing',
+          'invoicing/credit-notes',
+          'payment/payment',
+          'refunds/refunds',
+        ].map(orders),
         'server/payments/ledger.ts',
         ...['capture', 'refunds'].map((name) => `server/order-payments/${name}.ts`),
       ],
       tests: [
-        'server/orders/{refund-due,invoicing}.test.ts',
+        'server/orders/{refunds/refund-due,invoicing/invoicing}.test.ts',
         'server/payments/ledger.test.ts',
         'tests/payments/settling.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
@@ -45,14 +55,20 @@ export const groups: Record<string, Group> = {
   },
   stock: {
     pure: {
-      files: ['contract/order-states.ts', ...['validate-order'].map(orders)],
-      tests: ['contract/order-states.test.ts', 'server/orders/validate-order.test.ts'],
+      files: ['contract/order-states.ts', ...['placing/validate-order'].map(orders)],
+      tests: ['contract/order-states.test.ts', 'server/orders/placing/validate-order.test.ts'],
     },
     database: {
       files: [
-        'server/catalog/stock.ts',
-        'server/catalog/stock-store.ts',
-        ...['place-order', 'idempotency', 'cancellation', 'returns', 'unpaid-orders'].map(orders),
+        'server/catalog/stock/stock.ts',
+        'server/catalog/stock/stock-store.ts',
+        ...[
+          'placing/place-order',
+          'placing/idempotency',
+          'reservation/cancellation',
+          'returns/returns',
+          'reservation/unpaid-orders',
+        ].map(orders),
       ],
       tests: ['tests/orders/{placing,cancelling}.api.test.ts'],
     },
@@ -66,18 +82,18 @@ export const groups: Record<string, Group> = {
       files: [
         ...[
           'accounts',
-          'email-tokens',
-          'email-tokens-store',
+          'email/email-tokens',
+          'email/email-tokens-store',
           'passwords',
-          'social-sign-in',
+          'provider/social-sign-in',
           'users/edit-user',
         ].map(accounts),
         ...['sessions', 'sessions-store', 'tokens'].map((name) => accounts(`sessions/${name}`)),
         'server/platform/links/link-keys.ts',
-        ...['keys', 'own-orders', 'read-orders', 'received'].map(orders),
+        ...['keys', 'customers/own-orders', 'presentation/read-orders', 'customers/received'].map(orders),
       ],
       tests: [
-        'server/orders/read-orders.test.ts',
+        'server/orders/presentation/read-orders.test.ts',
         'tests/accounts/{sign-in,roles,session-tokens}.api.test.ts',
         'tests/orders/cancelling.api.test.ts',
       ],
@@ -87,22 +103,22 @@ export const groups: Record<string, Group> = {
     pure: {
       files: [
         'contract/personal-photos.ts',
-        'server/platform/http/logged-url.ts',
+        'server/platform/http/logging/logged-url.ts',
         'server/media/watching.ts',
-        orders('present-order'),
+        orders('presentation/present-order'),
         'server/payments/present-payment.ts',
       ],
       tests: [
         'contract/personal-photos.test.ts',
-        'server/platform/http/logged-url.test.ts',
+        'server/platform/http/logging/logged-url.test.ts',
         'server/media/*.test.ts',
-        'server/orders/present-order.test.ts',
+        'server/orders/presentation/present-order.test.ts',
       ],
     },
     database: {
       files: [
-        ...['names', 'verified-recipients', 'profile/personal-data', 'profile/profile'].map(accounts),
-        ...['customers', 'customers-store'].map(orders),
+        ...['names', 'email/verified-recipients', 'profile/personal-data', 'profile/profile'].map(accounts),
+        ...['customers/customers', 'customers/customers-store'].map(orders),
         'server/media/clean-uploads.ts',
         'server/media/personal-photos.ts',
       ],

@@ -69,7 +69,8 @@ export {
   type PersonalDataHolder,
   personalDataHolders,
 } from './customer-data.ts';
-export { consumeToken, digestOf, issueToken, newToken, tokenExpiry } from './email-tokens.ts';
+export { consumeToken, digestOf, issueToken, newToken, tokenExpiry } from './email/email-tokens.ts';
+export { verifiedRecipients } from './email/verified-recipients.ts';
 /** For plugins. @public */
 export { customerRegistered } from './events.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';
@@ -78,7 +79,6 @@ export { type PersonalDataSources, personalDataByEmail } from './profile/persona
 export type { ProviderConfig } from './provider/provider.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './users/erase-account.ts';
 export { countUsers, registrationsPerDay, searchUsersByName } from './users/user-list.ts';
-export { verifiedRecipients } from './verified-recipients.ts';
 
 /** Loads npm run reset-second-factor. */
 export const loadSecondFactorReset = () => import('./second-factors/reset-on-server.ts');

@@ -19,8 +19,7 @@ import {
   tokenExpiry,
   userOfVerifyToken,
   withdrawNewEmail,
-} from './email-tokens.ts';
-import { customerRegistered } from './events.ts';
+} from './email/email-tokens.ts';
 import {
   emailChangedMail,
   passwordChangedMail,
@@ -29,7 +28,8 @@ import {
   resetMail,
   verifyMail,
   warningMail,
-} from './mails.ts';
+} from './email/mails.ts';
+import { customerRegistered } from './events.ts';
 import { hashNewPassword } from './passwords.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { RetentionRule } from '#server/platform/kernel.ts';
 import { deleteOldAttempts } from './attempts/attempts.ts';
 import { deleteOldDevices } from './devices/devices.ts';
-import { deleteOldTokens } from './email-tokens.ts';
+import { deleteOldTokens } from './email/email-tokens.ts';
 import { deleteDeparturesBefore } from './provider/provider-store.ts';
 import { deleteChallengesBefore } from './second-factors/factors-store.ts';
 import { deleteSessionsEndedBefore } from './sessions/sessions-store.ts';

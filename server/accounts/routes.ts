@@ -19,6 +19,7 @@ import {
   type EraseAccountData,
 } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
+import { socialSignIn } from './provider/social-sign-in.ts';
 import {
   type AccountServices,
   queueAccountMail,
@@ -28,7 +29,6 @@ import {
 } from './registration.ts';
 import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
-import { socialSignIn } from './social-sign-in.ts';
 
 type RouteDependencies = {
   tokens: Tokens;

@@ -41,8 +41,8 @@ export const backups = defineModule({
 /** Loads what the commands of the operator use. */
 export const loadBackupCommands = () => import('./commands.ts');
 
+export type { Manifest } from './archive/manifest.ts';
 export { BackupError } from './errors.ts';
 export type { BackupSettings } from './make-backup.ts';
-export type { Manifest } from './manifest.ts';
 export type { RetentionPolicy } from './retention.ts';
 export type { StorageConfig } from './storage.ts';

@@ -3,15 +3,15 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { lockFile } from '#server/platform/database/folder-lock.ts';
+import { lockFile } from '#server/platform/database/connection/folder-lock.ts';
 import type { Bucket } from '#server/platform/files/bucket.ts';
 import { openFiles } from '#server/platform/files/open.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { writeBackup } from './archive/write.ts';
 import { BackupError } from './errors.ts';
-import type { Manifest } from './manifest.ts';
 import { outdated, type RetentionPolicy } from './retention.ts';
 import { readShop } from './source.ts';
 import { isName, nameAt, openStorage, type StorageConfig, type Stored } from './storage.ts';
-import { writeBackup } from './write.ts';
 
 /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
 export type BackupSettings = { place: StorageConfig; areDaily: boolean; keep: RetentionPolicy };

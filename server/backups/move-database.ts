@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { Manifest } from './archive/manifest.ts';
+import { verify } from './archive/read.ts';
+import { writeBackup } from './archive/write.ts';
 import { BackupError } from './errors.ts';
 import { type BackupConfig, inWorkFolder } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
-import { verify } from './read.ts';
 import { restore } from './restore-backup.ts';
 import { inClosedFolder, onClosedServer } from './source.ts';
-import { writeBackup } from './write.ts';
 
 /**
  * Moves the database of a closed shop: from the data folder to a server (a URL), or back (`embedded`). The source and

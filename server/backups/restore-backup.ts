@@ -1,15 +1,27 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
-import { postgresIn } from '#server/platform/database/embedded.ts';
-import { lockFolder } from '#server/platform/database/folder-lock.ts';
-import { inTransaction, openFolderSession, type Session } from '#server/platform/database/session.ts';
+import { postgresIn } from '#server/platform/database/connection/embedded.ts';
+import { lockFolder } from '#server/platform/database/connection/folder-lock.ts';
+import {
+  inTransaction,
+  openFolderSession,
+  type Session,
+} from '#server/platform/database/connection/session.ts';
 import type { Files } from '#server/platform/files/files.ts';
+import { entryOf, type Manifest, pictures } from './archive/manifest.ts';
+import { contentOf, entriesOf, linesIn } from './archive/read.ts';
+import {
+  findTables,
+  fixPrintSettings,
+  fullName,
+  refill,
+  setSequences,
+  sumOf,
+  writeLines,
+} from './archive/rows.ts';
+import { makeTables } from './archive/schema.ts';
 import { BackupError } from './errors.ts';
-import { entryOf, type Manifest, pictures } from './manifest.ts';
-import { contentOf, entriesOf, linesIn } from './read.ts';
-import { findTables, fixPrintSettings, fullName, refill, setSequences, sumOf, writeLines } from './rows.ts';
-import { makeTables } from './schema.ts';
 import { onClosedServer, type Where } from './source.ts';
 
 /** A verified backup, and the storage for its pictures; null leaves them out. */

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { postgresIn } from '#server/platform/database/connection/embedded.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
+import { inTransaction, openFolderSession } from '#server/platform/database/connection/session.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
-import { postgresIn } from '#server/platform/database/embedded.ts';
-import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
-import { inTransaction, openFolderSession } from '#server/platform/database/session.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/open.ts';
+import { entryOf, type Manifest } from './archive/manifest.ts';
+import { entriesOf, linesIn, verify } from './archive/read.ts';
+import { fixPrintSettings, fullName, linesOf } from './archive/rows.ts';
 import { type BackupConfig, inWorkFolder, newestBackup, withBackup } from './make-backup.ts';
-import { entryOf, type Manifest } from './manifest.ts';
-import { entriesOf, linesIn, verify } from './read.ts';
 import type { Drill } from './report.ts';
 import { restore } from './restore-backup.ts';
-import { fixPrintSettings, fullName, linesOf } from './rows.ts';
 
 /** Compares the rows of every table with those in the file. @returns a description of each difference */
 async function compareRows(postgresFolder: string, path: string, manifest: Manifest): Promise<string[]> {

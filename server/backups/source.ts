@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { postgresIn } from '#server/platform/database/embedded.ts';
-import { lockFolder } from '#server/platform/database/folder-lock.ts';
-import { openFolderSession, openServerSession, type Session } from '#server/platform/database/session.ts';
+import { postgresIn } from '#server/platform/database/connection/embedded.ts';
+import { lockFolder } from '#server/platform/database/connection/folder-lock.ts';
+import {
+  openFolderSession,
+  openServerSession,
+  type Session,
+} from '#server/platform/database/connection/session.ts';
 import { askOpenShop } from '#server/platform/local-socket.ts';
 import { BackupError } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { deliveries } from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
-import { lineKey } from '#contract/personalisation-key.ts';
+import { lineKey } from '#contract/personalisation/key.ts';
 import { productsForSale } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/index.ts';

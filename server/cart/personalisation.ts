@@ -1,4 +1,6 @@
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
+import type { PersonalisationDrawing, PersonalisationTexts } from '#contract/personalisation/fields.ts';
+import { normalisedValues, type Personalisation } from '#contract/personalisation/key.ts';
 import {
   checkPersonalisation,
   drawingOf,
@@ -6,9 +8,7 @@ import {
   type PreviewableProduct,
   personalisationLabels,
   personalisationPrice,
-} from '#contract/personalisation.ts';
-import type { PersonalisationDrawing, PersonalisationTexts } from '#contract/personalisation-fields.ts';
-import { normalisedValues, type Personalisation } from '#contract/personalisation-key.ts';
+} from '#contract/personalisation/personalisation.ts';
 
 /** The answers of a shopper, validated against the present fields of the product. */
 export type Personalised = {

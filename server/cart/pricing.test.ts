@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalisationField } from '#contract/personalisation-fields.ts';
+import type { PersonalisationField } from '#contract/personalisation/fields.ts';
 import { type Priceable, priceLines, promisedTotals, type RequestedLine, subtotalOf } from './pricing.ts';
 
 const nameField: PersonalisationField = {

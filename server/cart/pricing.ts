@@ -1,6 +1,6 @@
 import type { PaymentMethod, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
-import type { PreviewableProduct } from '#contract/personalisation.ts';
+import type { PreviewableProduct } from '#contract/personalisation/personalisation.ts';
 import { type Personalised, personalise } from './personalisation.ts';
 import { type Totals, totalsOf } from './totals.ts';
 

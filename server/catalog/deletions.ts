@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/index.ts';
 import { withCatalogLock } from './catalog-lock-store.ts';
-import { lockCategory } from './categories-store.ts';
+import { lockCategory } from './categories/categories-store.ts';
 import * as store from './deletions-store.ts';
 import { freeSlugs, type Slugged } from './slugs-store.ts';
 

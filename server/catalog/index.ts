@@ -31,7 +31,7 @@ export const catalog = defineModule({
   handlers: ({ database, cache, lists }, { census }) => catalogRoutes({ ...database, census, cache, lists }),
 });
 
-export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './artisans.ts';
+export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './artisans/artisans.ts';
 export type { Audience } from './audience.ts';
 export {
   type BulkCategory,
@@ -51,11 +51,17 @@ export {
   withCatalogLock,
 } from './bulk-upsert/upsert.ts';
 export * as cacheTags from './cache-tags.ts';
-export { listCategories } from './categories.ts';
+export { listCategories } from './categories/categories.ts';
 export { trashProducts } from './deletions.ts';
 /** For plugins. @public */
 export { stockChanged } from './events.ts';
-export { productBySlug, productId, productsByIds, productsForSale, visibleProducts } from './products.ts';
+export {
+  productBySlug,
+  productId,
+  productsByIds,
+  productsForSale,
+  visibleProducts,
+} from './products/products.ts';
 export { namedRecords } from './search/named-records.ts';
 export { catalogStatistics, shortProducts } from './statistics.ts';
 export {
@@ -65,5 +71,5 @@ export {
   returnStock,
   takeStock,
   takeStockIfUnchanged,
-} from './stock.ts';
-export { countVisible, exportedProducts, type ProductRow, productsInOrder } from './stock-list.ts';
+} from './stock/stock.ts';
+export { countVisible, exportedProducts, type ProductRow, productsInOrder } from './stock/stock-list.ts';

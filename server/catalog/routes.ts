@@ -12,14 +12,14 @@ import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
 import { adminProductsPage } from './admin-products/list.ts';
 import { stockHistory } from './admin-products/stock-history.ts';
-import * as artisans from './artisans.ts';
+import * as artisans from './artisans/artisans.ts';
 import { audienceOf } from './audience.ts';
 import * as cacheTags from './cache-tags.ts';
-import * as categories from './categories.ts';
+import * as categories from './categories/categories.ts';
 import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
-import * as products from './products.ts';
+import * as products from './products/products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
 import { suggest } from './search/suggestions.ts';
 

@@ -6,11 +6,11 @@ import { writeCatalogue } from '#server/catalog/index.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { ImportError, loadImportCommand, type ReadFile } from '#server/imports/index.ts';
 import { recountBoughtTogether } from '#server/orders/index.ts';
+import { FolderError } from '#server/platform/database/connection/folder-lock.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
 import { type Database, transaction } from '#server/platform/database/database.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
-import { FolderError } from '#server/platform/database/folder-lock.ts';
 import { MigrationError } from '#server/platform/database/migrations-applied.ts';
-import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
 
 const { formatReport, formatResult, formatRows, onlineRetail, openSource, replayYear, shopify } =
   await loadImportCommand();

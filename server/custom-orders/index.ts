@@ -5,8 +5,8 @@ import { orders, placeQuoted, quotedOffer, quotedOrderState, replaceImage } from
 import type { Db } from '#server/platform/database/database.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ownRequests } from './custom-orders.ts';
+import { startMovingPictures } from './erasure/old-pictures.ts';
 import { customOrderRequested } from './events.ts';
-import { startMovingPictures } from './old-pictures.ts';
 import { customOrderRoutes } from './routes.ts';
 
 /** Gifts made for one customer: requests, conversations and quotes. */
@@ -44,12 +44,12 @@ export const customOrders = defineModule({
   },
 });
 
-export { createRequestAsUser } from './create-request.ts';
+export { createRequestAsUser } from './actions/create-request.ts';
+export { acceptLatestQuote, declineLatestQuote, postMessage } from './actions/customer-actions.ts';
+export { closeRequest, sendQuote, sendReply } from './actions/staff-actions.ts';
+export type { RequestDependencies } from './actions/transitions.ts';
 export { countUnanswered, eraseRequestsOf, namedRequests } from './custom-orders.ts';
-export { acceptLatestQuote, declineLatestQuote, postMessage } from './customer-actions.ts';
 /** For plugins. @public */
 export { customOrderRequested } from './events.ts';
 export { openLinks } from './links.ts';
 export { requestByKey } from './read-requests.ts';
-export { closeRequest, sendQuote, sendReply } from './staff-actions.ts';
-export type { RequestDependencies } from './transitions.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomOrderState } from '#contract/custom-order-transitions.ts';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { ofSubject } from './erasure-store.ts';
+import { ofSubject } from './erasure/erasure-store.ts';
 import type { RequestWithPerson } from './requests-store.ts';
 import { customRequesters, customRequests } from './tables.ts';
 

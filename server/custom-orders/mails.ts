@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { formatDateRange, settingsOf } from '#server/settings/index.ts';
+import type { RequestDependencies } from './actions/transitions.ts';
 import type { PersonRow, RequestRow, RequestWithPerson } from './requests-store.ts';
-import type { RequestDependencies } from './transitions.ts';
 
 /** Content of an email, apart from its recipient and the link of its button. */
 type MailText = {

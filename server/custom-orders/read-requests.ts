@@ -14,11 +14,11 @@ import type { DataSubject } from '#contract/personal-data.ts';
 import { namesOf } from '#server/accounts/index.ts';
 import { artisansByIds, type ShortArtisan } from '#server/catalog/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
+import { lockedRequest, notFound, type RequestDependencies } from './actions/transitions.ts';
 import { type EntryRow, findEntries, findQuotes } from './conversation-store.ts';
 import { earliestToday } from './days.ts';
 import { countRequests, listRequests, type RequestFilter } from './list-store.ts';
 import { expireQuotes, findRequest, type PersonRow, type RequestWithPerson } from './requests-store.ts';
-import { lockedRequest, notFound, type RequestDependencies } from './transitions.ts';
 
 /** Characters of the description in a list. */
 const excerptLength = 200;

@@ -4,12 +4,12 @@ import { type PersonalPhotos, sentWith, type Uploads } from '#server/media/index
 import { authorOf, type Caller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
-import { createRequest, createRequestAsUser } from './create-request.ts';
-import { acceptLatestQuote, declineLatestQuote, postMessage } from './customer-actions.ts';
+import { createRequest, createRequestAsUser } from './actions/create-request.ts';
+import { acceptLatestQuote, declineLatestQuote, postMessage } from './actions/customer-actions.ts';
+import { closeRequest, sendQuote, sendReply } from './actions/staff-actions.ts';
+import type { RequestDependencies } from './actions/transitions.ts';
 import { openLinks } from './links.ts';
 import { listForStaff, requestByKey, requestForStaff, requestOfUser, requestsOf } from './read-requests.ts';
-import { closeRequest, sendQuote, sendReply } from './staff-actions.ts';
-import type { RequestDependencies } from './transitions.ts';
 
 /** Handlers for gifts made for one customer: requests, conversation, quotes and orders. */
 export async function customOrderRoutes(

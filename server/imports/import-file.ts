@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { presentable } from '#server/platform/http/answers.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
 import { countRows, outcomesOf } from './product-file.ts';
-import type { Spooled } from './spool.ts';
+import type { Spooled } from './reading/spool.ts';
 
 /** Interval of progress messages to a waiting client, in ms. */
 const progressIntervalMs = 250;

@@ -41,4 +41,4 @@ function openBatchedImports({ app, database, logErrors, onOpen }: Kernel, folder
 export const loadImportCommand = () => import('./commands.ts');
 
 export { ImportError } from './import-error.ts';
-export type { ReadFile } from './read-file.ts';
+export type { ReadFile } from './reading/read-file.ts';

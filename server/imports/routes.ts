@@ -28,7 +28,7 @@ export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof
       _caller,
       { bytes, gone: disconnected },
     ) => {
-      const { spool } = await import('./spool.ts');
+      const { spool } = await import('./reading/spool.ts');
       const { checkFile } = await import('./product-file.ts');
       const file = await spool(bytes);
       try {
@@ -38,7 +38,7 @@ export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof
       }
     },
     'POST /api/products/import': async ({ query: { stock } }, caller, { bytes, gone: disconnected }) => {
-      const { spool } = await import('./spool.ts');
+      const { spool } = await import('./reading/spool.ts');
       const { importFile } = await import('./import-file.ts');
       const file = await spool(bytes, dependencies.folder);
       return {

@@ -2,11 +2,11 @@ import { mediaCalls } from '#contract/calls/media.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { mailAdditions } from '#server/platform/open-modules.ts';
 import { scheduleCleaning } from './clean-uploads.ts';
-import { withPictures } from './mail-pictures.ts';
 import { PersonalPhotos } from './personal-photos.ts';
-import { pictureForPrint } from './print-picture.ts';
+import { withPictures } from './processing/mail-pictures.ts';
+import { pictureForPrint } from './processing/print-picture.ts';
+import { openThumbnails } from './processing/thumbnails.ts';
 import { mediaRoutes, uploadRoutes } from './routes.ts';
-import { openThumbnails } from './thumbnails.ts';
 import { Uploads } from './uploads.ts';
 
 /** Uploaded and drawn pictures. */
@@ -34,6 +34,6 @@ export const media = defineModule({
 });
 
 export type { PersonalPhotos } from './personal-photos.ts';
+export { openSharp } from './processing/sharp.ts';
 export { type Sent, sentWith } from './receive-upload.ts';
-export { openSharp } from './sharp.ts';
 export type { Uploads } from './uploads.ts';

@@ -6,9 +6,9 @@ import { uploadedAt } from '#contract/pictures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { invalidInput } from '#server/platform/http/errors.ts';
-import { inspectPicture } from './inspect-picture.ts';
+import { inspectPicture } from './processing/inspect-picture.ts';
+import { largestOf, mediaTypes, namesOf, renditionsOf } from './processing/renditions.ts';
 import { receive, type Sent } from './receive-upload.ts';
-import { largestOf, mediaTypes, namesOf, renditionsOf } from './renditions.ts';
 import * as store from './uploads-store.ts';
 import { cartDays, nightAfter } from './watching.ts';
 

@@ -1,4 +1,4 @@
-import { openSharp } from './sharp.ts';
+import { openSharp } from './processing/sharp.ts';
 
 // The illustrations of the demo catalog, drawn on the first request.
 

@@ -4,13 +4,13 @@ import { fileMessages } from '#contract/file-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { answer } from '#server/platform/http/answers.ts';
-import { CachedResponse } from '#server/platform/http/cached-response.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
-import type { FrontCache } from '#server/platform/http/front-cache.ts';
+import { CachedResponse } from '#server/platform/http/response-cache/cached-response.ts';
+import type { FrontCache } from '#server/platform/http/response-cache/front-cache.ts';
 import type { PersonalPhotos } from './personal-photos.ts';
 import { drawPicture, type PictureKind } from './pictures.ts';
+import { type MediaFormat, mediaTypes } from './processing/renditions.ts';
 import { sentWith } from './receive-upload.ts';
-import { type MediaFormat, mediaTypes } from './renditions.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The endpoints for picture uploads (R34). */

@@ -4,9 +4,9 @@ import { uploadedUrl } from '#contract/pictures.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Client } from '#server/platform/limits/fair-queue.ts';
-import { inspectPicture } from './inspect-picture.ts';
+import { inspectPicture } from './processing/inspect-picture.ts';
+import { largestOf, namesOf, recipe, renditionsOf } from './processing/renditions.ts';
 import { receive, type Sent } from './receive-upload.ts';
-import { largestOf, namesOf, recipe, renditionsOf } from './renditions.ts';
 import * as store from './uploads-store.ts';
 import { nightAfter } from './watching.ts';
 

@@ -7,18 +7,18 @@ import { cartOutcomes } from '#server/cart/index.ts';
 import { media } from '#server/media/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
-import { adminOrderRoutes } from './admin-routes.ts';
+import { adminOrderRoutes } from './admin/routes.ts';
 import { startCounting } from './bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './bought-together/routes.ts';
-import { mailClaim } from './claims.ts';
-import { giveUpUnconfirmed } from './confirmation.ts';
-import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './customers.ts';
-import { orderEventTypes } from './events.ts';
-import { outcomeOfCart } from './idempotency.ts';
+import { mailClaim } from './customers/claims.ts';
+import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './customers/customers.ts';
+import { mailLink } from './customers/order-link.ts';
+import { orderEventTypes } from './history/events.ts';
 import { openOrderKeys } from './keys.ts';
 import type { Ordering } from './order-dependencies.ts';
-import { deleteOrderTracesBefore } from './order-limits.ts';
-import { mailLink } from './order-link.ts';
+import { outcomeOfCart } from './placing/idempotency.ts';
+import { deleteOrderTracesBefore } from './placing/order-limits.ts';
+import { giveUpUnconfirmed } from './reservation/confirmation.ts';
 import { orderRoutes } from './routes.ts';
 
 /** Orders from placing to return, with their documents. */
@@ -75,12 +75,21 @@ export const orders = defineModule({
   ],
 });
 
-export { searchOrders } from './admin-list.ts';
-export { transitionByStaff } from './admin-orders.ts';
+export { searchOrders } from './admin/list.ts';
+export { transitionByStaff } from './admin/orders.ts';
+export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './admin/statistics.ts';
 export { recountBoughtTogether } from './bought-together/bought-together.ts';
-export { cancelHeld } from './cancellation.ts';
-export { emailsByPhone, eraseFromOrders, openOrdersOf } from './customers.ts';
-export { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from './documents/font-runs.ts';
+export { emailsByPhone, eraseFromOrders, openOrdersOf } from './customers/customers.ts';
+export { cancelOwn, requestReturn } from './customers/own-orders.ts';
+export { hasReceived } from './customers/received.ts';
+export {
+  type GlyphSupport,
+  openFont,
+  runsOf,
+  typefaceFonts,
+  type Weight,
+} from './documents/pdf/font-runs.ts';
+export { sendShipment } from './fulfilment/shipping.ts';
 /** For plugins. @public */
 export {
   type OrderEvent,
@@ -99,10 +108,11 @@ export {
   returnReceived,
   returnRequested,
   shipmentSent,
-} from './events.ts';
+} from './history/events.ts';
 export type { ImportedInvoice, ImportedLine, ReplayResult } from './imported/import-orders.ts';
 export { type OrderKeys, openOrderKeys } from './keys.ts';
 export type { Ordering } from './order-dependencies.ts';
+export { takePayment } from './payment/payment.ts';
 export {
   placeQuoted,
   type QuotedOffer,
@@ -111,21 +121,17 @@ export {
   quotedOffer,
   quotedOrderState,
   replaceImage,
-} from './order-from-quote.ts';
-export { cancelOwn, requestReturn } from './own-orders.ts';
-export { takePayment } from './payment.ts';
-export { placeOrder } from './place-order.ts';
-export { type OrderWithDetails, presentOrder, presentOrderForStaff } from './present-order.ts';
-export { findOwnOrder, type OrderRequester, orderNumber } from './read-orders.ts';
-export { hasReceived } from './received.ts';
-export { isOver } from './refund-due.ts';
-export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './refunds.ts';
-export { answerReturn, receiveReturn } from './returns.ts';
-export { sendShipment } from './shipping.ts';
+} from './placing/order-from-quote.ts';
+export { placeOrder } from './placing/place-order.ts';
+export { type OrderWithDetails, presentOrder, presentOrderForStaff } from './presentation/present-order.ts';
+export { findOwnOrder, type OrderRequester, orderNumber } from './presentation/read-orders.ts';
+export { isOver } from './refunds/refund-due.ts';
+export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './refunds/refunds.ts';
+export { cancelHeld } from './reservation/cancellation.ts';
+export { cancelUnpaid, remindUnpaid } from './reservation/unpaid-orders.ts';
+export { answerReturn, receiveReturn } from './returns/returns.ts';
 export { type StaffMember, staffMemberOf } from './staff-members.ts';
-export { bestSellers, firstAndLastSale, ordersWaiting, salesPerDay } from './statistics.ts';
 export { lockOrderById, notPossibleNow, type OrderRow, reread, withOrder } from './transitions.ts';
-export { cancelUnpaid, remindUnpaid } from './unpaid-orders.ts';
 
 /** Loads the import of past orders, which only npm run import needs. */
 export const loadOrderImport = () => import('./imported/import-orders.ts');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loggedError } from './http/logged-error.ts';
+import { loggedError } from './http/logging/logged-error.ts';
 
 /** Returns the name of a dependency for the beginning of a sentence: “The mail server”, “Redis”. */
 export const sentenceOf = (name: string) => (/^[A-Z]/.test(name) ? name : `The ${name}`);

@@ -6,7 +6,7 @@ import type { Dependencies, Dependency } from './dependencies.ts';
 import type { EventListener, Events, EventType } from './events/events.ts';
 import type { Extension, ExtensionPoint } from './extension-point.ts';
 import type { Files } from './files/files.ts';
-import type { FrontCache } from './http/front-cache.ts';
+import type { FrontCache } from './http/response-cache/front-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Admission } from './limits/admission.ts';
 import type { RateLimits } from './limits/rate-limits.ts';

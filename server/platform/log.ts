@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
-import { loggedError } from './http/logged-error.ts';
+import { loggedError } from './http/logging/logged-error.ts';
 
 /** Interval in ms at which buffered lines are written. */
 const flushEveryMs = 100;

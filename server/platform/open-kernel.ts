@@ -6,7 +6,7 @@ import { Dependencies, type Dependency, watched } from './dependencies.ts';
 import { openEvents } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import { clientAddress } from './http/client-address.ts';
-import { FrontCache } from './http/front-cache.ts';
+import { FrontCache } from './http/response-cache/front-cache.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Job, Kernel, Module } from './kernel.ts';

@@ -1,4 +1,4 @@
-import { type LoggedError, loggedError } from './http/logged-error.ts';
+import { type LoggedError, loggedError } from './http/logging/logged-error.ts';
 
 const maxErrors = 20;
 

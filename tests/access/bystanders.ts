@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { digestOf } from '#server/accounts/email-tokens.ts';
+import { digestOf } from '#server/accounts/email/email-tokens.ts';
 import { users } from '#server/accounts/tables.ts';
 import { contactMessages } from '#server/contact/tables.ts';
 import { openLinks } from '#server/custom-orders/links.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '#server/accounts/email-tokens.ts';
+import { issueToken } from '#server/accounts/email/email-tokens.ts';
 import { atTime, later } from '../support/clock.ts';
 import { openTestUsers, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';

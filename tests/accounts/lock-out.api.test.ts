@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPasswordOf } from '#server/accounts/attempts/attempts.ts';
 import { rememberDevice } from '#server/accounts/devices/devices.ts';
-import { issueToken } from '#server/accounts/email-tokens.ts';
+import { issueToken } from '#server/accounts/email/email-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { resetPassword, sendAccountMail } from '#server/accounts/registration.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';

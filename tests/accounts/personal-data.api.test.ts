@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { isPersonalPhoto } from '#contract/personal-photos.ts';
 import { standardRights } from '#contract/rights.ts';
-import { issueToken } from '#server/accounts/email-tokens.ts';
+import { issueToken } from '#server/accounts/email/email-tokens.ts';
+import { verifiedRecipients } from '#server/accounts/email/verified-recipients.ts';
 import { contactOf, firstNameOf, nameOf, namesOf } from '#server/accounts/names.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import { personalDataOf } from '#server/accounts/profile/personal-data.ts';
@@ -21,7 +22,6 @@ import {
   deleteAccount,
 } from '#server/accounts/profile/profile.ts';
 import { addresses, identities, secrets, sessions, users } from '#server/accounts/tables.ts';
-import { verifiedRecipients } from '#server/accounts/verified-recipients.ts';
 import { cleanUploads, scheduleCleaning } from '#server/media/clean-uploads.ts';
 import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { uploads } from '#server/media/tables.ts';
@@ -335,7 +335,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const at = new Date('2026-01-02T03:04:05.678Z');
       const id = uuid();
       await db.insert(promotions).values({ id, code: 'FREE-ONE', title: 'A code', kind: 'free_shipping' });
-      const { placeOrder } = await import('#server/orders/place-order.ts');
+      const { placeOrder } = await import('#server/orders/placing/place-order.ts');
       const {
         guest,
         openOrdering,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Right } from '#contract/rights.ts';
 import { roles } from '#contract/users.ts';
-import { issueToken } from '#server/accounts/email-tokens.ts';
+import { issueToken } from '#server/accounts/email/email-tokens.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
 import { rightsOf } from '#server/accounts/rights.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';

@@ -12,9 +12,10 @@ import {
   signIn,
   signInAdmin,
 } from '#server/accounts/accounts.ts';
-import { consumeToken, issueToken, withdrawNewEmail } from '#server/accounts/email-tokens.ts';
+import { consumeToken, issueToken, withdrawNewEmail } from '#server/accounts/email/email-tokens.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
 import type { ExternalIdentity, Provider } from '#server/accounts/provider/provider.ts';
+import { socialSignIn } from '#server/accounts/provider/social-sign-in.ts';
 import {
   endSession,
   sessionsOf,
@@ -23,7 +24,6 @@ import {
   signOutEverywhere,
 } from '#server/accounts/sessions/sessions.ts';
 import { openTokens, type Tokens } from '#server/accounts/sessions/tokens.ts';
-import { socialSignIn } from '#server/accounts/social-sign-in.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { remembered } from '#server/platform/database/installation.ts';

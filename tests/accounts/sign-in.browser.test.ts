@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
 import {
   expectAccessible,
   expectFieldError,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
-import { findForSaleUnlocked, takeStockIfUnchanged } from '#server/catalog/stock.ts';
+import { findForSaleUnlocked, takeStockIfUnchanged } from '#server/catalog/stock/stock.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderPlaced } from '#server/orders/events.ts';
+import { orderPlaced } from '#server/orders/history/events.ts';
 import { transaction } from '#server/platform/database/database.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { defineEvent, emit, on } from '#server/platform/events/events.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminOrder } from '#contract/orders.ts';
 import { writeCatalogue } from '#server/catalog/bulk-upsert/bulk.ts';
 import { onlineRetail } from '#server/imports/online-retail/import.ts';
-import { type ReplayedYear, replayYear } from '#server/imports/online-retail/orders.ts';
+import { type ReplayedYear, replayYear } from '#server/imports/online-retail/orders/orders.ts';
 import { addsUp } from '#server/imports/report.ts';
 import { rows, transaction } from '#server/platform/database/database.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';

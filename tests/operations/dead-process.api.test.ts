@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
+import { openPostgres } from '#server/platform/database/connection/postgres.ts';
 import { type Database, transaction } from '#server/platform/database/database.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createPostgresDatabase } from '../support/postgres-databases.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { modules } from '#server/modules.ts';
 import { diagnose } from '#server/operations/doctor.ts';
 import { doctorReport, exitCodeOf } from '#server/operations/doctor-report.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
 import { openLocalSocket } from '#server/platform/local-socket.ts';
 import { jobKindsOf } from '#server/platform/open-modules.ts';
 import { loadPlugins } from '#server/plugins.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '#contract/personalisation.ts';
+import { sampleOf } from '#contract/personalisation/personalisation.ts';
 import { projectFolder } from '#server/platform/project.ts';
 import type { Call } from '#web/api/client.ts';
 import { address, orderOf } from '../support/orders.ts';

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { products } from '#server/catalog/tables.ts';
 import { boughtTogether } from '#server/orders/bought-together/tables.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { expectFine, openBrowser, openPage, waitForHydration } from '../support/browser.ts';
 import { type Running, start } from '../support/process.ts';
 import { widths } from '../support/scope.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import { giveUpUnconfirmed } from '#server/orders/confirmation.ts';
+import { giveUpUnconfirmed } from '#server/orders/reservation/confirmation.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { openOrdering } from '../support/ordering.ts';
 import { address, orderOf, type Placed } from '../support/orders.ts';

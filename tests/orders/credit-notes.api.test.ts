@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { financialYear } from '#server/orders/invoicing.ts';
+import { financialYear } from '#server/orders/invoicing/invoicing.ts';
 import {
   address,
   deliver,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#contract/catalog.ts';
-import { financialYear } from '#server/orders/invoicing.ts';
+import { financialYear } from '#server/orders/invoicing/invoicing.ts';
 import { address, orderOf, type Placed, placeOrder } from '../support/orders.ts';
 import { fetchPdf, pagesOf, tagsOf } from '../support/papers.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { migrationsFolder } from '#server/platform/database/open.ts';
+import { migrationsFolder } from '#server/platform/database/connection/open.ts';
 import { type Placed, placeOrder } from '../support/orders.ts';
 import { adminOrder } from '../support/paying.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';

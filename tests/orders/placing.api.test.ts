@@ -10,11 +10,11 @@ import {
   returnStock,
   takeStock,
   takeStockIfUnchanged,
-} from '#server/catalog/stock.ts';
+} from '#server/catalog/stock/stock.ts';
 import { products, stockChanges } from '#server/catalog/tables.ts';
-import { outcomeOfCart } from '#server/orders/idempotency.ts';
-import { cancelOwn } from '#server/orders/own-orders.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
+import { cancelOwn } from '#server/orders/customers/own-orders.ts';
+import { outcomeOfCart } from '#server/orders/placing/idempotency.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { type Database, type Db, rows, transaction } from '#server/platform/database/database.ts';
 import { promotions, promotionTally, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';

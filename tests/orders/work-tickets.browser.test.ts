@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sampleOf } from '#contract/personalisation.ts';
+import { sampleOf } from '#contract/personalisation/personalisation.ts';
 import { expectFine } from '../support/browser.ts';
 import { demoShop } from '../support/demo-shop.ts';
 import { owner } from '../support/demo-template.ts';

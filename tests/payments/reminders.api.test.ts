@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
-import { remindUnpaid } from '#server/orders/unpaid-orders.ts';
+import { remindUnpaid } from '#server/orders/reservation/unpaid-orders.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts';
 import { later } from '../support/clock.ts';

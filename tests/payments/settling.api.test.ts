@@ -7,12 +7,12 @@ import { users } from '#server/accounts/tables.ts';
 import { type CaptureDependencies, capturePayment } from '#server/order-payments/capture.ts';
 import { openPayment } from '#server/order-payments/open-payment.ts';
 import { recordRefundState, refundByStaff, workRefund } from '#server/order-payments/refunds.ts';
-import { transitionByStaff } from '#server/orders/admin-orders.ts';
-import { writeCreditNote } from '#server/orders/credit-notes.ts';
-import { cancelOwn, requestReturn } from '#server/orders/own-orders.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { answerReturn, receiveReturn } from '#server/orders/returns.ts';
-import { sendShipment } from '#server/orders/shipping.ts';
+import { transitionByStaff } from '#server/orders/admin/orders.ts';
+import { cancelOwn, requestReturn } from '#server/orders/customers/own-orders.ts';
+import { sendShipment } from '#server/orders/fulfilment/shipping.ts';
+import { writeCreditNote } from '#server/orders/invoicing/credit-notes.ts';
+import { placeOrder } from '#server/orders/placing/place-order.ts';
+import { answerReturn, receiveReturn } from '#server/orders/returns/returns.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
 import { creditNotes, orders } from '#server/orders/tables.ts';
 import {

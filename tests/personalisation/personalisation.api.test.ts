@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { minPersonalPhoto } from '#contract/limits.ts';
 import { isPersonalPhoto, personalPhotoUrl } from '#contract/personal-photos.ts';
-import { lineKey } from '#contract/personalisation-key.ts';
+import { lineKey } from '#contract/personalisation/key.ts';
 import { quarters } from '../support/pictures.ts';
 import { makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Promotion } from '#contract/promotions.ts';
+import { openPostgres } from '#server/platform/database/connection/postgres.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type Customer, promotionFor, redeem, release } from '#server/promotions/promotions.ts';
 import { onEmbedded } from '../support/databases.ts';
 import { openTestUsers } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
-import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
 import { openFiles } from '#server/platform/files/open.ts';
 import { deliver, placeOrder, ship } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import { migrationsFolder, openDatabase } from '#server/platform/database/open.ts';
+import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
 import { settings } from '#server/settings/tables.ts';
 
 // A program: `node tests/support/migrated.ts FOLDER [URL]` creates the tables of the shop in an empty database.

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { OrderRequest } from '#contract/orders.ts';
 import { categories, products } from '#server/catalog/tables.ts';
+import { describeEvent } from '#server/orders/history/order-events.ts';
 import { openOrderKeys } from '#server/orders/keys.ts';
 import type { Ordering } from '#server/orders/order-dependencies.ts';
-import { describeEvent } from '#server/orders/order-events.ts';
 import { reread as readAgain } from '#server/orders/transitions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';

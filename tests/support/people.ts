@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
 import { hasNeededRight, standardRights } from '#contract/rights.ts';
-import { digestOf, newToken } from '#server/accounts/email-tokens.ts';
+import { digestOf, newToken } from '#server/accounts/email/email-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newAuthenticatorKey } from '#server/accounts/second-factors/authenticator.ts';
 import { openTokens } from '#server/accounts/sessions/tokens.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { CustomOrderEntry } from '#contract/custom-orders.ts';
 import { thumbnailOf } from '#contract/personal-photos.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from './pictures/picture.tsx';
 
 type ConversationProps<Entry> = {
   words: readonly Entry[];

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts';
 import { type DeviceKey, isKnownDevice } from '../devices/devices.ts';
-import { digestOf } from '../email-tokens.ts';
+import { digestOf } from '../email/email-tokens.ts';
 import { isPassword } from '../passwords.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './attempts-store.ts';

@@ -1,7 +1,7 @@
 import { messages, tooManyAttempts } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { digestOf } from '../email-tokens.ts';
+import { digestOf } from '../email/email-tokens.ts';
 import * as store from './attempts-store.ts';
 
 // Wrong codes are counted per account, from any origin: only a person who knows its password can enter one. A password

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { digestOf } from '../email-tokens.ts';
+import { digestOf } from '../email/email-tokens.ts';
 import * as store from './devices-store.ts';
 
 /** A device that was not used for an account for this long, in ms, is deleted: 400 days. */

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { imageUrl, singleLine, text } from '#contract/text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { digestOf, newToken } from '../email-tokens.ts';
+import { digestOf, newToken } from '../email/email-tokens.ts';
 import * as store from './provider-store.ts';
 
 /** How long a user may take at the provider, in ms. */

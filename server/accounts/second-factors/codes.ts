@@ -4,7 +4,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { beginCodeAttempt, failCodeAttempt, resetCodeAttempts } from '../attempts/code-attempts.ts';
-import { recipient } from '../mails.ts';
+import { recipient } from '../email/mails.ts';
 import type { UserRow } from '../users-store.ts';
 import { takeAppCode } from './authenticator.ts';
 import * as store from './factors-store.ts';

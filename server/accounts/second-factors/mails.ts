@@ -1,5 +1,5 @@
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { mailTo, type Recipient } from '../mails.ts';
+import { mailTo, type Recipient } from '../email/mails.ts';
 
 const changeNotice = (link: string) => ({
   action: { label: 'This wasn’t me', link },

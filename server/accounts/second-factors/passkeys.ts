@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { PasskeyCreated, PasskeyProof } from '#contract/second-factors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { digestOf } from '../email-tokens.ts';
+import { digestOf } from '../email/email-tokens.ts';
 import type { UserRow } from '../users-store.ts';
 import * as store from './factors-store.ts';
 

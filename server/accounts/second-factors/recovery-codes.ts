@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '#contract/second-factors.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { digestOf } from '../email-tokens.ts';
+import { digestOf } from '../email/email-tokens.ts';
 import * as store from './factors-store.ts';
 
 /** Letters and digits that are not confused with each other. */

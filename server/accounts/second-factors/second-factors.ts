@@ -10,7 +10,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/index.ts';
-import { recipient } from '../mails.ts';
+import { recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';

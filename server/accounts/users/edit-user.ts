@@ -9,7 +9,7 @@ import { invalidInput, requireUnchanged, ShopError } from '#server/platform/http
 import { moveToTrash, removeFromTrash, restoreFromTrash } from '#server/records/index.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
-import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../mails.ts';
+import { newOwnerMail, passwordChangedMail, recipient, rightsChangedMail } from '../email/mails.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { type AccountServices, emailTakenError, welcome } from '../registration.ts';
 import { rightsOf } from '../rights.ts';

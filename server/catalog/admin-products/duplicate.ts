@@ -6,9 +6,9 @@ import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
-import { findByIds } from '../product-rows-store.ts';
-import { presentFullProduct } from '../products.ts';
-import { insertProduct } from '../products-store.ts';
+import { findByIds } from '../products/product-rows-store.ts';
+import { presentFullProduct } from '../products/products.ts';
+import { insertProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { findCopiedFields } from './duplicate-store.ts';
 

@@ -2,8 +2,8 @@ import type { StockChange } from '#contract/admin-products.ts';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
-import { pagesOf } from '../categories.ts';
-import { findByIds } from '../product-rows-store.ts';
+import { pagesOf } from '../categories/categories.ts';
+import { findByIds } from '../products/product-rows-store.ts';
 import { countStockChanges, findStockChanges } from './stock-history-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { NewCategory } from '../categories-store.ts';
-import type { NewProduct } from '../products-store.ts';
+import type { NewCategory } from '../categories/categories-store.ts';
+import type { NewProduct } from '../products/products-store.ts';
 import { artisans, categories, products } from '../tables.ts';
 
 const rowsPerStatement = 500;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/platform/database/database.ts';
-import { type ArtisanFields, saveArtisan } from '../artisans-store.ts';
+import { type ArtisanFields, saveArtisan } from '../artisans/artisans-store.ts';
 import { takeCatalogLock } from '../catalog-lock-store.ts';
-import type { NewProduct } from '../products-store.ts';
+import type { NewProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import * as store from './bulk-store.ts';
 

@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { ProductRow } from '../product-rows-store.ts';
+import type { ProductRow } from '../products/product-rows-store.ts';
 import type { BulkProductFields } from './fields.ts';
 
 /** A field that differs from the product; `said` is the description for staff. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { categoryCreate } from '#contract/catalog.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { findByIds, type ProductRow } from '../product-rows-store.ts';
+import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';
 import { altsOf, type Change, changesOf } from './changes.ts';
 import type { BulkProductFields } from './fields.ts';

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, type SQL, type SQLWrapper, sql } from 'dri
 import type { ProductFilters } from '#contract/catalog.ts';
 import { recipientTag } from '#contract/gift-tags.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import { type Audience, type ProductRow, visibleTo } from '../product-rows-store.ts';
+import { type Audience, type ProductRow, visibleTo } from '../products/product-rows-store.ts';
 import { artisans, products } from '../tables.ts';
 import { asQuery } from './search-store.ts';
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { visibleTo } from '../product-rows-store.ts';
+import { visibleTo } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ProductFilters } from '#contract/catalog.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as cacheTags from '../cache-tags.ts';
-import type { Audience } from '../product-rows-store.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 import { boundsOf, orderOf, textual } from './listing-store.ts';
 import { readMatches } from './matches-store.ts';
 import { type ParsedSearch, parseSearchText } from './search.ts';

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { preparedQueryVariants } from '#server/platform/database/prepared-query.ts';
-import type { Audience } from '../product-rows-store.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 import { products } from '../tables.ts';
 import { after, allOf, type Bounds, conditionsOf, type ListCursor, orderOf } from './listing-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { type Audience, findByIds, type ProductRow } from '../product-rows-store.ts';
+import { type Audience, findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import type { Bounds } from './listing-store.ts';
 import { PageCursors } from './page-cursors.ts';
 import { readPage } from './page-store.ts';

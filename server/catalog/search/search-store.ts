@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import type { Audience } from '../product-rows-store.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 
 /** A search word; `prefix` matches words that start with it. */
 export type Term = { word: string; prefix: boolean };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from '../product-rows-store.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 import { nearestWord, queryThatFinds, readText, type Term } from './search-store.ts';
 
 /** Maximum number of words of a search; more do not narrow it down further. */

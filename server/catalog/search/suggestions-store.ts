@@ -1,7 +1,7 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
 import { toDecimal } from '#contract/money.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { type Audience, visibleTo } from '../product-rows-store.ts';
+import { type Audience, visibleTo } from '../products/product-rows-store.ts';
 import { artisans, categories, products } from '../tables.ts';
 import { orderOf } from './listing-store.ts';
 import { asQuery } from './search-store.ts';

@@ -1,7 +1,7 @@
 import type { Suggestions } from '#contract/catalog.ts';
 import { suggestionsPerKind } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Audience } from '../product-rows-store.ts';
+import type { Audience } from '../products/product-rows-store.ts';
 import { parseSearchText } from './search.ts';
 import { nearestBeginning, plainWords, queryFor, queryThatFinds, type Term } from './search-store.ts';
 import { findSuggestions } from './suggestions-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheTags, productBySlug } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { CachedResponse } from '#server/platform/http/cached-response.ts';
-import type { FrontCache } from '#server/platform/http/front-cache.ts';
+import { CachedResponse } from '#server/platform/http/response-cache/cached-response.ts';
+import type { FrontCache } from '#server/platform/http/response-cache/front-cache.ts';
 import { settingsOf, settingsWord } from '#server/settings/index.ts';
 import { drawProductPreview } from './product-preview.ts';
 

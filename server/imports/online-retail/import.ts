@@ -1,6 +1,6 @@
 import type { BulkCategory, BulkProduct } from '#server/catalog/index.ts';
-import type { ReadFile } from '../read-file.ts';
-import type { Source } from '../source.ts';
+import type { ReadFile } from '../reading/read-file.ts';
+import type { Source } from '../reading/source.ts';
 import { type OnlineRetailProduct, readOnlineRetail } from './read.ts';
 
 /** The import key of a product (by code) or a category (by name). */

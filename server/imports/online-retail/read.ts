@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { readCsv } from '../csv.ts';
+import { readCsv } from '../reading/csv.ts';
 import type { ImportReport } from '../report.ts';
 import { Aggregate, commonest, type SoldCode } from './aggregate.ts';
 import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 import { londonTime } from './london-time.ts';
-import { readableName } from './readable-name.ts';
+import { readableName } from './names/readable-name.ts';
 import { buildReport } from './report.ts';
 import { checkHeader, readRow } from './rows.ts';
 import { tagsOf } from './tags.ts';

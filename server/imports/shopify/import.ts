@@ -2,8 +2,8 @@ import { maxPrice } from '#contract/limits.ts';
 import { toMinor } from '#contract/money.ts';
 import type { BulkCategory, BulkProduct } from '#server/catalog/index.ts';
 import { ImportError } from '../import-error.ts';
-import type { ReadFile } from '../read-file.ts';
-import type { Source } from '../source.ts';
+import type { ReadFile } from '../reading/read-file.ts';
+import type { Source } from '../reading/source.ts';
 import type { ShopifyProduct } from './product.ts';
 import { readShopify } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '#contract/text.ts';
-import { wrongWidth } from '../csv.ts';
+import { wrongWidth } from '../reading/csv.ts';
 import {
   type Parsed,
   parseCentimetres,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { csvRows } from '../csv.ts';
 import { ImportError } from '../import-error.ts';
+import { csvRows } from '../reading/csv.ts';
 import type { ImportReport } from '../report.ts';
 import { type Column, type Columns, findColumns, headingOf } from './columns.ts';
 import { cellFault, isVariantRow, ProductDraft, type Row, type ShopifyProduct } from './product.ts';

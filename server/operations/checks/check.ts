@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, CheckId } from '#contract/status.ts';
-import { loggedError } from '#server/platform/http/logged-error.ts';
+import { loggedError } from '#server/platform/http/logging/logged-error.ts';
 
 /** The result of a check. */
 export type Finding = Pick<Check, 'state' | 'text'> & { advice?: string };

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Check } from '#contract/status.ts';
+import { migrationsFolder } from '#server/platform/database/connection/open.ts';
 import { type Database, type Db, rows } from '#server/platform/database/database.ts';
-import { migrationsFolder } from '#server/platform/database/open.ts';
 import { type Finding, ok, problem, runCheck, warning } from './check.ts';
 
 const oldestServer = 150_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { sold } from '../statistics-store.ts';
+import { sold } from '../admin/statistics-store.ts';
 import { orderLines, orders } from '../tables.ts';
 import { boughtTogether, boughtTogetherCount } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
-import type { CreditNoteRow } from '../invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -12,7 +12,7 @@ import {
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
-import { muted, PdfWriter } from './pdf-writer.ts';
+import { muted, PdfWriter } from './pdf/pdf-writer.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
 export type CreditNoteContent = {

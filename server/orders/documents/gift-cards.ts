@@ -1,8 +1,8 @@
 import type { Occasion } from '#contract/gift-tags.ts';
-import type { Pictures } from './drawing.ts';
 import { occasionOf } from './occasions.ts';
 import type { PrintedOrder } from './packing-slip.ts';
-import { accent, muted, PdfWriter } from './pdf-writer.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import { accent, muted, PdfWriter } from './pdf/pdf-writer.ts';
 
 type Card = { message: string; sender: string };
 

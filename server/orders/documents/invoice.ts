@@ -12,7 +12,7 @@ import {
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
-import { muted, PdfWriter } from './pdf-writer.ts';
+import { muted, PdfWriter } from './pdf/pdf-writer.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
 /** An order with an invoice number. */

@@ -1,10 +1,10 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import { calendarDay } from '#server/settings/index.ts';
-import { cashOnDeliveryDue } from '../mail-text.ts';
+import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
-import { muted, PdfWriter } from './pdf-writer.ts';
+import { muted, PdfWriter } from './pdf/pdf-writer.ts';
 
 /** An order whose PDFs are printed. */
 export type PrintedOrder = { order: OrderRow; lines: LineRow[] };

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { pagesOf, tagsOf } from '../../../tests/support/papers.ts';
-import type { CreditNoteRow } from '../invoices-store.ts';
+import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { drawCreditNote } from './credit-note.ts';
 import { coverOf, drawGiftCards } from './gift-cards.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawPackingSlips } from './packing-slip.ts';
-import type { PdfWriter } from './pdf-writer.ts';
+import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
 import { drawWorkTickets, finishBy, personalisedItemsOf } from './work-tickets.ts';
 

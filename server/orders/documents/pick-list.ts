@@ -1,8 +1,8 @@
 import { calendarDay } from '#server/settings/index.ts';
 import { day } from './address-lines.ts';
-import type { Pictures } from './drawing.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
-import { muted, PdfWriter } from './pdf-writer.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import { muted, PdfWriter } from './pdf/pdf-writer.ts';
 
 /** A product to fetch, with the orders that need it. */
 type PickItem = {

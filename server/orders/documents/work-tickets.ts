@@ -1,13 +1,13 @@
 import { businessDayBefore, businessDays } from '#contract/delivery.ts';
 import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
-import { photoValueLabel } from '#contract/personalisation.ts';
-import { drawPersonalisation } from '#contract/personalisation-picture.ts';
-import { photoWidth } from '#contract/personalisation-supports.ts';
+import { photoValueLabel } from '#contract/personalisation/personalisation.ts';
+import { drawPersonalisation } from '#contract/personalisation/picture.ts';
+import { photoWidth } from '#contract/personalisation/supports.ts';
 import { calendarDay } from '#server/settings/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
-import type { Pictures } from './drawing.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';
-import { muted, PdfWriter } from './pdf-writer.ts';
+import type { Pictures } from './pdf/drawing.ts';
+import { muted, PdfWriter } from './pdf/pdf-writer.ts';
 
 type PersonalisedItem = { order: OrderRow; line: LineRow; pieces: number };
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as QueueDatabase } from 'pg-boss';
+import type { Session } from './connection/session.ts';
 import { sqlState } from './errors.ts';
-import type { Session } from './session.ts';
 
 /** A statement with numbered parameters ($1, ...). A name always stands for the same text. */
 export type NamedStatement = { name: string; text: string; values: unknown[] };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFolder } from '#server/platform/project.ts';
-import type { Session } from './session.ts';
+import type { Session } from './connection/session.ts';
 
 /**
  * The functions of the database with their triggers: one file each with the present text, named after the function,

@@ -10,12 +10,12 @@ import { type Admission, classOfCall } from '#server/platform/limits/admission.t
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts';
 import { admit, type Caller, customerBehind, type Identify, isStaff } from './access.ts';
 import { failure, type HandlerResult, logged, success } from './answers.ts';
-import { CachedResponse } from './cached-response.ts';
-import { encodeOnce, encodingOnce } from './encoding.ts';
 import { ShopError } from './errors.ts';
 import { type FileAnswer, noUpload, sendFile, takeBytes, type Upload, uploadOf } from './files.ts';
-import type { FrontCache } from './front-cache.ts';
 import { ownOrigin } from './own-origin.ts';
+import { CachedResponse } from './response-cache/cached-response.ts';
+import { encodeOnce, encodingOnce } from './response-cache/encoding.ts';
+import type { FrontCache } from './response-cache/front-cache.ts';
 import { check } from './validation.ts';
 
 /** The handlers of some calls: each takes validated input and returns data, or a file. */

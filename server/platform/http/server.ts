@@ -7,9 +7,9 @@ import type { RecentErrors } from '#server/platform/recent-errors.ts';
 import { traceOfLine } from '#server/platform/tracing/tracing.ts';
 import { sendError } from './answers.ts';
 import { acceptEmptyJson } from './empty-json.ts';
-import type { FrontCache } from './front-cache.ts';
-import { logEachRequest } from './log-requests.ts';
-import { requestId } from './request-id.ts';
+import { logEachRequest } from './logging/log-requests.ts';
+import { requestId } from './logging/request-id.ts';
+import type { FrontCache } from './response-cache/front-cache.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 export type ServerOptions = {

@@ -1,5 +1,5 @@
+import type { Session } from '#server/platform/database/connection/session.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Session } from '#server/platform/database/session.ts';
 
 /** A change of the tables of a plugin. Once released, it is never edited: a later one changes what it made. */
 export type PluginMigration = { name: string; sql: string };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { auditActions, auditKinds } from '#contract/audit-and-trash.ts';
-import { DayFilter } from '../components/day-filter.tsx';
-import { Filter } from '../components/filter.tsx';
-import { useListAddress } from '../components/list-address.ts';
+import { DayFilter } from '../components/list/day-filter.tsx';
+import { Filter } from '../components/list/filter.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
 import { actNames, kindNames } from './describe-entry.ts';
 
 /** Filters by kind, action, staff member and day, and by one record when a link named it. */

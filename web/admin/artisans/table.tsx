@@ -1,11 +1,11 @@
 import { ExternalLink, MapPinOff, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Artisan } from '#contract/artisans.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { button } from '../components/button.ts';
 import { useCount } from '../components/count.ts';
-import { type Column, Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 
 type ArtisanTableProps = {
   artisans: Artisan[];

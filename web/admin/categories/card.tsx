@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Category } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { button } from '../components/button.ts';
-import { card } from '../components/cards.ts';
 import { useCount } from '../components/count.ts';
 import { useDates } from '../components/date.ts';
+import { card } from '../components/list/cards.ts';
 import { StatusBadge, YesNo } from '../components/status-badge.tsx';
 import { useAction } from '../data/use-action.tsx';
 

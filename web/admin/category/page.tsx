@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalog.ts';
-import { BackLink } from '../components/back-link.tsx';
+import { BackLink } from '../components/page/back-link.tsx';
 import { titleMeta } from '../layout/title-meta.ts';
 import { ProductList } from '../products/list.tsx';
 import type { Route } from './+types/page.ts';

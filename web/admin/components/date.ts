@@ -1,5 +1,5 @@
 import { useSettings } from '#web/api/settings.ts';
-import { timesIn } from '#web/ui/time.ts';
+import { timesIn } from '#web/ui/dates/time.ts';
 
 const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const moment: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };

@@ -3,7 +3,7 @@ import type { AdminCustomOrder } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 /** Shows the request and the current quote. */
 export function Details({ request }: { request: AdminCustomOrder }) {

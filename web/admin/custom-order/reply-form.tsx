@@ -3,9 +3,9 @@ import { maxContactMessageLength, maxRequestPictures } from '#contract/limits.ts
 import { messages } from '#contract/messages.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
-import { Attachments } from '#web/ui/attachments/attachments.tsx';
-import { usePendingUploads } from '#web/ui/attachments/pending-uploads.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
 import { button } from '../components/button.ts';
 import { useAction } from '../data/use-action.tsx';
 import { useUploads } from './uploads.ts';

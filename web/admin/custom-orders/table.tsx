@@ -3,7 +3,7 @@ import type { AdminCustomOrderList } from '#contract/custom-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { useDates } from '../components/date.ts';
 import { EmailText } from '../components/email-text.tsx';
-import { type Column, Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 import { stateNames } from './states.ts';
 
 type Row = AdminCustomOrderList['requests'][number];

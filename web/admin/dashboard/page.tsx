@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';
 import { titleMeta } from '../layout/title-meta.ts';

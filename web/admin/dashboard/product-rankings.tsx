@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { amountIn, wholeNumber } from '../charts/days.ts';
-import { OfficeLink } from '../components/office-link.tsx';
+import { OfficeLink } from '../components/page/office-link.tsx';
 import { ExportSellers } from './export-buttons.tsx';
 import type { Period } from './period.ts';
 import { Panel, RankedProducts } from './ranked-products.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
 import { useInvalidateQueries } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
 import { ChooseFile } from './choose-file.tsx';

@@ -5,7 +5,7 @@ import { labelsOf } from '#contract/rights.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '../components/button.ts';
-import { PageHead } from '../components/page-head.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
 import { useRights } from '../data/rights.ts';
 import type { RequiredRight } from '../data/rights-of.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';

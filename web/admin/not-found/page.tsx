@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NoRecord } from '../components/back-link.tsx';
+import { NoRecord } from '../components/page/back-link.tsx';
 import { titleMeta } from '../layout/title-meta.ts';
 
 export const meta = titleMeta('Not found');

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { EmailText } from '../components/email-text.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { useRights } from '../data/rights.ts';
 
 const linesOf = ({ name, street, city, zipCode, state, country, phone }: AdminOrder['address']): string =>

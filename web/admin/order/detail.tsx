@@ -1,25 +1,25 @@
 import type { AdminOrder } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
-import { BackLink } from '../components/back-link.tsx';
 import { useDates } from '../components/date.ts';
-import { PageHead } from '../components/page-head.tsx';
+import { BackLink } from '../components/page/back-link.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
 import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
 import { Customer } from './customer.tsx';
-import { Delivery } from './delivery.tsx';
 import { Prints } from './documents.tsx';
 import { Lines } from './lines.tsx';
 import { NextTransition } from './next-transition.tsx';
 import { Notes } from './notes.tsx';
 import { OtherActions } from './other-actions.tsx';
-import { Payment } from './payment.tsx';
-import { RecordReturn } from './record-return.tsx';
-import { Refunds } from './refund.tsx';
-import { RefundDue } from './refund-due.tsx';
-import { OpenReturns, PastReturns } from './returns.tsx';
+import { Payment } from './payment/payment.tsx';
+import { Refunds } from './payment/refund.tsx';
+import { RefundDue } from './payment/refund-due.tsx';
+import { RecordReturn } from './returns/record-return.tsx';
+import { OpenReturns, PastReturns } from './returns/returns.tsx';
 import { SellerNotice } from './seller-notice.tsx';
-import { Shipments, shippedUnitsOf } from './shipments.tsx';
+import { Delivery } from './shipments/delivery.tsx';
+import { Shipments, shippedUnitsOf } from './shipments/shipments.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Shows pending tasks first, then the items to pack and the history, with the customer at the side. */

@@ -1,11 +1,11 @@
 import { Gift } from 'lucide-react';
 import type { AdminOrder, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { OfficeLink } from '../components/office-link.tsx';
-import { Panel } from '../components/panel.tsx';
+import { OfficeLink } from '../components/page/office-link.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 /** Lists the ordered items, with gift messages and personalisation. */
 export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {

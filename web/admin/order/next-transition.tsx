@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/orders.ts';
 import { button } from '../components/button.ts';
 import { ConfirmTransition } from '../orders/confirm-transition.tsx';
 import { canBePacked } from '../orders/labels.ts';
-import { ShipmentForm } from './shipment-form.tsx';
+import { ShipmentForm } from './shipments/shipment-form.tsx';
 
 /** Shows the next transition of an order; on phones the button is fixed at the bottom of the screen. */
 export function NextTransition({ order }: { order: AdminOrder }) {

@@ -3,7 +3,7 @@ import { maxNote } from '#contract/limits.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { button } from '../components/button.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { useOrderMutations } from './mutations.ts';
 
 /** Adds an internal note to an order; Ctrl+Enter or Cmd+Enter saves it. */

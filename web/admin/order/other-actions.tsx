@@ -6,8 +6,8 @@ import { lineName } from '#web/ui/line-name.ts';
 import { button } from '../components/button.ts';
 import { useRights } from '../data/rights.ts';
 import { ConfirmAction } from './confirm-action.tsx';
-import { MarkPaid } from './mark-paid.tsx';
 import { useOrderMutations } from './mutations.ts';
+import { MarkPaid } from './payment/mark-paid.tsx';
 
 type ActionName = 'confirmed' | 'paid' | 'shipped' | 'returned' | 'cancelled';
 /** An offered action; marking as paid has its own dialog. */

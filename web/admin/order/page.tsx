@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/client.ts';
-import { BackLink, NoRecord } from '../components/back-link.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { TableSkeleton } from '../components/skeletons.tsx';
+import { BackLink, NoRecord } from '../components/page/back-link.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
+import { TableSkeleton } from '../components/page/skeletons.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
 import { OrderDetail } from './detail.tsx';

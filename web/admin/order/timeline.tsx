@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderEvent } from '#contract/orders.ts';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 const actorName = ({ by, byName }: OrderEvent): string =>
   by === 'shop' ? byName || 'Staff' : by === 'customer' ? 'Customer' : 'Automatic';

@@ -1,8 +1,8 @@
 import { orderStates } from '#contract/order-states.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { DayFilter } from '../components/day-filter.tsx';
-import { Filter } from '../components/filter.tsx';
-import { SearchBox } from '../components/search-box.tsx';
+import { DayFilter } from '../components/list/day-filter.tsx';
+import { Filter } from '../components/list/filter.tsx';
+import { SearchBox } from '../components/list/search-box.tsx';
 import { paymentName, stateNames } from './labels.ts';
 
 /**

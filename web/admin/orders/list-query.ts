@@ -1,8 +1,8 @@
 import { paymentMethod } from '#contract/cart.ts';
 import { orderStates } from '#contract/order-states.ts';
 import { orderViews } from '#contract/orders.ts';
-import { dayPattern } from '../components/day-filter.tsx';
-import { useListAddress } from '../components/list-address.ts';
+import { dayPattern } from '../components/list/day-filter.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
 
 /** The filters of the list besides the view. */
 export const filterNames = ['search', 'state', 'payment', 'from', 'to'] as const;

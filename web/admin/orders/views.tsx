@@ -1,8 +1,8 @@
 import { maxCounted } from '#contract/limits.ts';
 import { orderViews } from '#contract/orders.ts';
 import { useCount } from '../components/count.ts';
-import { useListAddress } from '../components/list-address.ts';
-import { useCurrentInSight } from '../components/scroll-to-current.ts';
+import { useListAddress } from '../components/list/list-address.ts';
+import { useCurrentInSight } from '../components/page/scroll-to-current.ts';
 import { useApiQuery } from '../data/api-query.ts';
 import { viewNames } from './labels.ts';
 import { useOrderQuery } from './list-query.ts';

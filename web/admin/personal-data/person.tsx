@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { HeldPersonalData } from '#contract/held-personal-data.ts';
 import { downloadFile } from '#web/api/files.ts';
 import { button } from '../components/button.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { stateNames as requestStates } from '../custom-orders/states.ts';
 import { useAction } from '../data/use-action.tsx';
 import { stateNames as orderStates } from '../orders/labels.ts';

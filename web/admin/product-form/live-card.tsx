@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useSettings } from '#web/api/settings.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { ProductValues } from './values.ts';
 

@@ -6,7 +6,7 @@ import {
   productCreate,
 } from '#contract/catalog.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
-import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation-fields.ts';
+import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation/fields.ts';
 import { imageUrl, text } from '#contract/text.ts';
 import { z } from '#contract/zod.ts';
 import type { PictureEntry } from '../components/pictures/order.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** Shows one large picture of a product, and thumbnails of all pictures. */
 export function Gallery({ product: { images, imageAlts, name, slug, discount } }: { product: Product }) {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
 import { useDates } from '../components/date.ts';
-import { ErrorState } from '../components/error-state.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
 import { Steps } from '../components/steps.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { useRights } from '../data/rights.ts';

@@ -4,10 +4,10 @@ import type { FullProduct } from '#contract/catalog.ts';
 import { lowStockBelow } from '#contract/limits.ts';
 import { formatMoneyInFull } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { button } from '../components/button.ts';
-import { card } from '../components/cards.ts';
 import { useDates } from '../components/date.ts';
+import { card } from '../components/list/cards.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useProductMutations } from './mutations.ts';
 

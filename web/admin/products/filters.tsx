@@ -1,6 +1,6 @@
-import { Filter } from '../components/filter.tsx';
-import { useListAddress } from '../components/list-address.ts';
-import { SearchBox } from '../components/search-box.tsx';
+import { Filter } from '../components/list/filter.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
+import { SearchBox } from '../components/list/search-box.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { sortLabels, statusOptions, stockOptions } from './list-query.ts';
 

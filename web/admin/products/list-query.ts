@@ -1,5 +1,5 @@
 import { type AdminProductQuery, adminProductSorts, stockStates } from '#contract/admin-products.ts';
-import { useListAddress } from '../components/list-address.ts';
+import { useListAddress } from '../components/list/list-address.ts';
 
 const statuses = ['active', 'inactive'] as const;
 

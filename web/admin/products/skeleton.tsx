@@ -1,6 +1,6 @@
 import { adminPageSize } from '#contract/limits.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { card, cardGrid } from '../components/cards.ts';
+import { card, cardGrid } from '../components/list/cards.ts';
 
 /** The skeleton of a page of the product list. */
 export const ProductListSkeleton = () => (

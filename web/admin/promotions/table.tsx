@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toasts.tsx';
 import { button } from '../components/button.ts';
 import { useCount } from '../components/count.ts';
 import { useDates } from '../components/date.ts';
+import { type Column, Table } from '../components/list/table.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { type Column, Table } from '../components/table.tsx';
 import { useAction } from '../data/use-action.tsx';
 import { describeConditions, describeDiscount, stateNames } from './labels.ts';
 

@@ -1,11 +1,11 @@
 import { Check, Reply, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffReview } from '#contract/reviews.ts';
-import { Photos } from '#web/ui/photos.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Photos } from '#web/ui/pictures/photos.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
 import { useDates } from '../components/date.ts';
-import { OfficeLink } from '../components/office-link.tsx';
+import { OfficeLink } from '../components/page/office-link.tsx';
 import { useReviewMutations } from './mutations.ts';
 import { states } from './states.ts';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { reviewStates } from '#contract/review-kinds.ts';
-import { Filter } from '../components/filter.tsx';
-import { useListAddress } from '../components/list-address.ts';
-import { SearchBox } from '../components/search-box.tsx';
+import { Filter } from '../components/list/filter.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
+import { SearchBox } from '../components/list/search-box.tsx';
 import { states } from './states.ts';
 
 /** Filters by text and state, and by one product or one review when a link named it. */

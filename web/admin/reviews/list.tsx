@@ -3,9 +3,9 @@ import type { StaffReview } from '#contract/reviews.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { button } from '../components/button.ts';
 import { useCount } from '../components/count.ts';
-import { useListAddress } from '../components/list-address.ts';
-import { SelectPage } from '../components/select-page.tsx';
-import { ShowAll } from '../components/show-all.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
+import { SelectPage } from '../components/list/select-page.tsx';
+import { ShowAll } from '../components/list/show-all.tsx';
 import { ReviewCard } from './card.tsx';
 import { useReviewMutations } from './mutations.ts';
 

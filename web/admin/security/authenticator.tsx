@@ -9,7 +9,7 @@ import { button } from '../components/button.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { useInvalidateQueries } from '../data/api-query.ts';
 import { Cancelled, usePasswordConfirmation } from '../data/password-confirmation.tsx';
 import { useAction } from '../data/use-action.tsx';

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { button } from '../components/button.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { useInvalidateQueries } from '../data/api-query.ts';
 import {
   addPasskey,

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
 import { CopyButton } from '../components/copy-button.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 import { useAction } from '../data/use-action.tsx';
 import { SecurityDialog } from './dialog.tsx';

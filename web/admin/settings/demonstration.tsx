@@ -5,7 +5,7 @@ import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { useCount } from '../components/count.ts';
-import { ErrorState } from '../components/error-state.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { useAction } from '../data/use-action.tsx';
 

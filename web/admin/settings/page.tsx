@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ShopSettings } from '#contract/settings.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
 import { CampaignForm } from './campaign.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useCurrentInSight } from '../components/scroll-to-current.ts';
+import { useCurrentInSight } from '../components/page/scroll-to-current.ts';
 import { type SectionId, sectionIds, sectionTitles } from './titles.ts';
 import { useDirtySections } from './unsaved.tsx';
 

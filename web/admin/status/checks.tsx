@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Check, CheckState } from '#contract/status.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 const states: Record<CheckState, { label: string; icon: LucideIcon; color: string }> = {
   problem: { label: 'Problem', icon: CircleX, color: 'text-bad' },

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/status.ts';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 /** Lists the latest errors of the log. */
 export function Errors({ errors }: Pick<Status, 'errors'>) {

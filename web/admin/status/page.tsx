@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { button } from '../components/button.ts';
 import { useDates } from '../components/date.ts';
-import { ErrorState } from '../components/error-state.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { TableSkeleton } from '../components/skeletons.tsx';
+import { ErrorState } from '../components/page/error-state.tsx';
+import { PageHead } from '../components/page/page-head.tsx';
+import { TableSkeleton } from '../components/page/skeletons.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
 import { Checks } from './checks.tsx';

@@ -4,7 +4,7 @@ import type { Status } from '#contract/status.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
 import { useCount } from '../components/count.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { useAction } from '../data/use-action.tsx';
 
 /** Shows the number of waiting emails, and sends them at once on request. */

@@ -1,6 +1,6 @@
 import type { UserAddress } from '#contract/accounts.ts';
 import type { UserDetail } from '#contract/users.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 
 const linesOf = ({ street, city, state, zipCode, country }: UserAddress): string[] =>
   [street, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean);

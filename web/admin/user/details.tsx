@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserDetail } from '#contract/users.ts';
 import { useDates } from '../components/date.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { YesNo } from '../components/status-badge.tsx';
 
 /** Shows the contact data and the sign-in methods of a user. */

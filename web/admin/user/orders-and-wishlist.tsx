@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalog.ts';
 import type { OrderSummary } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useDates } from '../components/date.ts';
-import { OfficeLink } from '../components/office-link.tsx';
-import { Panel } from '../components/panel.tsx';
+import { OfficeLink } from '../components/page/office-link.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { partlyShippedLabelOf } from '../orders/labels.ts';
 import { StateBadge } from '../orders/state-badge.tsx';
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type Role, roles, type UserDetail } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Confirm } from '../components/confirm.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 import { useAction } from '../data/use-action.tsx';
 import { roleNames, roleOf } from '../users/role.ts';

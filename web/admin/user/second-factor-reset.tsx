@@ -4,7 +4,7 @@ import type { UserDetail } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
 import { Confirm } from '../components/confirm.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 import { useAction } from '../data/use-action.tsx';
 

@@ -1,5 +1,5 @@
 import type { UserDetail } from '#contract/users.ts';
-import { Panel } from '../components/panel.tsx';
+import { Panel } from '../components/page/panel.tsx';
 import { RightsForm } from '../users/rights-form.tsx';
 
 /** Edits the rights of a staff member. */

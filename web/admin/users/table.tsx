@@ -4,8 +4,8 @@ import type { User } from '#contract/users.ts';
 import { button } from '../components/button.ts';
 import { useDates } from '../components/date.ts';
 import { EmailText } from '../components/email-text.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 import { YesNo } from '../components/status-badge.tsx';
-import { type Column, Table } from '../components/table.tsx';
 import { useRights } from '../data/rights.ts';
 import { roleNames, roleOf } from './role.ts';
 

@@ -3,9 +3,9 @@ import { type Delivery, type DeliveryState, webhookSentences } from '#contract/w
 import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
 import { useDates } from '../components/date.ts';
-import { useListAddress } from '../components/list-address.ts';
-import { Pager } from '../components/pager.tsx';
-import { type Column, Table } from '../components/table.tsx';
+import { useListAddress } from '../components/list/list-address.ts';
+import { Pager } from '../components/list/pager.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { useAction } from '../data/use-action.tsx';
 

@@ -2,7 +2,7 @@ import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
 import { type Webhook, webhookSentences } from '#contract/webhooks.ts';
 import { callApi } from '#web/api/queries.ts';
 import { button } from '../components/button.ts';
-import { type Column, Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 import { useAction } from '../data/use-action.tsx';
 import type { ShownKey } from './new-key.tsx';
 

@@ -5,14 +5,14 @@ import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Choice, Field, TextField } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Placeholder } from '#web/ui/placeholder.tsx';
+import { Placeholder } from '#web/ui/pictures/placeholder.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReviewStars, Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Card } from '../../storefront/layout/card.ts';
-import { ProductGrid, ProductRows } from '../../storefront/layout/product-card.tsx';
+import type { Card } from '../../storefront/layout/product-list/card.ts';
+import { ProductGrid, ProductRows } from '../../storefront/layout/product-list/product-card.tsx';
 
 /** Every component of the design system in every state, for developers and the visual tests. */
 export default function DesignSystemPage() {

@@ -3,8 +3,8 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { ArtisanTiles, exampleArtisans } from '../layout/artisan-tiles.tsx';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { ArtisanTiles, exampleArtisans } from '../layout/product-list/artisan-tiles.tsx';
 import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 

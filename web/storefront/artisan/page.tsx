@@ -12,14 +12,14 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { button } from '#web/ui/button.ts';
 import { IndiaMap } from '#web/ui/india/map.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { breadcrumbs, itemList } from '../layout/metadata/structured.ts';
 import { useReloadingList } from '../layout/page-loading.ts';
-import { ProductGrid } from '../layout/product-card.tsx';
-import { listAddress, SortBy, type Sorts } from '../layout/sort-by.tsx';
-import { sortedList } from '../layout/sorted-list.ts';
-import { breadcrumbs, itemList } from '../layout/structured.ts';
+import { ProductGrid } from '../layout/product-list/product-card.tsx';
+import { listAddress, SortBy, type Sorts } from '../layout/product-list/sort-by.tsx';
+import { sortedList } from '../layout/product-list/sorted-list.ts';
 import type { Route } from './+types/page.ts';
 
 const sorts: Sorts = [

@@ -1,4 +1,4 @@
-import { pageNumber } from '../layout/page-number.ts';
+import { pageNumber } from '../layout/product-list/page-number.ts';
 
 /** The filters in an address of /artisans; everything else in it is ignored. */
 export type ArtisanQuery = { state: string; craft: string; page: number };

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { maxBoughtTogetherProducts } from '#contract/limits.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { type Card, cardsOf } from '../layout/card.ts';
-import { ProductGrid } from '../layout/product-card.tsx';
+import { type Card, cardsOf } from '../layout/product-list/card.ts';
+import { ProductGrid } from '../layout/product-list/product-card.tsx';
 
 /** Products that are often bought together with those in the cart; nothing if there are none. */
 export function GoesWith() {

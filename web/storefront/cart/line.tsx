@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
-import type { PersonalisationTexts } from '#contract/personalisation-fields.ts';
+import type { PersonalisationTexts } from '#contract/personalisation/fields.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editAddress } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

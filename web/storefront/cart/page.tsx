@@ -1,9 +1,9 @@
 import type { Quote } from '#contract/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { useRecoveredOrder } from '../checkout/use-recovered-order.ts';
-import { EmptyCart } from '../layout/empty-cart.tsx';
-import { pageMeta } from '../layout/head.ts';
-import { useQuoteWithPromo } from '../layout/quote-with-promo.ts';
+import { EmptyCart } from '../layout/cart/empty-cart.tsx';
+import { useQuoteWithPromo } from '../layout/cart/quote-with-promo.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
 import { CartLinesSkeleton } from '../layout/skeletons.tsx';
 import type { Route } from './+types/page.ts';
 import { GoesWith } from './goes-with.tsx';

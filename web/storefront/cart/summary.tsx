@@ -4,10 +4,10 @@ import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PromoCode } from '../layout/promo-code.tsx';
-import type { PromoCodeState } from '../layout/quote-with-promo.ts';
-import { useShortDay } from '../layout/short-day.ts';
-import { Totals } from '../layout/totals.tsx';
+import { PromoCode } from '../layout/cart/promo-code.tsx';
+import type { PromoCodeState } from '../layout/cart/quote-with-promo.ts';
+import { useShortDay } from '../layout/cart/short-day.ts';
+import { Totals } from '../layout/cart/totals.tsx';
 
 type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
 

@@ -8,12 +8,12 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { excerptOf } from '../layout/excerpt.ts';
-import { pageMeta } from '../layout/head.ts';
-import { pageNumber } from '../layout/page-number.ts';
-import { orRedirectHome } from '../layout/redirect-home.ts';
-import { breadcrumbs } from '../layout/structured.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { excerptOf } from '../layout/metadata/excerpt.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { breadcrumbs } from '../layout/metadata/structured.ts';
+import { pageNumber } from '../layout/product-list/page-number.ts';
+import { orRedirectHome } from '../layout/product-list/redirect-home.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

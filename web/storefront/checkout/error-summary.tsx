@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Draft } from './draft.ts';
-import type { DraftErrorsState } from './use-draft-errors.ts';
+import type { Draft } from './draft/draft.ts';
+import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 
 type ProblemsProps = Pick<DraftErrorsState, 'problems' | 'summary'> & {
   /** Focuses the field of an error. */

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
-import { Logo } from '../layout/logo.tsx';
-import { UserMenu } from '../layout/user-menu.tsx';
+import { Logo } from '../layout/header/logo.tsx';
+import { UserMenu } from '../layout/header/user-menu.tsx';
 
 // Header and footer of the checkout: only links back to the cart and to help pages, to avoid distraction from the
 // order.

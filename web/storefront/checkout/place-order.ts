@@ -4,7 +4,7 @@ import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
 import { addressOf } from '../layout/address/address-form.ts';
-import { attemptOf, type Draft, giftOf, removeAttempt } from './draft.ts';
+import { attemptOf, type Draft, giftOf, removeAttempt } from './draft/draft.ts';
 
 type PlaceOrderInput = {
   draft: Draft & { payment: PaymentMethod };

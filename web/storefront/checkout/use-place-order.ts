@@ -9,11 +9,11 @@ import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { saveAddress } from '../layout/address/book.tsx';
-import { type Draft, removeAttempt, removeDraft } from './draft.ts';
+import { type Draft, removeAttempt, removeDraft } from './draft/draft.ts';
+import type { DraftErrorsState } from './draft/use-draft-errors.ts';
+import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
-import type { DraftErrorsState } from './use-draft-errors.ts';
-import { fieldErrorsOf, validateDraft } from './validate-draft.ts';
 
 /** A draft with a payment method. */
 export type CompleteDraft = Draft & { payment: PaymentMethod };

@@ -7,8 +7,8 @@ import { keyOf } from '#web/cart/cart.ts';
 import { beginNewCart } from '#web/cart/identity.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { currentCart } from '#web/cart/store.ts';
-import { keyOfOrdered } from '../order/reorder.ts';
-import { removeDraft } from './draft.ts';
+import { keyOfOrdered } from '../order/reorder/reorder.ts';
+import { removeDraft } from './draft/draft.ts';
 
 /**
  * Handles an order whose response was lost: the shopper still has the cart, and its last unit may be shown as out of

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { ContactTopic } from '#contract/contact-messages.ts';
 import { useSettings } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { ContactForm } from '../layout/contact-form.tsx';
-import { pageMeta } from '../layout/head.ts';
+import { ContactForm } from '../layout/form/contact-form.tsx';
+import { pageMeta } from '../layout/metadata/head.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = (args) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CustomOrder } from '#contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Pictures } from '#web/ui/conversation.tsx';
-import { longDate } from '#web/ui/long-date.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
 
 /** The details of the request. */
 export function Details({ request }: { request: CustomOrder }) {

@@ -4,11 +4,11 @@ import { maxContactMessageLength, maxRequestPictures } from '#contract/limits.ts
 import { messages } from '#contract/messages.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { callApi } from '#web/api/queries.ts';
-import { Attachments } from '#web/ui/attachments/attachments.tsx';
-import { usePendingUploads } from '#web/ui/attachments/pending-uploads.ts';
 import { button } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { Attachments } from '#web/ui/uploads/attachments.tsx';
+import { usePendingUploads } from '#web/ui/uploads/pending-uploads.ts';
 import { FormError } from '../auth/components.tsx';
 import { useFormSubmit } from '../auth/use-form-submit.ts';
 import { useUploads } from '../custom-orders/uploads.ts';

@@ -1,8 +1,8 @@
 import type { CustomOrderQuote } from '#contract/custom-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
 import { useInlineForm } from '#web/ui/inline-form.ts';
-import { longDate } from '#web/ui/long-date.ts';
 import { Acceptance } from './acceptance.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import type { RequestProps } from './quote-decision.ts';

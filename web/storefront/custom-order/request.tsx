@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { canTransition } from '#contract/custom-order-transitions.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { Conversation } from '#web/ui/conversation.tsx';
-import { timesIn } from '#web/ui/time.ts';
+import { timesIn } from '#web/ui/dates/time.ts';
 import { Details } from './details.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { RequestProps } from './quote-decision.ts';

@@ -10,8 +10,8 @@ import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
-import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '../layout/artisan-tiles.tsx';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { type ArtisanSummary, ArtisanTiles, exampleArtisans } from '../layout/product-list/artisan-tiles.tsx';
 import type { Route } from './+types/page.ts';
 import { RequestForm, type Sent } from './request-form.tsx';
 

@@ -4,7 +4,7 @@ import type { FAQPage, WithContext } from 'schema-dts';
 import { formatMoney } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
 import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { GiftSearchResult } from '#contract/gifts.ts';
 import { useMoney } from '#web/api/settings.ts';
-import type { Card } from '../layout/card.ts';
-import { ProductGrid } from '../layout/product-card.tsx';
+import type { Card } from '../layout/product-list/card.ts';
+import { ProductGrid } from '../layout/product-list/product-card.tsx';
 import { type GiftQuery, headingOf, writeGiftQuery } from './address.ts';
 
 export type RelaxedSearch = Omit<GiftSearchResult['nearby'][number], 'products'> & { products: Card[] };

@@ -4,8 +4,8 @@ import { errorMessageOf } from '#web/api/client.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { tintBackground, tintOf } from '#web/ui/tint.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { tintBackground, tintOf } from '#web/ui/pictures/tint.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { type CategoryTile, categoryTileOf } from './category-tile.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#contract/settings.ts';
-import { useCarousel, wantsLessMotion } from '#web/ui/carousel.ts';
-import { Slide } from '#web/ui/slide.tsx';
+import { useCarousel, wantsLessMotion } from '#web/ui/pictures/carousel.ts';
+import { Slide } from '#web/ui/pictures/slide.tsx';
 
 /** How long a slide is shown, in ms (section 9). */
 const slideMs = 5000;

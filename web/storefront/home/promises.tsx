@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import custom from '#web/ui/drawings/custom.svg?no-inline';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** The terms of delivery, returns, gift wrap and payment, each with a link to its page. */
 export function Promises() {

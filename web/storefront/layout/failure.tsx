@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { isChunkFailure } from '#web/api/chunks.ts';
 import { button } from '#web/ui/button.ts';
 import stall from '#web/ui/drawings/stall.svg?no-inline';
-import { searchField } from './search-field.ts';
+import { searchField } from './header/search-field.ts';
 
 /** The error page: "not found", "not loaded" or "something went wrong". It shows a stack in development only. */
 export function Failure() {

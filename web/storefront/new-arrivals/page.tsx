@@ -3,12 +3,12 @@ import type { Call } from '#web/api/client.ts';
 import { serverClient } from '#web/api/context.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../layout/head.ts';
-import { Listing } from '../layout/listing.tsx';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { breadcrumbs, itemList } from '../layout/metadata/structured.ts';
 import { Newsletter } from '../layout/newsletter.tsx';
-import { listAddress, SortBy, type Sorts } from '../layout/sort-by.tsx';
-import { sortedList } from '../layout/sorted-list.ts';
-import { breadcrumbs, itemList } from '../layout/structured.ts';
+import { Listing } from '../layout/product-list/listing.tsx';
+import { listAddress, SortBy, type Sorts } from '../layout/product-list/sort-by.tsx';
+import { sortedList } from '../layout/product-list/sorted-list.ts';
 import type { Route } from './+types/page.ts';
 
 const path = '/new-arrivals';

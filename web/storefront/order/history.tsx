@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { timesIn } from '#web/ui/time.ts';
+import { timesIn } from '#web/ui/dates/time.ts';
 
 /** The history of the order, the latest event first. */
 export function OrderHistory({ order: { events } }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Order, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** The order lines, as of the time of the order. */
 export function Lines({ order: { lines, state } }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Order, Shipment } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
 import { lineName } from '#web/ui/line-name.ts';
-import { longDate } from '#web/ui/long-date.ts';
 
 /** The shipments of the order, with their tracking links. */
 export function Shipments({ order: { shipments, lines } }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { timesIn } from '#web/ui/time.ts';
+import { timesIn } from '#web/ui/dates/time.ts';
 
 type ToConfirmProps = {
   order: Order;

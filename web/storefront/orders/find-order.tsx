@@ -5,7 +5,7 @@ import { button } from '#web/ui/button.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormError, NeedsScript } from '../auth/components.tsx';
 import { missingErrors, useFormSubmit } from '../auth/use-form-submit.ts';
-import { emailError } from '../layout/email-error.ts';
+import { emailError } from '../layout/form/email-error.ts';
 
 const names = { number: 'The order number', email: 'Your email' };
 const focus = (notice: HTMLElement | null) => notice?.focus();

@@ -8,7 +8,7 @@ import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
 import { NotFound } from '../order/not-found.tsx';
 import type { OrderAccess } from '../order/order-access.ts';
 import type { Route } from './+types/page.ts';

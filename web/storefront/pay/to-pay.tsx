@@ -9,7 +9,7 @@ import { type Outcome, payInWindow } from '#web/payments/payment-window.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderAccess } from '../order/order-access.ts';
-import { useReservedUntil } from '../order/pay-now.tsx';
+import { useReservedUntil } from '../order/payment/pay-now.tsx';
 
 type ToPayProps = { order: Order; way: OrderAccess; toOrder: string; onChange: (order: Order) => void };
 

@@ -9,7 +9,7 @@ import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { showInCartToast } from '../layout/in-cart-toast.tsx';
+import { showInCartToast } from '../layout/cart/in-cart-toast.tsx';
 import { type PersonalisationForm, personalisationOf } from './personalisation/use-personalising.ts';
 
 type AddToCartProps = { product: FullProduct; personalising: PersonalisationForm; children: ReactNode };

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
-import type { PersonalisationDrawing } from '#contract/personalisation-fields.ts';
-import { turnedBy, useCarousel } from '#web/ui/carousel.ts';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import type { PersonalisationDrawing } from '#contract/personalisation/fields.ts';
+import { turnedBy, useCarousel } from '#web/ui/pictures/carousel.ts';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const roundButton =

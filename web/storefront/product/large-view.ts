@@ -1,6 +1,6 @@
 import 'photoswipe/style.css';
 import PhotoSwipe, { type SlideData } from 'photoswipe';
-import { wantsLessMotion } from '#web/ui/carousel.ts';
+import { wantsLessMotion } from '#web/ui/pictures/carousel.ts';
 
 // The full-screen view of product pictures; the gallery loads it on demand.
 

@@ -1,4 +1,4 @@
-import { excerptOf } from '../layout/excerpt.ts';
+import { excerptOf } from '../layout/metadata/excerpt.ts';
 
 /** The longest lead in characters; it is above the button to add to the cart. */
 const maxLength = 260;

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { returnPolicy, shippingDetails } from '../layout/merchant.ts';
+import { returnPolicy, shippingDetails } from '../layout/metadata/merchant.ts';
 
 /** Returns the product as structured data, with the prices and reviews that the page shows. */
 export function productData(

@@ -2,7 +2,7 @@ import type { ProductFilters } from '#contract/catalog.ts';
 import { type Occasion, occasions, type Recipient, recipients } from '#contract/gift-tags.ts';
 import { clearedPriceMax, maxPrice, maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
 import { type ProductSort, productSorts } from '#contract/product-sorts.ts';
-import { pageNumber } from '../layout/page-number.ts';
+import { pageNumber } from '../layout/product-list/page-number.ts';
 
 // The address of /products, and of a category, contains every filter, so that Back, reload and sharing work. Invalid
 // values in it are ignored.

@@ -2,7 +2,7 @@ import { giftLabel } from '#contract/gift-label.ts';
 import { priceSlider } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { ChipList } from '../layout/chips.tsx';
+import { ChipList } from '../layout/product-list/chips.tsx';
 import { type CategoryFacet, clearedAddress, type ListQuery, writeAddress } from './address.ts';
 
 type Chip = { label: string; without: Partial<ListQuery> };

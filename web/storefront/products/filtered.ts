@@ -1,6 +1,6 @@
 import type { Call } from '#web/api/client.ts';
 import { orErrorPage } from '#web/api/error-page.ts';
-import { type Card, cardsOf } from '../layout/card.ts';
+import { type Card, cardsOf } from '../layout/product-list/card.ts';
 import { filtersOf, type ListQuery, readAddress, writeAddress } from './address.ts';
 
 /** An alternative to an empty list: the first products of another list, and its address. */

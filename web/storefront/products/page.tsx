@@ -6,9 +6,9 @@ import { orErrorPage } from '#web/api/error-page.ts';
 import { fetchCached } from '#web/api/queries.ts';
 import { useNumber } from '#web/api/settings.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../layout/head.ts';
-import { orRedirectHome } from '../layout/redirect-home.ts';
-import { breadcrumbs, itemList } from '../layout/structured.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { breadcrumbs, itemList } from '../layout/metadata/structured.ts';
+import { orRedirectHome } from '../layout/product-list/redirect-home.ts';
 import type { Route } from './+types/page.ts';
 import {
   isFiltered,

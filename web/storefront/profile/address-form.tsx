@@ -14,7 +14,7 @@ import {
   addressNames as names,
 } from '../layout/address/address-form.ts';
 import { AddressFields } from '../layout/address/fields.tsx';
-import { Checkbox } from '../layout/checkbox.tsx';
+import { Checkbox } from '../layout/form/checkbox.tsx';
 
 type AddressFormProps = { address: Address | null; onDone: () => void; onCancel: () => void };
 

@@ -7,7 +7,7 @@ import { removeDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
-import { longDate } from '#web/ui/long-date.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { FormError } from '../auth/components.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicSettings } from '#contract/settings.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { longDate } from '#web/ui/long-date.ts';
+import { longDate } from '#web/ui/dates/long-date.ts';
 import { type Remaining, remaining } from './remaining.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;

@@ -3,9 +3,9 @@ import { fetchAsUser } from '#web/api/queries.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
 import { button } from '#web/ui/button.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { type Card, cardsOf } from '../layout/card.ts';
-import { pageMeta } from '../layout/head.ts';
-import { ProductGrid } from '../layout/product-card.tsx';
+import { pageMeta } from '../layout/metadata/head.ts';
+import { type Card, cardsOf } from '../layout/product-list/card.ts';
+import { ProductGrid } from '../layout/product-list/product-card.tsx';
 import { CardsSkeleton } from '../layout/skeletons.tsx';
 import type { Route } from './+types/page.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMoney, useSettings } from '#web/api/settings.ts';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
 import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 

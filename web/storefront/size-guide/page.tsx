@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../layout/head.ts';
+import { pageMeta } from '../layout/metadata/head.ts';
 import { Prose } from '../layout/prose.tsx';
 import type { Route } from './+types/page.ts';
 

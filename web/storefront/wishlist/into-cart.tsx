@@ -4,7 +4,7 @@ import { maxQuantity } from '#contract/limits.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showInCartToast } from '../layout/in-cart-toast.tsx';
+import { showInCartToast } from '../layout/cart/in-cart-toast.tsx';
 
 const wide = 'mt-3 w-full max-[22.5rem]:px-3';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '#web/admin/components/date.ts';
-import { ErrorState } from '#web/admin/components/error-state.tsx';
-import { PageHead } from '#web/admin/components/page-head.tsx';
-import { TableSkeleton } from '#web/admin/components/skeletons.tsx';
-import { type Column, Table } from '#web/admin/components/table.tsx';
+import { type Column, Table } from '#web/admin/components/list/table.tsx';
+import { ErrorState } from '#web/admin/components/page/error-state.tsx';
+import { PageHead } from '#web/admin/components/page/page-head.tsx';
+import { TableSkeleton } from '#web/admin/components/page/skeletons.tsx';
 import { titleMeta } from '#web/admin/layout/title-meta.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { callApi } from '../client.ts';

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSettings } from '#web/api/settings.ts';
 import { useUserData } from '#web/session/use-user-data.ts';
-import { cardsOf } from '#web/storefront/layout/card.ts';
-import { type MetaArgs, pageMeta } from '#web/storefront/layout/head.ts';
-import { ProductGrid } from '#web/storefront/layout/product-card.tsx';
+import { type MetaArgs, pageMeta } from '#web/storefront/layout/metadata/head.ts';
+import { cardsOf } from '#web/storefront/layout/product-list/card.ts';
+import { ProductGrid } from '#web/storefront/layout/product-list/product-card.tsx';
 import { CardsSkeleton } from '#web/storefront/layout/skeletons.tsx';
+import { longDate } from '#web/ui/dates/long-date.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { longDate } from '#web/ui/long-date.ts';
 import { fetchAsUser, rememberRegistry } from '../client.ts';
 
 export const meta = (args: MetaArgs) =>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { useRef } from 'react';
 import { maxAltLength } from '#contract/limits.ts';
 import { fieldBox } from '#web/ui/field.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/pictures/picture.tsx';
 import { useDraggableRow } from './dragging.ts';
 import type { PictureEntry } from './order.ts';
 

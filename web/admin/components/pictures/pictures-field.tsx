@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#contract/picture-files.ts';
-import { UploadList } from '#web/ui/upload-list.tsx';
+import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 import { button } from '../button.ts';
 import { AddByUrl } from './add-by-url.tsx';
 import { useDroppedRows, useFileDrop } from './dragging.ts';

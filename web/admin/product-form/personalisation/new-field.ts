@@ -1,4 +1,4 @@
-import type { PersonalisationField, PersonalisationOption } from '#contract/personalisation-fields.ts';
+import type { PersonalisationField, PersonalisationOption } from '#contract/personalisation/fields.ts';
 
 export type Kind = PersonalisationField['kind'];
 

@@ -1,13 +1,13 @@
-import { drawingOf, sampleOf } from '#contract/personalisation.ts';
 import {
   letterings,
   materials,
   type PersonalisationPreview,
   positions,
   surfacePlaces,
-} from '#contract/personalisation-fields.ts';
+} from '#contract/personalisation/fields.ts';
+import { drawingOf, sampleOf } from '#contract/personalisation/personalisation.ts';
 import { Choice } from '#web/ui/field.tsx';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import type { Editor } from '../../components/form/editor.ts';
 import type { ProductValues } from '../values.ts';
 

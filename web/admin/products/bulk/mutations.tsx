@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { callApi } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { Selection } from '../../components/selection.ts';
+import type { Selection } from '../../components/list/selection.ts';
 import { useInvalidateQueries } from '../../data/api-query.ts';
 import { useAction } from '../../data/use-action.tsx';
 import { countOf } from './count.ts';

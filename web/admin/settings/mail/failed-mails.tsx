@@ -6,7 +6,7 @@ import { callApi } from '#web/api/queries.ts';
 import { button } from '../../components/button.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { useDates } from '../../components/date.ts';
-import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorState } from '../../components/page/error-state.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useApiQuery } from '../../data/api-query.ts';
 import { useAction } from '../../data/use-action.tsx';

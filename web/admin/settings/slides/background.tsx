@@ -1,5 +1,5 @@
 import type { HeroSlide } from '#contract/settings.ts';
-import { tintBackground } from '#web/ui/tint.ts';
+import { tintBackground } from '#web/ui/pictures/tint.ts';
 import type { Editor } from '../../components/form/editor.ts';
 import type { SlidesValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive';
 import type { HeroSlide } from '#contract/settings.ts';
-import { Slide } from '#web/ui/slide.tsx';
+import { Slide } from '#web/ui/pictures/slide.tsx';
 
 /** Previews a slide as the home page shows it at the present screen width, scaled down. */
 export function Preview({ slide }: { slide: HeroSlide }) {

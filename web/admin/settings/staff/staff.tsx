@@ -7,7 +7,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { button } from '../../components/button.ts';
 import { EmailText } from '../../components/email-text.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorState } from '../../components/page/error-state.tsx';
 import { YesNo } from '../../components/status-badge.tsx';
 import { useApiQuery } from '../../data/api-query.ts';
 import { RightsForm } from '../../users/rights-form.tsx';

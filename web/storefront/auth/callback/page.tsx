@@ -8,7 +8,7 @@ import { deviceKey } from '#web/session/device-key.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '../../layout/head.ts';
+import { pageMeta } from '../../layout/metadata/head.ts';
 import { AuthPage } from '../components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
 import { PasswordForm } from '../password-form.tsx';

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { loadWishes } from '#web/wishlist/store.ts';
-import { pageMeta } from '../../layout/head.ts';
+import { pageMeta } from '../../layout/metadata/head.ts';
 import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '../components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
 import { ProviderButton } from '../provider-button.tsx';

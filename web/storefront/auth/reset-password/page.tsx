@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { pageMeta } from '../../layout/head.ts';
+import { pageMeta } from '../../layout/metadata/head.ts';
 import { AuthPage, FormError, NeedsScript } from '../components.tsx';
 import {
   emptyNewPassword,

@@ -6,7 +6,7 @@ import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { deviceKey } from '#web/session/device-key.ts';
 import { button } from '#web/ui/button.ts';
-import { pageMeta } from '../../layout/head.ts';
+import { pageMeta } from '../../layout/metadata/head.ts';
 import { AuthPage } from '../components.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { type Outcome, useOneTimeAction } from '../use-one-time-action.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/accounts.ts';
 import { callApi } from '#web/api/queries.ts';
 import { Choice } from '#web/ui/field.tsx';
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
 import {
   addressOf,
   emptyAddress,

@@ -3,7 +3,7 @@ import { countryServed, otherStateByPin } from '#contract/delivery-area.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { indianStates, isPinCode, plainPinCode, stateOfPinCode } from '#contract/pin-codes.ts';
 import { Choice, Field } from '#web/ui/field.tsx';
-import { Confirmation } from '../checkbox.tsx';
+import { Confirmation } from '../form/checkbox.tsx';
 import type { AddressErrors, TypedAddress } from './address-form.ts';
 
 export type AddressFieldsProps = {

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { pageMeta } from '../../layout/head.ts';
+import { pageMeta } from '../../layout/metadata/head.ts';
 import { Step } from '../step.tsx';
 import type { Route } from './+types/page.ts';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { firstColourOf } from '#contract/personalisation.ts';
-import type { PersonalisationOption } from '#contract/personalisation-fields.ts';
+import type { PersonalisationOption } from '#contract/personalisation/fields.ts';
+import { firstColourOf } from '#contract/personalisation/personalisation.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { Choice } from '#web/ui/field.tsx';
 import type { AnswerProps } from './text-answer.tsx';

@@ -1,4 +1,4 @@
-import type { Personalisation } from '#contract/personalisation-key.ts';
+import type { Personalisation } from '#contract/personalisation/key.ts';
 
 // The personalisation of products that are not in the cart yet, stored as long as the tab is open.
 

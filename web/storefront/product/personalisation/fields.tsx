@@ -1,8 +1,8 @@
 import type { FullProduct } from '#contract/catalog.ts';
-import { drawingOf, firstColourOf, sampleOf } from '#contract/personalisation.ts';
-import type { PersonalisationField } from '#contract/personalisation-fields.ts';
+import type { PersonalisationField } from '#contract/personalisation/fields.ts';
+import { drawingOf, firstColourOf, sampleOf } from '#contract/personalisation/personalisation.ts';
 import { useMoney } from '#web/api/settings.ts';
-import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
+import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personalisationFields } from '#contract/personalisation-fields.ts';
+import { personalisationFields } from '#contract/personalisation/fields.ts';
 import { sentenceOf } from './messages.ts';
 
 it('an answer that cannot be made gets a complete instruction, regardless of the label of its field', () => {

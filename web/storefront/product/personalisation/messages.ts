@@ -1,5 +1,5 @@
-import type { PersonalisationFault } from '#contract/personalisation.ts';
-import type { PersonalisationField } from '#contract/personalisation-fields.ts';
+import type { PersonalisationField } from '#contract/personalisation/fields.ts';
+import type { PersonalisationFault } from '#contract/personalisation/personalisation.ts';
 
 const missing: Record<PersonalisationField['kind'], string> = {
   text: 'Please fill this in',

@@ -4,7 +4,7 @@ import { maxPictureBytes } from '#contract/limits.ts';
 import { renditionAt } from '#contract/personal-photos.ts';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { button } from '#web/ui/button.ts';
-import { usePreview } from '#web/ui/preview.ts';
+import { usePreview } from '#web/ui/pictures/preview.ts';
 import type { AnswerProps } from './text-answer.tsx';
 import { useUpload } from './use-upload.ts';
 

@@ -1,6 +1,6 @@
-import { lengthOf } from '#contract/personalisation.ts';
-import type { PersonalisationField } from '#contract/personalisation-fields.ts';
-import { normalisedValues } from '#contract/personalisation-key.ts';
+import type { PersonalisationField } from '#contract/personalisation/fields.ts';
+import { normalisedValues } from '#contract/personalisation/key.ts';
+import { lengthOf } from '#contract/personalisation/personalisation.ts';
 import { Field, TextField } from '#web/ui/field.tsx';
 
 export type AnswerProps<Kind extends PersonalisationField['kind']> = {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FullProduct } from '#contract/catalog.ts';
+import type { PersonalisationDrawing, PersonalisationField } from '#contract/personalisation/fields.ts';
+import { normalisedValues, type Personalisation, personalisationKey } from '#contract/personalisation/key.ts';
 import {
   checkPersonalisation,
   drawingOf,
   personalisationPrice,
   withFirstColours,
-} from '#contract/personalisation.ts';
-import type { PersonalisationDrawing, PersonalisationField } from '#contract/personalisation-fields.ts';
-import { normalisedValues, type Personalisation, personalisationKey } from '#contract/personalisation-key.ts';
+} from '#contract/personalisation/personalisation.ts';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editedKey } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';

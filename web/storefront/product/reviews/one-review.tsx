@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { useSettings } from '#web/api/settings.ts';
-import { longDate } from '#web/ui/long-date.ts';
-import { Photos } from '#web/ui/photos.tsx';
+import { longDate } from '#web/ui/dates/long-date.ts';
+import { Photos } from '#web/ui/pictures/photos.tsx';
 import { ReviewStars } from '#web/ui/stars.tsx';
 
 type OneReviewProps = {

@@ -6,7 +6,7 @@ import { uploadedAt } from '#contract/pictures.ts';
 import { uploadFile } from '#web/api/files.ts';
 import { useFileUploads } from '#web/api/use-uploads.ts';
 import { button } from '#web/ui/button.ts';
-import { UploadList } from '#web/ui/upload-list.tsx';
+import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 
 type PhotosFieldProps = {
   productId: string;

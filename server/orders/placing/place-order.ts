@@ -1,0 +1,315 @@
+import { messages } from '#contract/messages.ts';
+import { toMinor } from '#contract/money.ts';
+import {
+  paymentReminderMinutes,
+  unconfirmedReservationMinutes,
+  unpaidReservationMinutes,
+} from '#contract/order-states.ts';
+import type { OrderRequest } from '#contract/orders.ts';
+import { lockCustomer } from '#server/accounts/index.ts';
+import {
+  isDeliveryFree,
+  personalPhotosOf,
+  priceLines,
+  promisedTotals,
+  subtotalOf,
+} from '#server/cart/index.ts';
+import {
+  type ForSale,
+  findForSaleUnlocked,
+  lockForSale,
+  takeStock,
+  takeStockIfUnchanged,
+} from '#server/catalog/index.ts';
+import { type Db, onceCommitted, transaction } from '#server/platform/database/database.ts';
+import { sqlState } from '#server/platform/database/errors.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
+import { ordersPlaced } from '#server/platform/metrics/metrics.ts';
+import { promotionFor, redeem } from '#server/promotions/index.ts';
+import { settingsOf } from '#server/settings/index.ts';
+import { emitEvent } from '../history/record-event.ts';
+import {
+  notifyOrderPlaced,
+  type OrderNotification,
+  requestConfirmation,
+} from '../notifications/notifications.ts';
+import type { Ordering } from '../order-dependencies.ts';
+import * as store from '../orders-store.ts';
+import { markPaid } from '../payment/payment.ts';
+import type { OrderWithDetails } from '../presentation/present-order.ts';
+import { orderWithDetails } from '../presentation/read-orders.ts';
+import { cancelReplaced } from '../reservation/cancellation.ts';
+import { confirmationDeadline } from '../reservation/reservation.ts';
+import { reread } from '../transitions.ts';
+import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
+import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';
+import { insertOrder, placedBy } from './new-order-store.ts';
+import { enforceOrderLimits, traceOf } from './order-limits.ts';
+import { requirePhotos } from './photos.ts';
+import { hasHistory, sumUnconfirmed } from './traces-store.ts';
+import { type Trust, trustOf } from './trust.ts';
+import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface Work {
+    /** `remind`: mails a payment reminder; otherwise cancels the order if it is unpaid. */
+    'unpaid-order': { number: number; remind?: boolean };
+  }
+}
+
+/** SQLSTATE of a unique violation. */
+const uniqueViolation = '23505';
+/** Attempts to place an order when other tabs order the same cart at the same time. */
+const maxAttempts = 10;
+
+/**
+ * Places an order in one transaction: prices the lines again, takes the stock, stores copies of all data that may
+ * change, and queues the emails. A retry with the same key, or of the same cart, returns the order that the first
+ * attempt placed.
+ * @throws ShopError invalid_input; too_many_orders; out_of_stock; total_changed; promo_refused; session_expired if the
+ * account of the buyer was deleted; key_reused if another request used the same key; cart_ordered if another request
+ * ordered the cart
+ */
+export async function placeOrder(
+  ordering: Ordering,
+  request: OrderRequest,
+  buyer: Buyer,
+): Promise<OrderWithDetails> {
+  const placing = { request, buyer, digest: digestOf(request), moment: ordering.now() };
+  await requirePhotos(ordering, personalPhotosOf(request.lines));
+  await ordering.jobs.ready();
+  // Promo codes are locked after products everywhere, so that no two transactions deadlock.
+  let isHeld = request.promoCode !== '';
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction(ordering.db, (tx) => placeOnce(ordering, tx, { ...placing, isHeld }));
+    } catch (error) {
+      if (error instanceof StaleSnapshotError) {
+        isHeld = true;
+        continue;
+      }
+      // A concurrent attempt with the same key or cart may have won: its order is the answer.
+      const attempt = attemptOf(placing);
+      const existingOrder =
+        (await findOrderByKey(ordering.db, attempt)) ?? (await findOrderByCart(ordering.db, attempt));
+      if (existingOrder) return orderWithDetails(ordering.db, existingOrder);
+      // Another tab ordered the same cart and has not paid yet: the next attempt sees that order and cancels it.
+      if (tries >= maxAttempts || sqlState(error) !== uniqueViolation) throw error;
+    }
+  }
+}
+
+const attemptOf = ({ request: { cartId }, buyer, digest }: Placing) => ({ cartId, digest, ...buyer });
+
+/**
+ * An attempt to place an order. By default products are read without a lock and locked only when stock is taken last,
+ * so that orders of the same product do not wait for each other during the whole transaction. On a conflict the order
+ * is placed again with row locks taken up front (`isHeld`).
+ */
+type PlacementAttempt = Placing & { isHeld: boolean };
+class StaleSnapshotError extends Error {}
+
+/** Orders that the shop itself places need no confirmation. */
+const trusted: Trust = { hasAccount: true, isAddressConfirmed: true };
+
+/** Reads everything that the order depends on in one round trip. @throws StaleSnapshotError */
+async function loadOrderContext({ shopEmail }: Ordering, tx: Db, placing: PlacementAttempt) {
+  const { cartId, lines, payment } = placing.request;
+  const { userId, network } = placing.buyer;
+  const ids = lines.map(({ id }) => id);
+  const [, existingOrder, settings, ownerEmail, openOrders, snapshots, isKnownCustomer, trust] =
+    await Promise.all([
+      // Locked first, in the order in which account deletion locks, to prevent a deadlock.
+      userId !== null && lockCustomer(tx, userId),
+      findOrderByKey(tx, attemptOf(placing)),
+      settingsOf(tx),
+      payment === 'cod' ? shopEmail(tx) : null,
+      store.lockOpenOrders(tx, cartId),
+      placing.isHeld ? [] : findForSaleUnlocked(tx, ids),
+      userId !== null && hasHistory(tx, userId),
+      network === undefined ? trusted : trustOf(tx, { userId, email: placing.request.email }),
+    ]);
+  const context = { before: existingOrder, settings, ownerEmail, isKnown: isKnownCustomer, trust };
+  if (existingOrder) return { ...context, products: [] };
+  if (openOrders.length > 0 && !placing.isHeld) throw new StaleSnapshotError();
+  await cancelReplaced(tx, openOrders, placing.moment);
+  const products = placing.isHeld ? await lockForSale(tx, ids) : snapshots;
+  return { ...context, products };
+}
+
+async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt): Promise<OrderWithDetails> {
+  const { request } = placing;
+  const context = await loadOrderContext(ordering, tx, placing);
+  const { before: existingOrder, settings, ownerEmail, products } = context;
+  if (existingOrder) return orderWithDetails(tx, existingOrder);
+  requirePlaceable(ordering, request, placing.moment);
+  const lines = priceLines(request.lines, products, settings.giftWrap);
+  requireAllAvailable(lines);
+  const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
+  const promotion = await lockPromotionFor(tx, placing, {
+    subtotal,
+    isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
+  });
+  const totals = promisedTotals(subtotal, promotion, settings, request.delivery);
+  if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
+  onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
+  const promoCode = promotion?.promotion.code ?? null;
+  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
+  const placedEvent = placedBy(order);
+  const placed = await insertOrder(tx, order, lineRows, placedEvent);
+  const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };
+  // Whether the order needs a confirmation is known only after the traces are stored.
+  const needsConfirmation = mustBeConfirmed(placing, context.trust);
+  await Promise.all([
+    emitEvent(tx, placed.row, placedEvent),
+    promotion &&
+      redeemFor(tx, placing, {
+        promotionId: promotion.promotion.id,
+        order: placed.row,
+        isConfirmed: context.trust.isAddressConfirmed,
+      }),
+    needsConfirmation || notifyOncePaid(ordering, tx, notification),
+  ]);
+  await takeStockFor(tx, placing, {
+    products,
+    quantities: stockTakenBy(lines),
+    why: `Order ${placed.row.number}`,
+  });
+  await recordTrace(ordering, tx, placing, { orderId: order.id, isKnown: context.isKnown });
+  if (needsConfirmation) placed.row = await notifyOrAskToConfirm(ordering, tx, notification);
+  if (isFreeOnline(placed.row)) return markPaidAtOnce(ordering, tx, placed.row);
+  const { locale } = settings;
+  return {
+    ...placed,
+    shipments: [],
+    money: { payments: [], refunds: [] },
+    creditNotes: [],
+    returns: [],
+    locale,
+  };
+}
+
+type StockRequest = { products: ForSale[]; quantities: Map<string, number>; why: string };
+
+/** @throws StaleSnapshotError */
+async function takeStockFor(
+  tx: Db,
+  { isHeld }: PlacementAttempt,
+  { products, quantities, why }: StockRequest,
+): Promise<void> {
+  if (isHeld) await takeStock(tx, quantities, why);
+  else if (!(await takeStockIfUnchanged(tx, products, { pieces: quantities, why })))
+    throw new StaleSnapshotError();
+}
+
+/** Returns the identity by which a redemption of a promo code is counted. */
+const customerOf = ({ userId }: Buyer, { email, address: { phone } }: OrderRequest) => ({
+  userId,
+  email,
+  phone,
+});
+
+const redeemFor = (
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  { promotionId, order, isConfirmed }: { promotionId: string; order: store.OrderRow; isConfirmed: boolean },
+): Promise<void> =>
+  redeem(tx, {
+    promotionId,
+    orderId: order.id,
+    discount: order.discount,
+    now: moment,
+    customer: customerOf(buyer, request),
+    isConfirmed,
+  });
+
+/** Stores the traits by which orders are rate limited. @throws ShopError too_many_orders */
+async function recordTrace(
+  { keys, limits }: Ordering,
+  tx: Db,
+  { request, buyer: { network }, moment }: Placing,
+  trace: { orderId: string; isKnown: boolean },
+): Promise<void> {
+  if (network === undefined) return;
+  await enforceOrderLimits(tx, limits, { ...trace, moment, trace: traceOf(keys, request, network) });
+}
+
+/** Returns whether a guest chose cash on delivery with an unconfirmed email address. */
+const mustBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
+  request.payment === 'cod' && request.total > 0 && !hasAccount && !isAddressConfirmed;
+
+/**
+ * Queues the emails of an order, or the confirmation email if the open unconfirmed orders of the guest exceed the
+ * limits of the owner.
+ * @returns the order after that
+ */
+async function notifyOrAskToConfirm(
+  ordering: Ordering,
+  tx: Db,
+  notification: OrderNotification,
+): Promise<store.OrderRow> {
+  const { order, settings } = notification;
+  const unconfirmed = await sumUnconfirmed(tx, order.id);
+  if (unconfirmed.pieces <= settings.unconfirmedPieces && unconfirmed.value <= settings.unconfirmedValue) {
+    await notifyOrderPlaced(ordering, tx, notification);
+    return order;
+  }
+  const confirmBy = confirmationDeadline(order.placedAt);
+  await store.updateOrder(tx, order.id, { confirmBy });
+  const unconfirmedOrder = { ...order, confirmBy };
+  await requestConfirmation(ordering, tx, { ...notification, order: unconfirmedOrder });
+  await ordering.jobs.add(
+    tx,
+    'unconfirmed-order',
+    { number: order.number },
+    unconfirmedReservationMinutes * 60,
+  );
+  return unconfirmedOrder;
+}
+
+/** Returns whether an online order costs nothing. */
+const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
+
+/** Marks an order of 0 as paid at once, without the payment provider. */
+async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<OrderWithDetails> {
+  const system = { by: 'system', byId: null, byName: '' } as const;
+  await markPaid(ordering, tx, order, { ...system, reason: 'nothing_to_pay', at: order.placedAt });
+  return reread(tx, order.number);
+}
+
+/**
+ * Queues the emails of a cash on delivery order; schedules the reminder and the cancellation of an unpaid online order.
+ */
+async function notifyOncePaid(ordering: Ordering, tx: Db, notification: OrderNotification): Promise<void> {
+  const { payment, number } = notification.order;
+  if (isFreeOnline(notification.order)) return;
+  if (payment === 'cod') return notifyOrderPlaced(ordering, tx, notification);
+  await Promise.all([
+    ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, paymentReminderMinutes * 60),
+    ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60),
+  ]);
+}
+
+/**
+ * Returns what the promo code of an order gives, and locks the promotion until the transaction ends; null without a
+ * code.
+ * @throws ShopError promo_refused with the reason if the code gives nothing (any more)
+ */
+async function lockPromotionFor(
+  tx: Db,
+  { request, buyer, moment }: Placing,
+  cart: { subtotal: number; isDeliveryFree: boolean },
+) {
+  if (request.promoCode === '') return null;
+  const customer = customerOf(buyer, request);
+  const result = await promotionFor(tx, {
+    ...cart,
+    code: request.promoCode,
+    customer,
+    now: moment,
+    held: true,
+  });
+  if (result.applied) return result;
+  throw new ShopError('promo_refused', result.message, [{ path: 'promoCode', message: result.message }]);
+}

@@ -1,0 +1,14 @@
+import { Link, type LinkProps } from 'react-router';
+import { useRights } from '../../data/rights.ts';
+import { rightOfPage } from '../../layout/page-rights.ts';
+
+/** A link to a page of the back office; text only for users without the right to open it. */
+export function OfficeLink({ to, children, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
+  const { may } = useRights();
+  if (!may(rightOfPage(to))) return children;
+  return (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  );
+}

@@ -1,7 +1,0 @@
-import { Filter } from './filter.tsx';
-import { useIsWide } from './use-is-wide.ts';
-
-/** Sorts a list on phones, where the table has no column headers to press. */
-export function SortedBy(props: { all: string; options: readonly { value: string; label: string }[] }) {
-  return useIsWide() ? null : <Filter name="sort" label="Sorted by" {...props} />;
-}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSettings } from '#web/api/settings.ts';
+import { Picture } from '#web/ui/pictures/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import type { Card } from './card.ts';
+import { Heart } from './heart.tsx';
+
+type PictureLoading = 'first' | 'eager' | 'near';
+/** Renders an action below the card of a product. */
+type CardAction = (product: Card) => ReactNode;
+type CardProps = { product: Card; when?: PictureLoading };
+
+/** A product in a grid. The link of its name covers the whole card. */
+export function ProductCard({ product, when }: CardProps) {
+  return (
+    <article className="card">
+      <Picture src={product.image} alt="" seed={product.slug} when={when} />
+      <Badges product={product} />
+      <ProductName product={product} />
+      <MakerLines product={product} />
+      <Stars rating={product.rating} reviews={product.reviews} />
+      <Price {...product} settings={useSettings()} />
+      <Heart product={product} />
+    </article>
+  );
+}
+
+/** A product in a list, with an excerpt of its description. */
+export function ProductRow({ product, when }: CardProps) {
+  return (
+    <article className="row">
+      <Picture src={product.image} alt="" seed={product.slug} when={when} sizes="10rem" />
+      <div>
+        <ProductName product={product} />
+        <MakerLines product={product} />
+        <Stars rating={product.rating} reviews={product.reviews} />
+        <p className="line-clamp-2 max-w-prose text-muted">{product.description}</p>
+        <Price {...product} settings={useSettings()} />
+      </div>
+      <Heart product={product} />
+    </article>
+  );
+}
+
+/** The artisan, and whether the product can be personalised. */
+const MakerLines = ({ product: { artisan, isPersonalised } }: { product: Card }) => (
+  <>
+    {artisan && <p className="maker">{artisan}</p>}
+    {isPersonalised && <p className="maker">Can be personalised</p>}
+  </>
+);
+
+function ProductName({ product }: { product: Card }) {
+  return (
+    <h3>
+      <Link to={`/products/${product.slug}`} discover="none">
+        {product.name}
+      </Link>
+    </h3>
+  );
+}
+
+function Badges({ product: { inStock, isNew } }: { product: Card }) {
+  if (inStock && !isNew) return null;
+  return (
+    <p className="badges">
+      {!inStock && <span>Out of stock</span>}
+      {isNew && <span>New</span>}
+    </p>
+  );
+}
+
+/** Returns how the picture of a card is loaded: the first row is visible at once. */
+const loadingOf = (index: number): PictureLoading => (index === 0 ? 'first' : index < 4 ? 'eager' : 'near');
+
+/** A grid of cards: two columns on a phone, more on wider screens. */
+export function ProductGrid({
+  products,
+  columns,
+  below = false,
+  action,
+  children,
+}: {
+  products: Card[];
+  columns: string;
+  /** Whether the grid is below the first screen. */
+  below?: boolean;
+  action?: CardAction;
+  /** Further cells of the grid, after the products. */
+  children?: ReactNode;
+}) {
+  return (
+    <ul className={`cards ${columns}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} when={below ? 'near' : loadingOf(index)} />
+          {action?.(product)}
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** Products in rows. */
+export function ProductRows({ products, action }: { products: Card[]; action?: CardAction }) {
+  return (
+    <ul className="space-y-5">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductRow product={product} when={loadingOf(index)} />
+          {action?.(product)}
+        </li>
+      ))}
+    </ul>
+  );
+}

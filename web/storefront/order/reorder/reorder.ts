@@ -1,0 +1,65 @@
+import type { QuoteLine } from '#contract/cart.ts';
+import { maxQuantity } from '#contract/limits.ts';
+import type { Order, OrderLine } from '#contract/orders.ts';
+import { lineKey, type Personalisation } from '#contract/personalisation/key.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { LineGifts } from '#web/cart/quote.ts';
+
+// Converts an order to cart items for "Buy again".
+
+type ReorderItem = { id: string; quantity: number; personalisation?: Personalisation; name: string };
+
+/** Returns the cart key of an order line; null if its product is deleted. */
+export function keyOfOrdered({ productId: id, personalisation: made }: OrderLine): string | null {
+  return id === null ? null : lineKey({ id, ...(made && { personalisation: made.given }) });
+}
+
+/** Returns the items of an order whose products exist, by cart key; equal lines are merged. */
+export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
+  const wanted = new Map<string, ReorderItem>();
+  for (const { productId: id, name, quantity, personalisation: made } of lines) {
+    if (id === null) continue;
+    const line = { id, name, ...(made && { personalisation: made.given }) };
+    const key = lineKey(line);
+    const sum = quantity + (wanted.get(key)?.quantity ?? 0);
+    wanted.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
+  }
+  return wanted;
+}
+
+/** Returns the available items as cart items with current prices, and messages about the unavailable ones. */
+export function availableItems(
+  { lines }: Pick<Order, 'lines'>,
+  quoteLines: QuoteLine[],
+): { items: CartItem[]; missing: string[] } {
+  const wanted = reorderItemsOf({ lines });
+  const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
+  const missing = deleted.map(({ name }) => `${name} is no longer sold`);
+  const items: CartItem[] = [];
+  for (const { key, name, price, image, quantity, changes } of quoteLines) {
+    const item = wanted.get(key);
+    if (!item) continue;
+    const label = name || item.name;
+    if (changes.includes('gone')) missing.push(`${label} is no longer sold`);
+    else if (changes.includes('personalisation_invalid'))
+      missing.push(`${label} can no longer be personalised like this`);
+    else if (quantity === 0) missing.push(`${label} is out of stock`);
+    else if (quantity < item.quantity) missing.push(`Only ${quantity} of ${label} left`);
+    if (quantity === 0) continue;
+    const { id, personalisation } = item;
+    items.push({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });
+  }
+  return { items, missing };
+}
+
+/** Returns the gift options of single lines for these items, by cart key. */
+export function giftsOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): LineGifts {
+  const keys = new Set(items.map((item) => lineKey(item)));
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const { gift } = line;
+      const key = keyOfOrdered(line);
+      return key !== null && keys.has(key) && (gift?.wrap || gift?.message) ? [[key, gift]] : [];
+    }),
+  );
+}
