@@ -131,8 +131,18 @@ export default {
     },
     {
       name: 'tables-import-no-module',
+      comment: 'Tables refer to tables of the same module only.',
       severity: 'error',
-      from: { path: `^server/.*${tables}` },
+      from: { path: `${serverModule}.*tables\\.ts$` },
+      to: {
+        path: ['^server/', '^contract/'],
+        pathNot: ['^server/$1/tables\\.ts$', '^server/$1/[\\w-]+/tables\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-of-the-platform-import-nothing',
+      severity: 'error',
+      from: { path: `^server/platform/.*${tables}` },
       to: { path: ['^server/', '^contract/'] },
     },
     {

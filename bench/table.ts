@@ -24,11 +24,46 @@ function columns(head: string[], rows: Cell[][]): string {
     .join('\n');
 }
 
+const toReach = ['to reach', 'met?'];
 const verdict = ({ toReach, met }: Judged) => [toReach, met === null ? '' : met ? 'yes' : 'NO'];
+
+type Section = { title: string; head: string[]; rows: Cell[][] };
 
 /** Returns the result tables and the skipped peers. */
 export function tables(judged: Table, peers: Report['peers']): string {
-  const warm = judged.warm.map((row) => [
+  const sections = [
+    warmSection(judged.warm),
+    coldSection(judged.cold),
+    accountsSection(judged.accounts),
+    officeSection(judged.office),
+    buyingSection(judged.buying),
+    deskSection(judged.desk),
+    restSection(judged.rest),
+  ].filter(({ rows }) => rows.length > 0);
+  const skipped = peers.filter(({ skipped }) => skipped);
+  return [
+    ...sections.map(({ title, head, rows }) => `${title}\n${columns([...head, ...toReach], rows)}`),
+    ...skipped.map(({ peer, skipped }) => `${peer}: skipped, since ${skipped}`),
+  ].join('\n\n');
+}
+
+const warmSection = (rows: Table['warm']): Section => ({
+  title: 'Warm',
+  head: [
+    'products',
+    'workload',
+    'shop req/s',
+    'bare req/s',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'bytes',
+    'bytes of HTML',
+    'errors',
+    'best peer',
+    'times',
+  ],
+  rows: rows.map((row) => [
     row.size,
     `${row.kind} ${row.name}`,
     Math.round(row.shop),
@@ -42,8 +77,13 @@ export function tables(judged: Table, peers: Report['peers']): string {
     row.bestPeer,
     row.timesBestPeer === null ? null : Math.round(row.timesBestPeer),
     ...verdict(row),
-  ]);
-  const cold = judged.cold.map((row) => [
+  ]),
+});
+
+const coldSection = (rows: Table['cold']): Section => ({
+  title: 'Cold',
+  head: ['products', 'workload', 'shop req/s', 'p50 ms', 'p99 ms', 'p50 grew', 'errors'],
+  rows: rows.map((row) => [
     row.size,
     `${row.kind} ${row.name}`,
     Math.round(row.shop),
@@ -52,69 +92,71 @@ export function tables(judged: Table, peers: Report['peers']): string {
     row.growth === null ? null : row.growth.toFixed(2),
     row.errors,
     ...verdict(row),
-  ]);
-  const accounts = judged.accounts.map((row) => [
-    ...[row.size, row.name, row.load, Math.round(row.shop), ms(row.p50), ms(row.p99), row.errors],
-    ...verdict(row),
-  ]);
-  const office = judged.office.map((row) => [
-    ...[row.size, row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
-    ...verdict(row),
-  ]);
-  const buying = judged.buying.map((row) => [
-    ...[row.name, row.load, Math.round(row.shop), row.pgbench && Math.round(row.pgbench)],
-    ...[row.ratio?.toFixed(2), ms(row.p50), ms(row.p99), row.errors],
-    ...verdict(row),
-  ]);
-  const desk = judged.desk.map((row) => [
-    ...[row.name, row.page, ms(row.p50), ms(row.p99), ms(row.slowest), row.errors],
-    ...verdict(row),
-  ]);
-  const rest = judged.rest.map((row) => [row.name, row.figure, row.unit, ...verdict(row)]);
-  const speed = ['shop req/s', 'p50 ms', 'p99 ms'];
-  return [
-    ...(warm.length ? ['Warm', columns([...warmHead, ...toReach], warm)] : []),
-    ...(cold.length
-      ? ['\nCold', columns(['products', 'workload', ...speed, 'p50 grew', 'errors', ...toReach], cold)]
-      : []),
-    ...(accounts.length
-      ? ['\nAccounts', columns(['products', 'workload', 'load', ...speed, 'errors', ...toReach], accounts)]
-      : []),
-    ...(office.length
-      ? [
-          '\nThe back office',
-          columns(['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...toReach], office),
-        ]
-      : []),
-    ...(buying.length ? ['\nBuying', columns([...buyingHead, ...toReach], buying)] : []),
-    ...(desk.length
-      ? [
-          '\nThe desk, of a million orders',
-          columns(['list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors', ...toReach], desk),
-        ]
-      : []),
-    ...(rest.length ? ['\nThe rest', columns(['what', 'figure', 'unit', ...toReach], rest)] : []),
-    ...peers
-      .filter(({ skipped }) => skipped)
-      .map(({ peer, skipped }) => `\n${peer}: skipped, since ${skipped}`),
-  ].join('\n');
-}
+  ]),
+});
 
-const toReach = ['to reach', 'met?'];
+const accountsSection = (rows: Table['accounts']): Section => ({
+  title: 'Accounts',
+  head: ['products', 'workload', 'load', 'shop req/s', 'p50 ms', 'p99 ms', 'errors'],
+  rows: rows.map((row) => [
+    row.size,
+    row.name,
+    row.load,
+    Math.round(row.shop),
+    ms(row.p50),
+    ms(row.p99),
+    row.errors,
+    ...verdict(row),
+  ]),
+});
 
-const buyingHead = ['what', 'load', 'shop/s', 'pgbench/s', 'ratio', 'p50 ms', 'p99 ms', 'errors'];
+const officeSection = (rows: Table['office']): Section => ({
+  title: 'The back office',
+  head: ['products', 'list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors'],
+  rows: rows.map((row) => [
+    row.size,
+    row.name,
+    row.page,
+    ms(row.p50),
+    ms(row.p99),
+    ms(row.slowest),
+    row.errors,
+    ...verdict(row),
+  ]),
+});
 
-const warmHead = [
-  'products',
-  'workload',
-  'shop req/s',
-  'bare req/s',
-  'ratio',
-  'p50 ms',
-  'p99 ms',
-  'bytes',
-  'bytes of HTML',
-  'errors',
-  'best peer',
-  'times',
-];
+const buyingSection = (rows: Table['buying']): Section => ({
+  title: 'Buying',
+  head: ['what', 'load', 'shop/s', 'pgbench/s', 'ratio', 'p50 ms', 'p99 ms', 'errors'],
+  rows: rows.map((row) => [
+    row.name,
+    row.load,
+    Math.round(row.shop),
+    row.pgbench && Math.round(row.pgbench),
+    row.ratio?.toFixed(2),
+    ms(row.p50),
+    ms(row.p99),
+    row.errors,
+    ...verdict(row),
+  ]),
+});
+
+const deskSection = (rows: Table['desk']): Section => ({
+  title: 'The desk, of a million orders',
+  head: ['list', 'page', 'p50 ms', 'p99 ms', 'slowest', 'errors'],
+  rows: rows.map((row) => [
+    row.name,
+    row.page,
+    ms(row.p50),
+    ms(row.p99),
+    ms(row.slowest),
+    row.errors,
+    ...verdict(row),
+  ]),
+});
+
+const restSection = (rows: Table['rest']): Section => ({
+  title: 'The rest',
+  head: ['what', 'figure', 'unit'],
+  rows: rows.map((row) => [row.name, row.figure, row.unit, ...verdict(row)]),
+});

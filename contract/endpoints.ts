@@ -19,6 +19,7 @@ import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { productFileCalls } from './calls/product-files.ts';
 import { productCalls } from './calls/products.ts';
+import { profileCalls } from './calls/profile.ts';
 import { promotionsCalls } from './calls/promotions.ts';
 import { recordCalls } from './calls/records.ts';
 import { reviewsCalls } from './calls/reviews.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...contactCalls,
   ...customOrdersCalls,
   ...accountsCalls,
+  ...profileCalls,
   ...secondFactorCalls,
   ...usersCalls,
   ...guestsDataCalls,

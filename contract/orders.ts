@@ -1,18 +1,18 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
 import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from './cart.ts';
 import { email } from './contact-messages.ts';
-import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity } from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
-import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } from './payments.ts';
+import { orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationTexts } from './personalisation/fields.ts';
 import { day, queryLimit, queryPage } from './query-values.ts';
-import { lineQuantities, orderReturn } from './returns.ts';
-import { nonBlankText, text } from './text.ts';
+import { orderReturn } from './returns.ts';
+import { text } from './text.ts';
 import { z } from './zod.ts';
 
 /** Orders per page of the shopper's list and of the back office. */
 export const myOrdersPageSize = 10;
-export const ordersPageSize = 20;
+
 /** Payment methods of orders; `elsewhere` marks an order that was imported from another shop's file. */
 export type OrderPayment = PaymentMethod | 'elsewhere';
 
@@ -170,7 +170,7 @@ const amounts = {
   owed: z.number(),
 };
 
-const summaryFields = {
+export const summaryFields = {
   _id: z.uuid(),
   id: z.uuid(),
   number: z.int(),
@@ -193,7 +193,7 @@ export const orderSummary = z.strictObject({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const orderDetails = {
+export const orderDetails = {
   ...summaryFields,
   ...amounts,
   email: z.string(),
@@ -248,7 +248,7 @@ export const myOrdersQuery = z.strictObject({
   page: queryPage().default(1),
   limit: queryLimit().default(myOrdersPageSize),
 });
-const pages = { pages: z.int().min(1), total: z.int().min(0) };
+export const pages = { pages: z.int().min(1), total: z.int().min(0) };
 export const myOrders = z.strictObject({ orders: z.array(orderSummary), ...pages });
 
 /** Requests the order link by email. The number may have a # or the word "Order" before it, as in the emails. */
@@ -263,115 +263,3 @@ export const orderLinkRequest = z.strictObject({
 export const confirmRequest = z.strictObject({ key: text(200) });
 
 export const cancelRequest = z.strictObject({ reason: text(maxNote).trim().default('') });
-
-// ---- The back office
-
-/** Days since the promised day: 0 on that day, null before it and for an order that is not awaited. */
-const daysLate = z.int().min(0).nullable();
-
-/**
- * Reasons to check an order that is not packed or paid: its confirmation is missing, it is unusually large, or the last
- * days have many orders from one network, with one email or to one address, or several names with one phone number.
- */
-export const suspicions = ['unconfirmed', 'large', 'network', 'email', 'address', 'names'] as const;
-export type Suspicion = (typeof suspicions)[number];
-
-/** An entry of the back office's order list. */
-export const orderRow = z.strictObject({
-  ...summaryFields,
-  customer: z.string(),
-  email: z.string(),
-  city: z.string(),
-  isGift: z.boolean(),
-  delivery: z.enum(deliveries),
-  arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
-  daysLate,
-  suspicions: z.array(z.enum(suspicions)),
-  /** Units shipped, units in all, and when the latest shipment left; null before the first. */
-  sent: z.strictObject({ pieces: z.int(), of: z.int(), at: z.iso.datetime().nullable() }),
-});
-export type OrderRow = z.infer<typeof orderRow>;
-
-/**
- * Views of the order list by the next action. `late`: the promised day is past and the order is not delivered;
- * `suspicious`: to be checked before packing.
- */
-export const orderViews = [
-  'late',
-  'to_pack',
-  'to_ship',
-  'on_its_way',
-  'unpaid',
-  'returns',
-  'to_refund',
-  'suspicious',
-  'done',
-] as const;
-export const orderListQuery = z.strictObject({
-  page: queryPage().default(1),
-  limit: queryLimit().default(ordersPageSize),
-  state: z.enum(orderStates).optional(),
-  view: z.enum(orderViews).optional(),
-  /** Words of name, email, city or product; the number of order, phone, PIN code, invoice or shipment. */
-  search: text(maxSearchLength).optional(),
-  payment: paymentMethod.optional(),
-  from: day().optional(),
-  to: day().optional(),
-});
-export type OrderListQuery = z.output<typeof orderListQuery>;
-export const orderList = z.strictObject({
-  orders: z.array(orderRow),
-  ...pages,
-  /** Whether there are more matches than are counted. */
-  more: z.boolean(),
-});
-
-/** An order as staff see it. */
-export const adminOrder = z.strictObject({
-  ...orderDetails,
-  userId: z.uuid().nullable(),
-  paidAt: z.iso.datetime().nullable(),
-  /** The method of a payment recorded by hand; null if there is none. */
-  paidMethod: z.enum(manualMethods).nullable(),
-  paidReference: z.string(),
-  daysLate,
-  /** The states that can follow. */
-  moves: z.array(z.enum(orderStates)),
-  updatedAt: z.iso.datetime(),
-  /** Online payment attempts and refunds, each in order of time. */
-  payments: z.array(adminPayment),
-  refunds: z.array(adminRefund),
-  /** The amount that can still be refunded. */
-  refundable: z.number(),
-  /** The address for returned items and of the seller on invoices; empty if the settings have none. */
-  sellerAddress: z.string(),
-});
-export type AdminOrder = z.infer<typeof adminOrder>;
-
-/**
- * The manual transitions by staff. `confirmed`: an order whose email confirmation a guest gave by phone; `shipped`: the
- * remaining units are not sent; `returned`: a parcel came back undelivered; `settled`: nothing more is owed of a paid
- * order, with a required note. Method and reference belong to `paid`; a packed or shipped order with cash on delivery
- * keeps its state when it is marked paid.
- */
-export const manualTransition = z
-  .strictObject({
-    to: z.enum(['confirmed', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned', 'settled']),
-    note: text(maxNote).trim().default(''),
-    ...manualPayment,
-  })
-  .refine(({ to, method }) => to === 'paid' || method === null, {
-    path: ['method'],
-    error: 'is only for orders that are marked paid',
-  });
-export const shipmentRequest = z.strictObject({
-  lines: lineQuantities,
-  carrier: text(maxNameLength).trim().default(''),
-  trackingNumber: text(120).trim().default(''),
-  trackingUrl: z
-    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ })])
-    .nullable()
-    .default(null),
-});
-export type ShipmentRequest = z.output<typeof shipmentRequest>;
-export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });

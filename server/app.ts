@@ -35,7 +35,7 @@ type PageOptions = {
   freshness: string;
 };
 
-type AppOptions = KernelOptions & {
+export type AppOptions = KernelOptions & {
   pages: Pages;
   /** Folder of product files during an import; the system's temporary folder by default. */
   importFolder?: string;

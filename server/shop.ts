@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { NewOwner } from '#server/accounts/index.ts';
-import type { Pages } from './app.ts';
+import type { AppOptions, Pages } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
 import { openDatabaseCopies } from './platform/database/copies.ts';
+import type { Database } from './platform/database/database.ts';
 import { openFiles } from './platform/files/open.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
 import { mailCheck, openMailer } from './platform/mail/mailer.ts';
@@ -51,39 +52,13 @@ export async function openShop(
     if (generatedOwner) printOwner(generatedOwner);
     starting?.step('loading the pages');
     const app = await createApp({
+      ...appOptions(config),
       database,
-      ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
-      files: openFiles(config.dataDir, config.bucket),
-      logLevel: config.logLevel,
       logTo,
       ...(starting && { serve: (handle) => starting.handOverTo(handle) }),
       pages,
-      publicUrl: config.publicUrl,
-      cdnSeconds: config.cdnSeconds,
-      linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
-      redisUrl: config.redisUrl,
-      trustProxy: config.trustProxy,
-      bodySeconds: config.bodySeconds,
-      orderLimits: config.orderLimits,
-      provider: config.provider,
-      plugins: config.plugins,
-      webhooksToPrivate: config.webhooksToPrivate,
-      backups: config.backups,
-      post: openMailer(config.mail),
-      checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
-      checked: config,
-      seedsTrade: config.seed === 'demo',
     });
-    const closeSocket =
-      database.copyTo &&
-      (await openLocalSocket(
-        config.dataDir,
-        {
-          copy: await openDatabaseCopies(config.dataDir, database.copyTo),
-          status: async () => JSON.stringify(await app.readStatus()),
-        },
-        (error) => app.log.error({ err: error }, 'questions of commands'),
-      ));
+    const closeSocket = await openCommandSocket(config, database, app);
     const close = async () => {
       await closeSocket?.();
       await app.close();
@@ -101,6 +76,44 @@ export async function openShop(
     await database?.close();
     throw error;
   }
+}
+
+/** Returns the options of the app that follow from the configuration. */
+const appOptions = (config: Config): Omit<AppOptions, 'database' | 'logTo' | 'serve' | 'pages'> => ({
+  ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
+  files: openFiles(config.dataDir, config.bucket),
+  logLevel: config.logLevel,
+  publicUrl: config.publicUrl,
+  cdnSeconds: config.cdnSeconds,
+  linkOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
+  redisUrl: config.redisUrl,
+  trustProxy: config.trustProxy,
+  bodySeconds: config.bodySeconds,
+  orderLimits: config.orderLimits,
+  provider: config.provider,
+  plugins: config.plugins,
+  webhooksToPrivate: config.webhooksToPrivate,
+  backups: config.backups,
+  post: openMailer(config.mail),
+  checkMail: config.mail.smtpUrl === null ? null : mailCheck(config.mail.smtpUrl),
+  checked: config,
+  seedsTrade: config.seed === 'demo',
+});
+
+/**
+ * Opens the socket by which commands on this machine ask the running shop. Only the embedded database needs it.
+ * @returns closes it
+ */
+async function openCommandSocket(config: Config, database: Database, app: FastifyInstance) {
+  if (!database.copyTo) return undefined;
+  return openLocalSocket(
+    config.dataDir,
+    {
+      copy: await openDatabaseCopies(config.dataDir, database.copyTo),
+      status: async () => JSON.stringify(await app.readStatus()),
+    },
+    (error) => app.log.error({ err: error }, 'questions of commands'),
+  );
 }
 
 /** Prints the credentials of the new owner (R16) at every log level: they are not part of the log. */

@@ -1,4 +1,4 @@
-import * as desk from '../admin-orders.ts';
+import * as adminOrders from '../admin-orders.ts';
 import type { Calls } from '../endpoint.ts';
 import { creditNoteParams, orderKeyQuery, orderParams } from '../orders.ts';
 import { z } from '../zod.ts';
@@ -45,7 +45,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    data: desk.orderCounts,
+    data: adminOrders.orderCounts,
   },
   'POST /api/orders/bulk': {
     summary:
@@ -53,15 +53,15 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    body: desk.bulkTransition,
-    data: desk.bulkTransitionResult,
+    body: adminOrders.bulkTransition,
+    data: adminOrders.bulkTransitionResult,
   },
   'GET /api/orders/packing-slips': {
     summary: 'Get packing slips as a PDF, without prices',
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    query: desk.printQuery,
+    query: adminOrders.printQuery,
     ...pdf,
   },
   'GET /api/orders/pick-list': {
@@ -69,7 +69,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    query: desk.printQuery,
+    query: adminOrders.printQuery,
     ...pdf,
   },
   'GET /api/orders/gift-cards': {
@@ -77,7 +77,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    query: desk.printQuery,
+    query: adminOrders.printQuery,
     ...pdf,
   },
   'GET /api/orders/work-tickets': {
@@ -86,7 +86,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    query: desk.printQuery,
+    query: adminOrders.printQuery,
     ...pdf,
   },
   'GET /api/orders/export': {
@@ -94,7 +94,7 @@ export const adminOrderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'order-export',
-    query: desk.orderExportQuery,
+    query: adminOrders.orderExportQuery,
     file: 'text/csv; charset=utf-8',
     data: z.null(),
   },

@@ -1,4 +1,5 @@
 import * as catalog from '../catalog.ts';
+import * as payloads from '../catalog-payloads.ts';
 import type { Calls } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
@@ -16,7 +17,7 @@ export const categoryCalls = {
     tag: 'Categories',
     access: 'staff',
     right: 'products',
-    body: catalog.categoryCreate,
+    body: payloads.categoryCreate,
     data: catalog.category,
   },
   'PUT /api/categories/:categoryId': {
@@ -25,7 +26,7 @@ export const categoryCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.categoryIdParams,
-    body: catalog.categoryUpdate,
+    body: payloads.categoryUpdate,
     data: catalog.category,
   },
   'PATCH /api/categories/:categoryId/status': {

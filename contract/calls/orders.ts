@@ -1,4 +1,5 @@
 import { emailTokenPayload } from '../accounts.ts';
+import * as adminOrders from '../admin-orders.ts';
 import type { Calls } from '../endpoint.ts';
 import { maxBodyBytes } from '../limits.ts';
 import * as orders from '../orders.ts';
@@ -101,8 +102,8 @@ export const orderCalls = {
     tag: 'Order desk',
     access: 'staff',
     right: 'orders',
-    query: orders.orderListQuery,
-    data: orders.orderList,
+    query: adminOrders.orderListQuery,
+    data: adminOrders.orderList,
   },
   'GET /api/orders/:number/desk': {
     summary: 'Get an order as staff see it',
@@ -110,7 +111,7 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
-    data: orders.adminOrder,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/move': {
     summary:
@@ -119,8 +120,8 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
-    body: orders.manualTransition,
-    data: orders.adminOrder,
+    body: adminOrders.manualTransition,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/parcels': {
     summary:
@@ -130,8 +131,8 @@ export const orderCalls = {
     right: 'orders',
     idempotent: true,
     params: orders.orderParams,
-    body: orders.shipmentRequest,
-    data: orders.adminOrder,
+    body: adminOrders.shipmentRequest,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/returns': {
     summary:
@@ -142,7 +143,7 @@ export const orderCalls = {
     idempotent: true,
     params: orders.orderParams,
     body: returns.recordedReturn,
-    data: orders.adminOrder,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/returns/:returnId/answer': {
     summary: 'Approve or decline a requested return',
@@ -151,7 +152,7 @@ export const orderCalls = {
     right: 'orders',
     params: returns.returnParams,
     body: returns.returnAnswer,
-    data: orders.adminOrder,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/returns/:returnId/receive': {
     summary:
@@ -161,7 +162,7 @@ export const orderCalls = {
     right: 'orders',
     params: returns.returnParams,
     body: returns.returnReceipt,
-    data: orders.adminOrder,
+    data: adminOrders.adminOrder,
   },
   'POST /api/orders/:number/notes': {
     summary: 'Add a note to an order that only staff see',
@@ -169,7 +170,7 @@ export const orderCalls = {
     access: 'staff',
     right: 'orders',
     params: orders.orderParams,
-    body: orders.orderNote,
-    data: orders.adminOrder,
+    body: adminOrders.orderNote,
+    data: adminOrders.adminOrder,
   },
 } as const satisfies Calls;

@@ -1,5 +1,6 @@
+import { adminOrder } from '../admin-orders.ts';
 import type { Calls } from '../endpoint.ts';
-import { adminOrder, order, orderKeyQuery, orderParams } from '../orders.ts';
+import { order, orderKeyQuery, orderParams } from '../orders.ts';
 import { paymentResult, paymentWindowOptions, refundRequest } from '../payments.ts';
 
 const customerCall = {

@@ -1,4 +1,5 @@
 import * as catalog from '../catalog.ts';
+import * as payloads from '../catalog-payloads.ts';
 import type { Calls } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
@@ -43,7 +44,7 @@ export const productCalls = {
     tag: 'Products',
     access: 'staff',
     right: 'products',
-    body: catalog.productCreate,
+    body: payloads.productCreate,
     data: catalog.fullProduct,
   },
   'PUT /api/products/:productId': {
@@ -52,7 +53,7 @@ export const productCalls = {
     access: 'staff',
     right: 'products',
     params: catalog.productIdParams,
-    body: catalog.productUpdate,
+    body: payloads.productUpdate,
     data: catalog.fullProduct,
   },
   'PATCH /api/products/:productId/status': {

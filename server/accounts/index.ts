@@ -1,4 +1,5 @@
 import { accountsCalls } from '#contract/calls/accounts.ts';
+import { profileCalls } from '#contract/calls/profile.ts';
 import { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { usersCalls } from '#contract/calls/users.ts';
 import { defineModule } from '#server/platform/define-module.ts';
@@ -8,6 +9,7 @@ import { identityProviderName } from '#server/settings/index.ts';
 import { identifyBy } from './accounts.ts';
 import { customerDataOf } from './customer-data.ts';
 import { customerRegistered } from './events.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { openProvider, type ProviderConfig } from './provider/provider.ts';
 import { sendAccountMail } from './registration.ts';
 import { retention } from './retention.ts';
@@ -20,7 +22,7 @@ import { userRoutes } from './users/routes.ts';
 /** Sign-in, profiles and second factors; the users of the shop for its owner. */
 export const accounts = defineModule({
   name: 'accounts',
-  calls: { ...accountsCalls, ...secondFactorCalls, ...usersCalls },
+  calls: { ...accountsCalls, ...profileCalls, ...secondFactorCalls, ...usersCalls },
   events: [customerRegistered],
   options: { provider: null as ProviderConfig | null },
   open: async ({ db, jobs, origin }, { provider }) => ({
@@ -37,13 +39,8 @@ export const accounts = defineModule({
     const { cache, lists, database } = kernel;
     const { wishing, buying, forget, ...personalData } = customerDataOf(kernel);
     return {
-      ...accountRoutes(services, {
-        tokens,
-        provider: provider?.opened ?? null,
-        buying,
-        personalData: { ...personalData, wishing },
-        forget,
-      }),
+      ...accountRoutes(services, { tokens, provider: provider?.opened ?? null }),
+      ...profileRoutes(services, { buying, personalData: { ...personalData, wishing }, forget }),
       ...secondFactorRoutes(services, tokens),
       ...userRoutes(services, {
         waitForInvalidation: database.waitForInvalidation,

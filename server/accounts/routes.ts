@@ -5,19 +5,8 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
-import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { DeviceKey } from './devices/devices.ts';
-import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
-import { type PersonalDataSources, personalDataOf } from './profile/personal-data.ts';
-import {
-  accountOf,
-  changeEmail,
-  changePassword,
-  changeProfile,
-  confirmPassword,
-  deleteAccount,
-  type EraseAccountData,
-} from './profile/profile.ts';
+import { changePassword, confirmPassword } from './profile/profile.ts';
 import type { Provider } from './provider/provider.ts';
 import { socialSignIn } from './provider/social-sign-in.ts';
 import {
@@ -27,23 +16,16 @@ import {
   resetPassword,
   verifyEmail,
 } from './registration.ts';
-import { endSession, sessionsOf, signOut, signOutElsewhere, signOutEverywhere } from './sessions/sessions.ts';
+import { signOut, signOutEverywhere } from './sessions/sessions.ts';
 import type { Tokens } from './sessions/tokens.ts';
 
-type RouteDependencies = {
-  tokens: Tokens;
-  provider: Provider | null;
-  buying: CustomerOrdersPort;
-  personalData: Omit<PersonalDataSources, 'buying'>;
-  forget: EraseAccountData;
-};
-
 /**
- * Returns the handlers of the account calls. @param provider external identity provider, null where there is none (R13)
+ * Returns the handlers of sign-in, registration and passwords.
+ * @param provider external identity provider, null where there is none (R13)
  */
 export function accountRoutes(
   services: AccountServices,
-  { tokens, provider, buying, personalData, forget }: RouteDependencies,
+  { tokens, provider }: { tokens: Tokens; provider: Provider | null },
 ): HandlersOf<typeof accountsCalls> {
   const { db } = services;
   const now = () => new Date();
@@ -107,38 +89,6 @@ export function accountRoutes(
     'PUT /api/auth/password': async ({ body }, caller) => {
       await changePassword(services, requireCaller(caller), body);
       return answer(null, messages.passwordChanged);
-    },
-    'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
-    'PUT /api/auth/me': async ({ body }, caller) =>
-      answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
-    'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(services, caller, body, now());
-      return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
-    },
-    'DELETE /api/auth/me': async ({ body }, caller) => {
-      await deleteAccount(services, caller, { password: body.password, now: now() }, { ...buying, forget });
-      return answer(null, messages.accountDeleted);
-    },
-    'GET /api/auth/me/data': async (_, caller) =>
-      answer(await personalDataOf(db, requireCaller(caller), { ...personalData, buying }, now())),
-    'GET /api/auth/me/addresses': async (_, caller) => answer(await addressesOf(db, userOf(caller))),
-    'POST /api/auth/me/addresses': async ({ body }, caller) =>
-      answer(await addAddress(db, userOf(caller), body), messages.addressSaved),
-    'PUT /api/auth/me/addresses/:addressId': async ({ params, body }, caller) =>
-      answer(await changeAddress(db, userOf(caller), params.addressId, body), messages.addressSaved),
-    'DELETE /api/auth/me/addresses/:addressId': async ({ params }, caller) => {
-      await removeAddress(db, userOf(caller), params.addressId);
-      return answer(null, messages.addressDeleted);
-    },
-    'GET /api/auth/me/sessions': async (_, caller) =>
-      answer(await sessionsOf(db, requireCaller(caller), now())),
-    'DELETE /api/auth/me/sessions': async (_, caller) => {
-      await signOutElsewhere(db, requireCaller(caller));
-      return answer(null, messages.signedOutElsewhere);
-    },
-    'DELETE /api/auth/me/sessions/:sessionId': async ({ params }, caller) => {
-      await endSession(db, userOf(caller), params.sessionId);
-      return answer(null, messages.sessionEnded);
     },
   };
 }

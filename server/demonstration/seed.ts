@@ -15,10 +15,11 @@ import { type Db, transaction } from '#server/platform/database/database.ts';
 import { lockValue, remember, remembered } from '#server/platform/database/installation.ts';
 import { createPromotion } from '#server/promotions/index.ts';
 import { createRequest } from './conversations.ts';
-import { createSale, type DemoProduct, type DemoSale } from './orders.ts';
+import { createSale } from './orders.ts';
 import { Chance, timeOn, whileAwake } from './random.ts';
 import { beganKey, doneKey } from './requested-seed.ts';
 import * as store from './rows-store.ts';
+import type { DemoProduct, DemoSale } from './sale.ts';
 import { type Keys, openKeys, openStage, type Stage } from './stage.ts';
 
 // Seeds a year of demo data: customers, orders in every state, returns, refunds, promo codes, custom orders and

@@ -6,7 +6,8 @@ import { FolderError } from '#server/platform/database/connection/folder-lock.ts
 import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
 import { DatabaseUnreachableError } from '#server/platform/database/errors.ts';
-import { type JobKind, readQueueStates } from '#server/platform/jobs/jobs.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { readQueueStates } from '#server/platform/jobs/queues.ts';
 import { askOpenShop } from '#server/platform/local-socket.ts';
 import { off, problem, runCheck } from './checks/check.ts';
 import { databaseChecks } from './checks/database.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid, validate } from 'uuid';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import type { ManualPayment, RefundRequest } from '#contract/payments.ts';
 import {
   isOver,

@@ -129,7 +129,8 @@ export { isOver } from './refunds/refund-due.ts';
 export { markRefunded, markRefundFailed, recordRefund, setRefunded } from './refunds/refunds.ts';
 export { cancelHeld } from './reservation/cancellation.ts';
 export { cancelUnpaid, remindUnpaid } from './reservation/unpaid-orders.ts';
-export { answerReturn, receiveReturn } from './returns/returns.ts';
+export { receiveReturn } from './returns/receive-return.ts';
+export { answerReturn } from './returns/returns.ts';
 export { type StaffMember, staffMemberOf } from './staff-members.ts';
 export { lockOrderById, notPossibleNow, type OrderRow, reread, withOrder } from './transitions.ts';
 

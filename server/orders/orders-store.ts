@@ -2,12 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { columnsOf, preparedStatement, rowOf } from '#server/platform/database/prepared-statement.ts';
-import { orderEvents, orderLines, orders, returns, shipmentLines, shipments } from './tables.ts';
+import { shipmentLines, shipments } from './fulfilment/tables.ts';
+import { orderEvents } from './history/tables.ts';
+import { returns } from './returns/tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
-export type { CancellationReason, OrderEventData, OrderEventType } from './tables.ts';
+export type { CancellationReason, OrderEventData, OrderEventType } from './history/tables.ts';
 export type ShipmentRow = typeof shipments.$inferSelect & { lines: { lineId: string; quantity: number }[] };
 export type NewLine = typeof orderLines.$inferInsert;
 export type NewEvent = typeof orderEvents.$inferInsert;

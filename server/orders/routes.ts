@@ -18,7 +18,8 @@ import { placeOrder } from './placing/place-order.ts';
 import { presentOrder } from './presentation/present-order.ts';
 import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
 import { confirmOrder } from './reservation/confirmation.ts';
-import { answerReturn, receiveReturn, recordReturn } from './returns/returns.ts';
+import { receiveReturn } from './returns/receive-return.ts';
+import { answerReturn, recordReturn } from './returns/returns.ts';
 import { staffMemberOf } from './staff-members.ts';
 
 export function orderRoutes(

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -17,10 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Minor units of the currency of the order. */
-const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+export const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 type Address = {
   name: string;
@@ -70,9 +68,6 @@ type Gift = {
   sender: string;
   hidePrices: boolean;
 };
-
-/** A part of a credit note: units of a line, or another amount (then `pieces` is 0). */
-type CreditedPart = { lineId: string | null; name: string; pieces: number; net: number; tax: number };
 
 type Seller = { name: string; address: string; taxNumber: string };
 
@@ -190,31 +185,6 @@ export const orders = pgTable(
   ],
 );
 
-/**
- * Traits by which orders are rate limited: digests of the network, and of email, phone and address as folded by
- * `contract/normalised-identity.ts`. The original texts cannot be derived from them.
- */
-export const orderTraces = pgTable(
-  'order_traces',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    network: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    address: text().notNull(),
-    placedAt: moment('placed_at').notNull(),
-  },
-  (table) => [
-    index('order_traces_network_idx').on(table.network, table.placedAt),
-    index('order_traces_email_idx').on(table.email, table.placedAt),
-    index('order_traces_phone_idx').on(table.phone, table.placedAt),
-    index('order_traces_address_idx').on(table.address, table.placedAt),
-    index('order_traces_placed_idx').on(table.placedAt),
-  ],
-);
-
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -253,208 +223,5 @@ export const orderLines = pgTable(
     ),
     index('order_lines_order_idx').on(table.orderId, table.position),
     index('order_lines_product_idx').on(table.productId, table.orderId),
-  ],
-);
-
-/** Words by which staff find an order, maintained by triggers (migration 0016). */
-export const orderSearch = pgTable(
-  'order_search',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    words: tsvector().notNull(),
-  },
-  (table) => [index('order_search_words_idx').using('gin', table.words)],
-);
-
-/** The types of events in the history of an order. `other`: from before events had types. */
-export type OrderEventType =
-  | 'placed'
-  | 'confirmed'
-  | 'paid'
-  | 'surplus_paid'
-  | 'cancelled'
-  | 'packed'
-  | 'parcel_sent'
-  | 'sent'
-  | 'rest_not_sent'
-  | 'delivered'
-  | 'return_requested'
-  | 'return_recorded'
-  | 'return_approved'
-  | 'return_declined'
-  | 'return_received'
-  | 'return_closed'
-  | 'returned_undelivered'
-  | 'returned_and_refunded'
-  | 'refund_requested'
-  | 'refund_due'
-  | 'refund_written_off'
-  | 'refund_failed'
-  | 'refunded'
-  | 'refund_complete'
-  | 'note'
-  | 'other';
-
-/** Why an order was cancelled; without a reason, because staff or the customer wanted it. */
-export type CancellationReason =
-  | 'unpaid'
-  | 'unconfirmed'
-  | 'replaced'
-  | 'payment_abandoned'
-  | 'account_deleted';
-
-/** The data of an event, by which its sentence is written. */
-export type OrderEventData = {
-  /** In minor units of the currency. */
-  amount?: number;
-  /** The currency of the amount, where it differs from that of the order (ISO 4217). */
-  currency?: string;
-  /** The formatted amount of an event from before amounts were stored. */
-  amountText?: string;
-  /** How a payment or refund was made by hand, with its reference. */
-  method?: 'bank_transfer' | 'upi' | 'cash' | 'other';
-  reference?: string;
-  /** The number of the custom order that became this order. */
-  request?: string;
-};
-
-/** The history of an order. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull().defaultNow(),
-    /** The new state; null if the state did not change. */
-    state: orderState(),
-    type: text().$type<OrderEventType>().notNull().default('other'),
-    /** Why it happened, by a code of its type; null where the type says all. */
-    reason: text(),
-    data: jsonb().$type<OrderEventData>().notNull().default({}),
-    /** The sentence of an event that a process of an earlier version has written. */
-    what: text().notNull().default(''),
-    by: text().$type<'customer' | 'shop' | 'system'>().notNull(),
-    byId: uuid('by_id'),
-    byName: text('by_name').notNull().default(''),
-    note: text().notNull().default(''),
-    /** For staff only. */
-    internal: boolean().notNull().default(false),
-  },
-  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
-);
-
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    carrier: text().notNull().default(''),
-    trackingNumber: text('tracking_number').notNull().default(''),
-    trackingUrl: text('tracking_url'),
-    /** Recognises a retry. */
-    idempotencyKey: text('idempotency_key').unique(),
-    shippedAt: moment('shipped_at').notNull().defaultNow(),
-    deliveredAt: moment('delivered_at'),
-  },
-  (table) => [index('shipments_order_idx').on(table.orderId, table.shippedAt)],
-);
-
-export const shipmentLines = pgTable(
-  'shipment_lines',
-  {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    lineId: uuid('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-  },
-  (table) => [uniqueIndex('shipment_lines_key').on(table.shipmentId, table.lineId)],
-);
-
-/** The account for the refund of an order that was not paid online. */
-type RefundTo = { by: 'upi'; upi: string } | { by: 'bank'; holder: string; account: string; ifsc: string };
-type Condition = 'resaleable' | 'damaged';
-
-/** Returns of delivered units. */
-export const returns = pgTable(
-  'order_returns',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
-    kind: text()
-      .$type<'damaged' | 'wrong_item' | 'not_as_described' | 'changed_mind' | 'other'>()
-      .notNull()
-      .default('other'),
-    reason: text().notNull(),
-    /** URLs of photos of the fault. */
-    photos: text().array().notNull().default([]),
-    refundTo: jsonb('refund_to').$type<RefundTo>(),
-    /** Units received so far. */
-    received: jsonb()
-      .$type<{ lineId: string; quantity: number; condition: Condition }[]>()
-      .notNull()
-      .default([]),
-    /** The author of the return. */
-    by: text().$type<'customer' | 'shop'>().notNull().default('customer'),
-    idempotencyKey: text('idempotency_key').unique(),
-    askedAt: moment('asked_at').notNull().defaultNow(),
-    /** When the shop approved it; null before that. */
-    approvedAt: moment('approved_at'),
-    /** The outcome; null while it is open. */
-    settled: text().$type<'returned' | 'refused'>(),
-  },
-  (table) => [
-    index('order_returns_order_idx').on(table.orderId, table.askedAt),
-    index('order_returns_open_idx').on(table.orderId).where(sql`settled is null`),
-  ],
-);
-
-/** The latest invoice number of each financial year, without gaps: concurrent transactions wait for each other. */
-export const invoiceNumbers = pgTable('invoice_numbers', {
-  year: text().primaryKey(),
-  last: integer().notNull(),
-});
-
-/** The latest credit note number of each financial year, a separate series. */
-export const creditNoteNumbers = pgTable('credit_note_numbers', {
-  year: text().primaryKey(),
-  last: integer().notNull(),
-});
-
-/** Credit notes with the parts of the invoice that they credit, as printed. */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
-    id: uuid().primaryKey(),
-    number: text().notNull().unique(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The refund that it belongs to; null if the credited amount was never paid. */
-    refundId: uuid('refund_id').unique(),
-    issuedAt: moment('issued_at').notNull(),
-    reason: text().notNull().default(''),
-    /** Tax included. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    tax: bigint({ mode: 'number' }).notNull(),
-    parts: jsonb().$type<CreditedPart[]>().notNull(),
-  },
-  (table) => [
-    check(
-      'credit_notes_figures_check',
-      sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`,
-    ),
-    index('credit_notes_order_idx').on(table.orderId, table.issuedAt, table.id),
   ],
 );

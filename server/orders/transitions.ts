@@ -9,7 +9,7 @@ import { invoiceColumnsFor } from './invoicing/invoicing.ts';
 import { orderLink } from './keys.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
 import { withoutFreeText } from './notifications/mail-text.ts';
-import { type MailedStep, type StepDetails, stepMail } from './notifications/mails.ts';
+import { type MailedStep, type StepDetails, stepMail } from './notifications/step-mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
 import { trustOf } from './placing/trust.ts';

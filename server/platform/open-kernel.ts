@@ -8,7 +8,7 @@ import type { Files } from './files/files.ts';
 import { clientAddress } from './http/client-address.ts';
 import { FrontCache } from './http/response-cache/front-cache.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import type { Job, Kernel, Module } from './kernel.ts';
 import { Admission } from './limits/admission.ts';
 import { openLimits } from './limits/rate-limits.ts';
@@ -49,11 +49,7 @@ export async function openKernel(
   const front = new FrontCache(cache, admission, clientAddress(options.trustProxy ?? null));
   const app = createServer(options, { front, errors });
   const dependencies = new Dependencies(app.log);
-  const databaseDependency = dependencies.open('database', {
-    async check() {
-      if (!(await database.isReady())) throw new Error('The database takes no writes');
-    },
-  });
+  const databaseDependency = openDatabaseDependency(dependencies, database);
   app.decorate('databaseDependency', databaseDependency);
   const redis = dependencies.open('Redis');
   const pictures = dependencies.open('picture store');
@@ -93,16 +89,29 @@ export async function openKernel(
     origin: options.linkOrigin ?? publicUrl ?? 'http://localhost',
     publicUrl,
     now: () => new Date(),
-    onOpen(work) {
-      app.addHook('onListen', async () => work());
-    },
-    onClose(work) {
-      app.addHook('onClose', async () => work());
-    },
-    logErrors: (name) => (error) => app.log.error({ err: error }, name),
+    ...hooksOf(app),
     ...ofModules,
   };
 }
+
+/** Opens the database as a dependency that works while it takes writes. */
+const openDatabaseDependency = (dependencies: Dependencies, database: Database): Dependency =>
+  dependencies.open('database', {
+    async check() {
+      if (!(await database.isReady())) throw new Error('The database takes no writes');
+    },
+  });
+
+/** Returns the functions by which modules take part in the start and end of the server. */
+const hooksOf = (app: FastifyInstance): Pick<Kernel, 'onOpen' | 'onClose' | 'logErrors'> => ({
+  onOpen(work) {
+    app.addHook('onListen', async () => work());
+  },
+  onClose(work) {
+    app.addHook('onClose', async () => work());
+  },
+  logErrors: (name) => (error) => app.log.error({ err: error }, name),
+});
 
 /** Returns the error handler of jobs, which logs an error unless it belongs to a dependency that is known to fail. */
 const jobErrors =

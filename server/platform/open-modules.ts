@@ -104,16 +104,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   });
   extensions = collected;
   for (const add of kernel.extensionsOf(mailAdditions)) kernel.mailer &&= add(kernel.mailer);
-  await database.listen({
-    async onChange(tags) {
-      cache.invalidate(tags);
-      await Promise.all(listeners.map((listener) => listener.onChange(tags)));
-    },
-    onTrustedUntil(until) {
-      cache.hearingUntil = until;
-      for (const listener of listeners) listener.onTrustedUntil(until);
-    },
-  });
+  await database.listen(changesTo(cache, listeners));
   const { calls, handlers } = await collectCalls(kernel, steps, services);
   await openEvents(kernel, steps, services);
   const dependencies = { ...kernel, identify: identifyBy(kernel), freshness };
@@ -136,6 +127,18 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     app.log.error({ err: error, plugin: name }, `The plugin ${name} failed and is left out`);
   return { kernel, ask: internalCalls(calls, handlers, dependencies) };
 }
+
+/** Returns the listener of changes, which passes them to the cache and then to the listeners of the modules. */
+const changesTo = (cache: Kernel['cache'], listeners: readonly ChangeListener[]): ChangeListener => ({
+  async onChange(tags) {
+    cache.invalidate(tags);
+    await Promise.all(listeners.map((listener) => listener.onChange(tags)));
+  },
+  onTrustedUntil(until) {
+    cache.hearingUntil = until;
+    for (const listener of listeners) listener.onTrustedUntil(until);
+  },
+});
 
 /** Returns the function that identifies callers by the kind of their token. */
 function identifyBy(kernel: Kernel): Identify {

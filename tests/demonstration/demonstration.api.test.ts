@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminOrder, orderViews } from '#contract/admin-orders.ts';
 import { customOrderStates } from '#contract/custom-order-transitions.ts';
 import { toMinor } from '#contract/money.ts';
 import { orderStates, returnStates } from '#contract/order-states.ts';
-import { type AdminOrder, orderViews } from '#contract/orders.ts';
 import { promotionStates } from '#contract/promotions.ts';
 import { productsOfKeys } from '#server/catalog/bulk-upsert/bulk.ts';
 import { seedDemo } from '#server/demonstration/catalogue.ts';

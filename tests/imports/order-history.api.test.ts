@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { writeCatalogue } from '#server/catalog/bulk-upsert/bulk.ts';
 import { onlineRetail } from '#server/imports/online-retail/import.ts';
 import { type ReplayedYear, replayYear } from '#server/imports/online-retail/orders/orders.ts';

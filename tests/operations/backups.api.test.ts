@@ -16,7 +16,7 @@ import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { openDatabaseCopies } from '#server/platform/database/copies.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open.ts';
-import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
 import { migratePlugin } from '#server/platform/plugins/plugin-migrations.ts';
 import { backupConfigOf } from '../support/backups.ts';

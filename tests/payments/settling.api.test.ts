@@ -11,10 +11,12 @@ import { transitionByStaff } from '#server/orders/admin/orders.ts';
 import { cancelOwn, requestReturn } from '#server/orders/customers/own-orders.ts';
 import { sendShipment } from '#server/orders/fulfilment/shipping.ts';
 import { writeCreditNote } from '#server/orders/invoicing/credit-notes.ts';
+import { creditNotes } from '#server/orders/invoicing/tables.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
-import { answerReturn, receiveReturn } from '#server/orders/returns/returns.ts';
+import { receiveReturn } from '#server/orders/returns/receive-return.ts';
+import { answerReturn } from '#server/orders/returns/returns.ts';
 import type { StaffMember } from '#server/orders/staff-members.ts';
-import { creditNotes, orders } from '#server/orders/tables.ts';
+import { orders } from '#server/orders/tables.ts';
 import {
   type PaymentProvider,
   type ProviderPayment,

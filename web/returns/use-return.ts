@@ -7,7 +7,7 @@ import { CallError } from '#web/api/client.ts';
 import { emptyRefund, type RefundFields, refundOf } from './labels.ts';
 
 type ReturnErrors = Partial<Record<string, string>>;
-type ReturnRequest = {
+type RequestedReturn = {
   lines: { lineId: string; quantity: number }[];
   kind: ReturnKind;
   reason: string;
@@ -23,6 +23,38 @@ const names: Record<string, string> = {
   ifsc: 'IFSC',
 };
 
+type ReturnDraft = {
+  chosen: OrderLine[];
+  kind: ReturnKind | '';
+  reason: string;
+  /** The account for the refund; null if none is needed. */
+  refundTo: RefundTo | null;
+};
+
+/** Returns the errors of a return that is not sent yet, by field. */
+function errorsIn({ chosen, kind, reason, refundTo }: ReturnDraft): ReturnErrors {
+  const errors: ReturnErrors = {};
+  if (chosen.length === 0) errors.lines = 'Select the items to return';
+  if (kind === '') errors.kind = 'Choose a reason';
+  else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
+    errors.kind = 'Personalised items can be returned only if they are damaged, wrong or not as described';
+  if (reason.trim() === '') errors.reason = 'Tell us a little more';
+  for (const [name, value] of Object.entries(refundTo ?? {}))
+    if (value.trim() === '') errors[name] = `Enter the ${names[name]}`;
+  return errors;
+}
+
+/** Returns the errors of a refused return that concern fields of the form. */
+function fieldErrorsOf(error: unknown): ReturnErrors {
+  const errors = error instanceof CallError ? error.errors : [];
+  return Object.fromEntries(
+    errors.flatMap(({ path, message }) => {
+      const name = path.split('.').at(-1) ?? '';
+      return names[name] ? [[name, `The ${names[name]} ${message}`]] : [];
+    }),
+  );
+}
+
 /** The state of the return form. @param lines order lines with returnable units */
 export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const [counts, setCounts] = useState<Record<string, number>>({});
@@ -35,19 +67,6 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
   const [idempotencyKey] = useState(() => uuid());
   const chosen = lines.filter(({ id }) => (counts[id] ?? 0) > 0);
 
-  function check(): ReturnErrors {
-    const errors: ReturnErrors = {};
-    if (chosen.length === 0) errors.lines = 'Select the items to return';
-    if (kind === '') errors.kind = 'Choose a reason';
-    else if (!isFault(kind) && chosen.some(({ personalisation }) => personalisation))
-      errors.kind = 'Personalised items can be returned only if they are damaged, wrong or not as described';
-    if (reason.trim() === '') errors.reason = 'Tell us a little more';
-    if (needsAccount)
-      for (const [name, value] of Object.entries(refundOf(refund)))
-        if (value.trim() === '') errors[name] = `Enter the ${names[name]}`;
-    return errors;
-  }
-
   /**
    * Validates and sends the return.
    * @param send makes the call
@@ -55,7 +74,7 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
    */
   const submit =
     (
-      send: (request: ReturnRequest, idempotencyKey: string) => Promise<void>,
+      send: (request: RequestedReturn, idempotencyKey: string) => Promise<void>,
       failing: (error: unknown) => unknown,
     ) =>
     async (event: FormEvent<HTMLFormElement>) => {
@@ -68,19 +87,14 @@ export function useReturn(lines: OrderLine[], needsAccount: boolean) {
         if (first) form.querySelector<HTMLElement>(field)?.focus();
         return first !== undefined;
       };
-      if (showErrors(check()) || kind === '') return;
+      const refundTo = needsAccount ? refundOf(refund) : null;
+      if (showErrors(errorsIn({ chosen, kind, reason, refundTo })) || kind === '') return;
       setBusy(true);
       try {
         const items = chosen.map(({ id }) => ({ lineId: id, quantity: counts[id] ?? 0 }));
-        const refundTo = needsAccount ? refundOf(refund) : null;
         await send({ lines: items, kind, reason: reason.trim(), refundTo }, idempotencyKey);
       } catch (error) {
-        const errors = error instanceof CallError ? error.errors : [];
-        const fieldErrors = errors.flatMap(({ path, message }) => {
-          const name = path.split('.').at(-1) ?? '';
-          return names[name] ? [[name, `The ${names[name]} ${message}`]] : [];
-        });
-        if (!showErrors(Object.fromEntries(fieldErrors))) await failing(error);
+        if (!showErrors(fieldErrorsOf(error))) await failing(error);
       } finally {
         setBusy(false);
       }

@@ -52,23 +52,8 @@ const claimsSchema = z.object({
  * @param origin the shop's own address; the provider redirects the browser to /auth/callback there
  */
 export function openProvider(config: ProviderConfig, origin: string): Provider {
-  let discovered: Promise<oidc.Configuration> | undefined;
+  const discover = discoveryOf(config);
   const redirectUri = `${origin}/auth/callback`;
-  const discover = () => {
-    const issuer = new URL(config.issuer);
-    // A provider on the same machine, for development.
-    const localOptions = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
-    discovered ??= oidc
-      .discovery(issuer, config.clientId, undefined, clientAuthentication(config.clientSecret), {
-        // The signature of the ID token is checked, although the token comes directly from the provider.
-        execute: [...localOptions, oidc.enableNonRepudiationChecks],
-      })
-      .catch((error) => {
-        discovered = undefined;
-        throw new ShopError('unavailable', messages.unavailable, [], { cause: error });
-      });
-    return discovered;
-  };
   return {
     async start(db, now) {
       const configuration = await discover();
@@ -111,22 +96,44 @@ export function openProvider(config: ProviderConfig, origin: string): Provider {
         .catch((error) => {
           throw failed(error);
         });
-      if (claims.email === undefined || claims.email_verified !== true) {
-        throw new ShopError('email_not_verified', messages.emailNotVerified);
-      }
-      const identity = claimsSchema.safeParse(claims);
-      if (!identity.success) throw failed(identity.error);
-      const { sub, email, name, picture } = identity.data;
-      return {
-        issuer: configuration.serverMetadata().issuer,
-        subject: sub,
-        email,
-        name: name || email.split('@', 1)[0] || 'Friend',
-        avatar: picture,
-        departure,
-      };
+      const { issuer } = configuration.serverMetadata();
+      return { issuer, ...profileOf(claims), departure };
     },
   };
+}
+
+/** Returns a function that discovers the provider on first use, and again after a failure. */
+function discoveryOf(config: ProviderConfig): () => Promise<oidc.Configuration> {
+  let discovered: Promise<oidc.Configuration> | undefined;
+  return () => {
+    const issuer = new URL(config.issuer);
+    // A provider on the same machine, for development.
+    const localOptions = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    discovered ??= oidc
+      .discovery(issuer, config.clientId, undefined, clientAuthentication(config.clientSecret), {
+        // The signature of the ID token is checked, although the token comes directly from the provider.
+        execute: [...localOptions, oidc.enableNonRepudiationChecks],
+      })
+      .catch((error) => {
+        discovered = undefined;
+        throw new ShopError('unavailable', messages.unavailable, [], { cause: error });
+      });
+    return discovered;
+  };
+}
+
+/**
+ * Returns the profile of a user from their claims.
+ * @throws ShopError email_not_verified; provider_failed for claims that are not valid
+ */
+function profileOf(claims: oidc.UserInfoResponse): Omit<ExternalIdentity, 'issuer' | 'departure'> {
+  if (claims.email === undefined || claims.email_verified !== true) {
+    throw new ShopError('email_not_verified', messages.emailNotVerified);
+  }
+  const profile = claimsSchema.safeParse(claims);
+  if (!profile.success) throw failed(profile.error);
+  const { sub, email, name, picture } = profile.data;
+  return { subject: sub, email, name: name || email.split('@', 1)[0] || 'Friend', avatar: picture };
 }
 
 /**
@@ -142,12 +149,12 @@ function clientAuthentication(clientSecret: string): oidc.ClientAuth {
   };
 }
 
-type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+type ProviderTokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 /** Returns the claims of the user; some providers include them in the token, others only in the user info. */
 async function verifiedClaims(
   configuration: oidc.Configuration,
-  tokens: Tokens,
+  tokens: ProviderTokens,
 ): Promise<oidc.UserInfoResponse> {
   const claims = tokens.claims();
   if (!claims) throw failed();

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { findUserByEmail } from '../users-store.ts';
 import { resetSecondFactors } from './second-factors.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ArtisanCreate } from '#contract/artisans.ts';
-import type { ProductCreate } from '#contract/catalog.ts';
+import type { ProductCreate } from '#contract/catalog-payloads.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Audience } from '../products/product-rows-store.ts';
 import { freeSlugs } from '../slugs-store.ts';

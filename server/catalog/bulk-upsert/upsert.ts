@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { categoryCreate } from '#contract/catalog.ts';
+import { categoryCreate } from '#contract/catalog-payloads.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
 import { slugOf } from '../slugs-store.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Category, CategoryCreate, CategoryUpdate } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog.ts';
+import type { CategoryCreate, CategoryUpdate } from '#contract/catalog-payloads.ts';
 import { messages } from '#contract/messages.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';

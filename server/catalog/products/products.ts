@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { FullProduct, Product, ProductCreate, ProductUpdate } from '#contract/catalog.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
+import type { ProductCreate, ProductUpdate } from '#contract/catalog-payloads.ts';
 import { messages } from '#contract/messages.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';

@@ -1,4 +1,4 @@
-import { categoryCreate, productUpdate } from '#contract/catalog.ts';
+import { categoryCreate, productUpdate } from '#contract/catalog-payloads.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type BulkProductFields, type Incoming, slugOfHandle } from '#server/catalog/index.ts';
 import { ShopError } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
+import type { OrderListQuery } from '#contract/admin-orders.ts';
 import { dayOf } from '#contract/delivery.ts';
-import type { OrderListQuery } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import type { Filters } from './list-store.ts';

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { OrderListQuery } from '#contract/admin-orders.ts';
 import { shopTimeZone } from '#contract/delivery.ts';
-import type { OrderListQuery } from '#contract/orders.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { shipments } from '../fulfilment/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { orderLines, orders, shipments } from '../tables.ts';
+import { orderLines, orders } from '../tables.ts';
 import {
   countMatching,
   findsNothing,

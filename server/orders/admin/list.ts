@@ -1,12 +1,12 @@
 import type { OrderCounts } from '#contract/admin-orders.ts';
-import { maxCounted, maxOrdersCounted } from '#contract/limits.ts';
 import {
   type AdminOrder,
   type OrderListQuery,
   orderViews,
   type OrderRow as Row,
   type Suspicion,
-} from '#contract/orders.ts';
+} from '#contract/admin-orders.ts';
+import { maxCounted, maxOrdersCounted } from '#contract/limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { daysLate } from '../fulfilment/lateness.ts';
 import { findByNumber, type OrderRow } from '../orders-store.ts';

@@ -1,6 +1,5 @@
-import type { BulkTransition, BulkTransitionResult } from '#contract/admin-orders.ts';
+import type { AdminOrder, BulkTransition, BulkTransitionResult } from '#contract/admin-orders.ts';
 import { messages } from '#contract/messages.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import type { ManualPayment } from '#contract/payments.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -18,7 +17,7 @@ import { settleRefundDue } from '../refunds/settle-refund-due.ts';
 import { cancelHeld } from '../reservation/cancellation.ts';
 import { confirmByStaff } from '../reservation/confirmation.ts';
 import { waitsFor } from '../reservation/reservation.ts';
-import { receiveReturnedShipment } from '../returns/returns.ts';
+import { receiveReturnedShipment } from '../returns/receive-return.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
 import {
   cancel,

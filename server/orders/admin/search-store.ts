@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maxCounted } from '#contract/limits.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { orderSearch, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
+import { orderSearch } from './tables.ts';
 
 /**
  * A parsed search: an order number, words of the full-text index, or both; neither matches nothing. A page of common

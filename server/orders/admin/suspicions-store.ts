@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Suspicion } from '#contract/orders.ts';
+import type { Suspicion } from '#contract/admin-orders.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { orders, orderTraces } from '../tables.ts';
+import { orderTraces } from '../placing/tables.ts';
+import { orders } from '../tables.ts';
 
 /** Limits of suspicious orders: the period, and units and value (minor units) above which a guest order is large. */
 export type SuspicionCriteria = { since: Date; pieces: number; value: number };

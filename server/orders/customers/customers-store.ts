@@ -1,8 +1,12 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
+import { shipments } from '../fulfilment/tables.ts';
+import { orderEvents } from '../history/tables.ts';
 import type { OrderRow } from '../orders-store.ts';
-import { orderEvents, orderLines, orders, orderTraces, returns, shipments } from '../tables.ts';
+import { orderTraces } from '../placing/tables.ts';
+import { returns } from '../returns/tables.ts';
+import { orderLines, orders } from '../tables.ts';
 
 /** Returns the order numbers of customers, the latest first. */
 export const findNumbersOf = (db: Db, userIds: string[]): Promise<{ userId: string; number: number }[]> =>

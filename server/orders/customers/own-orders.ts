@@ -1,14 +1,14 @@
 import type { Order } from '#contract/orders.ts';
 import type { ReturnRequest } from '#contract/returns.ts';
-import { customerRequestMail } from '../notifications/mails.ts';
 import { notifyShop } from '../notifications/notifications.ts';
+import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { requirePhotos } from '../placing/photos.ts';
 import { isCancellable, isReturnable, presentOrder } from '../presentation/present-order.ts';
 import { type OrderRequester, requireOrderAccess } from '../presentation/read-orders.ts';
 import { waitsFor } from '../reservation/reservation.ts';
+import { beginReturn, isBegun } from '../returns/begin-return.ts';
 import { namesOf } from '../returns/return-units.ts';
-import { beginReturn, isBegun } from '../returns/returns.ts';
 import { cancel, mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
 
 /**

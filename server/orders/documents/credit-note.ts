@@ -12,7 +12,8 @@ import {
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
-import { muted, PdfWriter } from './pdf/pdf-writer.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
 import { taxPartsOf } from './tax-parts.ts';
 
 export type CreditNoteContent = {

@@ -2,7 +2,8 @@ import type { Occasion } from '#contract/gift-tags.ts';
 import { occasionOf } from './occasions.ts';
 import type { PrintedOrder } from './packing-slip.ts';
 import type { Pictures } from './pdf/drawing.ts';
-import { accent, muted, PdfWriter } from './pdf/pdf-writer.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { accent, muted } from './pdf/text-style.ts';
 
 type Card = { message: string; sender: string };
 

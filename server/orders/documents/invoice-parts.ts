@@ -1,6 +1,7 @@
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
-import { muted, type PdfWriter, type Style, type TextTag } from './pdf/pdf-writer.ts';
+import type { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted, type Style, type TextTag } from './pdf/text-style.ts';
 import { stateOfSeller } from './tax-parts.ts';
 
 // Parts that invoices and credit notes share: seller and buyer, tables of amounts, and totals.

@@ -4,7 +4,8 @@ import { calendarDay } from '#server/settings/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
-import { muted, PdfWriter } from './pdf/pdf-writer.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
 
 /** An order whose PDFs are printed. */
 export type PrintedOrder = { order: OrderRow; lines: LineRow[] };

@@ -2,7 +2,8 @@ import { calendarDay } from '#server/settings/index.ts';
 import { day } from './address-lines.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
 import type { Pictures } from './pdf/drawing.ts';
-import { muted, PdfWriter } from './pdf/pdf-writer.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
 
 /** A product to fetch, with the orders that need it. */
 type PickItem = {

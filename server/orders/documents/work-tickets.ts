@@ -7,7 +7,8 @@ import { calendarDay } from '#server/settings/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { type PrintJob, unitsToShip } from './packing-slip.ts';
 import type { Pictures } from './pdf/drawing.ts';
-import { muted, PdfWriter } from './pdf/pdf-writer.ts';
+import { PdfWriter } from './pdf/pdf-writer.ts';
+import { muted } from './pdf/text-style.ts';
 
 type PersonalisedItem = { order: OrderRow; line: LineRow; pieces: number };
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import type { AdminOrder, ShipmentRequest } from '#contract/admin-orders.ts';
 import { messages } from '#contract/messages.ts';
-import type { AdminOrder, ShipmentRequest } from '#contract/orders.ts';
 import { returnStock } from '#server/catalog/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';

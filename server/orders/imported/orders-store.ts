@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { orderEvents, orderLines, orders } from '../tables.ts';
+import { orderEvents } from '../history/tables.ts';
+import { orderLines, orders } from '../tables.ts';
 import { importedInvoices } from './tables.ts';
 
 type Order = typeof orders.$inferInsert;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { orderLines, orders, returns } from '../tables.ts';
+import { returns } from '../returns/tables.ts';
+import { orderLines, orders } from '../tables.ts';
 import { insertEvents } from './orders-store.ts';
 
 /** A line of an earlier order with units that can be returned. */

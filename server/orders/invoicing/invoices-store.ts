@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
-import { creditNoteNumbers, creditNotes, invoiceNumbers } from '../tables.ts';
+import { creditNoteNumbers, creditNotes, invoiceNumbers } from './tables.ts';
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 export type CreditedPart = CreditNoteRow['parts'][number];

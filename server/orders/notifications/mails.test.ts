@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MailedOrder } from './mail-text.ts';
-import { placedMail, shopMail, stepMail } from './mails.ts';
+import { placedMail } from './mails.ts';
+import { shopMail } from './shop-mails.ts';
+import { stepMail } from './step-mails.ts';
 
 const line = (id: string, name: string, overrides: object = {}) =>
   ({

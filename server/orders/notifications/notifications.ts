@@ -7,7 +7,8 @@ import type { NewLine, OrderRow } from '../orders-store.ts';
 import { trustOf } from '../placing/trust.ts';
 import { invoiceLinks } from './document-links.ts';
 import { withoutFreeText } from './mail-text.ts';
-import { confirmMail, placedMail, shopMail } from './mails.ts';
+import { confirmMail, placedMail } from './mails.ts';
+import { shopMail } from './shop-mails.ts';
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type NotificationContext = {

@@ -7,8 +7,9 @@ import {
   preparedStatement,
   rowOf,
 } from '#server/platform/database/prepared-statement.ts';
+import { type OrderEventData, orderEvents } from '../history/tables.ts';
 import type { EventRow, LineRow, OrderRow } from '../orders-store.ts';
-import { type OrderEventData, orderEvents, orderLines, orders } from '../tables.ts';
+import { orderLines, orders } from '../tables.ts';
 
 /** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
 const orderColumns = [

@@ -1,10 +1,5 @@
 import { messages } from '#contract/messages.ts';
 import { toMinor } from '#contract/money.ts';
-import {
-  paymentReminderMinutes,
-  unconfirmedReservationMinutes,
-  unpaidReservationMinutes,
-} from '#contract/order-states.ts';
 import type { OrderRequest } from '#contract/orders.ts';
 import { lockCustomer } from '#server/accounts/index.ts';
 import {
@@ -25,28 +20,27 @@ import { type Db, onceCommitted, transaction } from '#server/platform/database/d
 import { sqlState } from '#server/platform/database/errors.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ordersPlaced } from '#server/platform/metrics/metrics.ts';
-import { promotionFor, redeem } from '#server/promotions/index.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { emitEvent } from '../history/record-event.ts';
-import {
-  notifyOrderPlaced,
-  type OrderNotification,
-  requestConfirmation,
-} from '../notifications/notifications.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
-import { markPaid } from '../payment/payment.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
 import { orderWithDetails } from '../presentation/read-orders.ts';
 import { cancelReplaced } from '../reservation/cancellation.ts';
-import { confirmationDeadline } from '../reservation/reservation.ts';
-import { reread } from '../transitions.ts';
 import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';
 import { insertOrder, placedBy } from './new-order-store.ts';
+import {
+  isFreeOnline,
+  markPaidAtOnce,
+  mustBeConfirmed,
+  notifyOncePaid,
+  notifyOrAskToConfirm,
+} from './notify-placed.ts';
 import { enforceOrderLimits, traceOf } from './order-limits.ts';
+import { lockPromotionFor, redeemFor } from './order-promotion.ts';
 import { requirePhotos } from './photos.ts';
-import { hasHistory, sumUnconfirmed } from './traces-store.ts';
+import { hasHistory } from './traces-store.ts';
 import { type Trust, trustOf } from './trust.ts';
 import { requireAllAvailable, requirePlaceable } from './validate-order.ts';
 
@@ -203,27 +197,6 @@ async function takeStockFor(
     throw new StaleSnapshotError();
 }
 
-/** Returns the identity by which a redemption of a promo code is counted. */
-const customerOf = ({ userId }: Buyer, { email, address: { phone } }: OrderRequest) => ({
-  userId,
-  email,
-  phone,
-});
-
-const redeemFor = (
-  tx: Db,
-  { request, buyer, moment }: Placing,
-  { promotionId, order, isConfirmed }: { promotionId: string; order: store.OrderRow; isConfirmed: boolean },
-): Promise<void> =>
-  redeem(tx, {
-    promotionId,
-    orderId: order.id,
-    discount: order.discount,
-    now: moment,
-    customer: customerOf(buyer, request),
-    isConfirmed,
-  });
-
 /** Stores the traits by which orders are rate limited. @throws ShopError too_many_orders */
 async function recordTrace(
   { keys, limits }: Ordering,
@@ -233,83 +206,4 @@ async function recordTrace(
 ): Promise<void> {
   if (network === undefined) return;
   await enforceOrderLimits(tx, limits, { ...trace, moment, trace: traceOf(keys, request, network) });
-}
-
-/** Returns whether a guest chose cash on delivery with an unconfirmed email address. */
-const mustBeConfirmed = ({ request }: Placing, { hasAccount, isAddressConfirmed }: Trust): boolean =>
-  request.payment === 'cod' && request.total > 0 && !hasAccount && !isAddressConfirmed;
-
-/**
- * Queues the emails of an order, or the confirmation email if the open unconfirmed orders of the guest exceed the
- * limits of the owner.
- * @returns the order after that
- */
-async function notifyOrAskToConfirm(
-  ordering: Ordering,
-  tx: Db,
-  notification: OrderNotification,
-): Promise<store.OrderRow> {
-  const { order, settings } = notification;
-  const unconfirmed = await sumUnconfirmed(tx, order.id);
-  if (unconfirmed.pieces <= settings.unconfirmedPieces && unconfirmed.value <= settings.unconfirmedValue) {
-    await notifyOrderPlaced(ordering, tx, notification);
-    return order;
-  }
-  const confirmBy = confirmationDeadline(order.placedAt);
-  await store.updateOrder(tx, order.id, { confirmBy });
-  const unconfirmedOrder = { ...order, confirmBy };
-  await requestConfirmation(ordering, tx, { ...notification, order: unconfirmedOrder });
-  await ordering.jobs.add(
-    tx,
-    'unconfirmed-order',
-    { number: order.number },
-    unconfirmedReservationMinutes * 60,
-  );
-  return unconfirmedOrder;
-}
-
-/** Returns whether an online order costs nothing. */
-const isFreeOnline = ({ payment, total }: store.OrderRow): boolean => payment !== 'cod' && total === 0;
-
-/** Marks an order of 0 as paid at once, without the payment provider. */
-async function markPaidAtOnce(ordering: Ordering, tx: Db, order: store.OrderRow): Promise<OrderWithDetails> {
-  const system = { by: 'system', byId: null, byName: '' } as const;
-  await markPaid(ordering, tx, order, { ...system, reason: 'nothing_to_pay', at: order.placedAt });
-  return reread(tx, order.number);
-}
-
-/**
- * Queues the emails of a cash on delivery order; schedules the reminder and the cancellation of an unpaid online order.
- */
-async function notifyOncePaid(ordering: Ordering, tx: Db, notification: OrderNotification): Promise<void> {
-  const { payment, number } = notification.order;
-  if (isFreeOnline(notification.order)) return;
-  if (payment === 'cod') return notifyOrderPlaced(ordering, tx, notification);
-  await Promise.all([
-    ordering.jobs.add(tx, 'unpaid-order', { number, remind: true }, paymentReminderMinutes * 60),
-    ordering.jobs.add(tx, 'unpaid-order', { number }, unpaidReservationMinutes * 60),
-  ]);
-}
-
-/**
- * Returns what the promo code of an order gives, and locks the promotion until the transaction ends; null without a
- * code.
- * @throws ShopError promo_refused with the reason if the code gives nothing (any more)
- */
-async function lockPromotionFor(
-  tx: Db,
-  { request, buyer, moment }: Placing,
-  cart: { subtotal: number; isDeliveryFree: boolean },
-) {
-  if (request.promoCode === '') return null;
-  const customer = customerOf(buyer, request);
-  const result = await promotionFor(tx, {
-    ...cart,
-    code: request.promoCode,
-    customer,
-    now: moment,
-    held: true,
-  });
-  if (result.applied) return result;
-  throw new ShopError('promo_refused', result.message, [{ path: 'promoCode', message: result.message }]);
 }

@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts';
-import { orders, orderTraces } from '../tables.ts';
+import { orders } from '../tables.ts';
+import { orderTraces } from './tables.ts';
 
 /** Digests of the traits by which orders are rate limited. */
 export type Trace = { network: string; email: string; phone: string; address: string };

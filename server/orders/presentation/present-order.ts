@@ -1,7 +1,8 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type OrderState, returnDays, transitionsFrom } from '#contract/order-states.ts';
-import type { AdminOrder, Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
+import type { Order, OrderEvent, OrderLine, OrderSummary, Shipment } from '#contract/orders.ts';
 import { returnableUnits } from '#contract/returnable-units.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import {

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { amountOf } from '../notifications/mail-text.ts';
-import { refundDueMail } from '../notifications/mails.ts';
 import { notifyShop } from '../notifications/notifications.ts';
+import { refundDueMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 
@@ -83,7 +83,7 @@ export async function setWholeRefundDue(
   const event = { type: 'refund_due', data: { amount: remaining }, by: 'system' } as const;
   await recordEvent(tx, order, { at, ...event });
   if (by !== 'shop')
-    await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, said: amount }));
+    await notifyShop(ordering, tx, order, (notice, to) => refundDueMail(notice, { to, amount }));
   return [`We’ll refund ${amount} by hand, and email you when that is done.`];
 }
 

@@ -6,8 +6,8 @@ import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { findCreditNotes } from '../invoicing/invoices-store.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
 import { amountOf } from '../notifications/mail-text.ts';
-import { refundFailedMail } from '../notifications/mails.ts';
 import { notifyShop } from '../notifications/notifications.ts';
+import { refundFailedMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { byHandData } from '../payment/manual-payment.ts';
@@ -105,6 +105,6 @@ export async function markRefundFailed(
   const event = { type: 'refund_failed', data: { amount }, by: 'system', internal: true } as const;
   await recordEvent(tx, order, { at: ordering.now(), note: error, ...event });
   await notifyShop(ordering, tx, order, (notice, to) =>
-    refundFailedMail(notice, { to, said: amountText, error }),
+    refundFailedMail(notice, { to, amount: amountText, error }),
   );
 }

@@ -1,122 +1,15 @@
-import { v7 as uuid } from 'uuid';
-import { messages } from '#contract/messages.ts';
-import { isFault, type OrderState, type ReturnKind } from '#contract/order-states.ts';
-import type { AdminOrder } from '#contract/orders.ts';
-import { returnableUnits } from '#contract/returnable-units.ts';
-import type { RefundTo, ReturnReceipt } from '#contract/returns.ts';
-import { returnStock } from '#server/catalog/index.ts';
-import { capturedPayment, moneyOf } from '#server/payments/index.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
-import { settingsOf } from '#server/settings/index.ts';
 import { recordEvent } from '../history/record-event.ts';
-import { creditUnpaid } from '../invoicing/credit-notes.ts';
-import { creditNoteLinks } from '../notifications/document-links.ts';
-import { amountOf } from '../notifications/mail-text.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import { presentOrderForStaff } from '../presentation/present-order.ts';
-import { closeIfReturned, refundDueWith, valueOfReturn } from '../refunds/refund-due.ts';
+import { closeIfReturned } from '../refunds/refund-due.ts';
 import { actorOf, type StaffAction, type StaffMember } from '../staff-members.ts';
-import {
-  isRetry,
-  mailStep,
-  notPossibleNow,
-  requireQuantities,
-  reread,
-  type TransitionActor,
-  transitionTo,
-  withOrder,
-} from '../transitions.ts';
-import { canHaveReturns, expectedOf, isFullyReturned, namesOf, progressOf } from './return-units.ts';
-
-// Returns of delivered orders, several per order: requested, approved or declined, and received unit by unit. The
-// caller holds the lock on the order.
-
-type LineQuantities = { lineId: string; quantity: number }[];
-type NewReturn = {
-  lines: LineQuantities;
-  kind: ReturnKind;
-  reason: string;
-  photos: string[];
-  refundTo: RefundTo | null;
-  idempotencyKey: string | null;
-  approvedAt: Date | null;
-};
-
-/** Returns whether this key already began a return. @throws ShopError key_reused for a return of another order */
-export const isBegun = (tx: Db, order: store.OrderRow, key: string | null): Promise<boolean> =>
-  isRetry(order, key, (usedKey) => store.findReturnByKey(tx, usedKey));
-
-/**
- * Begins a return of delivered units. Personalised items are returned only because of a fault, and the return of an
- * order that was not paid online must name the account for the refund.
- * @throws ShopError not_possible_now, invalid_input
- */
-export async function beginReturn(
-  tx: Db,
-  order: store.OrderRow,
-  newReturn: NewReturn,
-  { type, at, ...by }: TransitionActor & { type: store.OrderEventType; at: Date },
-): Promise<store.LineRow[]> {
-  if (!canHaveReturns(order)) throw notPossibleNow(`No items of order ${order.number} can be returned.`);
-  const lines = await store.findLines(tx, [order.id]);
-  const returns = (await store.findReturns(tx, order.id)).map(progressOf);
-  requireQuantities(newReturn.lines, lines, (line) => returnableUnits(line, returns));
-  requireFault(newReturn, lines);
-  await requireRefundTo(tx, order, newReturn);
-  await store.insertReturn(tx, {
-    id: uuid(),
-    orderId: order.id,
-    askedAt: at,
-    by: by.by === 'shop' ? 'shop' : 'customer',
-    ...newReturn,
-  });
-  await updateReturnState(tx, order, { ...by, at, type, note: newReturn.reason });
-  return lines;
-}
-
-function requireFault({ lines: requested, kind }: NewReturn, lines: store.LineRow[]): void {
-  if (isFault(kind)) return;
-  const index = requested.findIndex(({ lineId }) =>
-    lines.some((line) => line.id === lineId && line.personalisation),
-  );
-  if (index < 0) return;
-  const name = lines.find(({ id }) => id === requested[index]?.lineId)?.name;
-  const message = `must not be of ${name}: a personalised item is taken back only if it is damaged, wrong or not as described`;
-  throw invalidInput([{ path: `lines.${index}.lineId`, message }]);
-}
-
-/** Requires an account for the refund, unless the order was paid online: then the provider refunds it. */
-async function requireRefundTo(tx: Db, order: store.OrderRow, { refundTo }: NewReturn): Promise<void> {
-  if (refundTo !== null || order.paidAt === null || capturedPayment(await moneyOf(tx, order.id))) return;
-  throw invalidInput([
-    { path: 'refundTo', message: 'is required: a UPI ID or a bank account for the refund' },
-  ]);
-}
-
-type ReturnEvent = TransitionActor & { at: Date; type: store.OrderEventType; note?: string };
-
-/** Sets the state of a delivered order from its returns, and records an event, with the state if it changed. */
-async function updateReturnState(
-  tx: Db,
-  order: store.OrderRow,
-  { at, type, note = '', ...by }: ReturnEvent,
-): Promise<void> {
-  const returns = await store.findReturns(tx, order.id);
-  const lines = await store.findLines(tx, [order.id]);
-  const isOpen = returns.some(({ settled }) => settled === null);
-  const state: OrderState = isOpen ? 'return_requested' : isFullyReturned(lines) ? 'returned' : 'delivered';
-  if (state !== order.state) await store.updateOrder(tx, order.id, { state });
-  await recordEvent(tx, order, {
-    at,
-    type,
-    note,
-    state: state === order.state ? null : state,
-    ...by,
-  });
-}
+import { mailStep, notPossibleNow, reread, withOrder } from '../transitions.ts';
+import { beginReturn, isBegun, type NewReturn } from './begin-return.ts';
+import { type LineQuantities, requireOpenReturn, updateReturnState } from './return-state.ts';
 
 /**
  * Records a return that a customer requested by phone or letter, and approves it at once. A retry with the same key
@@ -168,15 +61,6 @@ export async function answerReturn(
   return presentOrderForStaff(await reread(ordering.db, number));
 }
 
-/** @throws ShopError not_found, not_possible_now */
-async function requireOpenReturn(tx: Db, order: store.OrderRow, id: string): Promise<store.ReturnRow> {
-  const openReturn = (await store.findReturns(tx, order.id)).find((row) => row.id === id);
-  if (!openReturn) throw new ShopError('not_found', messages.returnNotFound);
-  if (openReturn.settled !== null)
-    throw notPossibleNow(`This return is already ${progressOf(openReturn).state}.`);
-  return openReturn;
-}
-
 async function decline(
   ordering: Ordering,
   tx: Db,
@@ -204,122 +88,4 @@ async function mailApproval(
 ): Promise<void> {
   const until = new Date(at.getTime() + sendBackDays * 86_400_000);
   await mailStep(ordering, tx, order, 'return_approved', [note], [], { pieces, until });
-}
-
-/**
- * Receives units of a return: resaleable ones return to the stock, and the price of all of them is due. The return ends
- * when no more units are expected.
- * @throws ShopError not_found, not_possible_now, invalid_input for units that the return does not expect
- */
-export async function receiveReturn(
-  ordering: Ordering,
-  clerk: StaffMember,
-  { number, returnId }: { number: number; returnId: string },
-  { lines: arrived, isLast, note }: ReturnReceipt,
-): Promise<AdminOrder> {
-  await withOrder(ordering, number, async (tx, order) => {
-    await setAuditActor(tx, clerk);
-    const openedReturn = await requireOpenReturn(tx, order, returnId);
-    if (openedReturn.approvedAt === null) throw notPossibleNow('This return is not approved yet.');
-    if (arrived.length === 0 && !isLast)
-      throw invalidInput([{ path: 'lines', message: 'must name at least one piece' }]);
-    const lines = await store.findLines(tx, [order.id]);
-    requireQuantities(arrived, lines, ({ id }) => expectedOf(openedReturn, id));
-    const received = [...openedReturn.received, ...arrived];
-    const isComplete =
-      isLast ||
-      openedReturn.lines.every(({ lineId }) => expectedOf({ ...openedReturn, received }, lineId) === 0);
-    await store.updateReturn(tx, openedReturn.id, { received, ...(isComplete && { settled: 'returned' }) });
-    await receiveUnits(ordering, tx, order, {
-      lines,
-      arrived,
-      action: { ...actorOf(clerk), note, at: ordering.now() },
-    });
-  });
-  return presentOrderForStaff(await reread(ordering.db, number));
-}
-
-type Arrival = { lines: store.LineRow[]; arrived: ReturnReceipt['lines']; action: StaffAction };
-
-/** Counts units as returned, puts resaleable ones back in stock, and makes their price due. */
-async function receiveUnits(
-  ordering: Ordering,
-  tx: Db,
-  order: store.OrderRow,
-  { lines, arrived, action }: Arrival,
-): Promise<void> {
-  const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, arrived));
-  await store.addToLines(tx, 'returned', arrived);
-  await store.updateOrder(tx, order.id, { dueBack });
-  await restock(
-    tx,
-    order,
-    lines,
-    arrived.filter(({ condition }) => condition === 'resaleable'),
-  );
-  const damaged = arrived.filter(({ condition }) => condition === 'damaged');
-  const details = [
-    ...namesOf(arrived, lines),
-    damaged.length > 0 ? `Damaged: ${namesOf(damaged, lines).join(', ')}` : '',
-  ];
-  const type = arrived.length > 0 ? 'return_received' : 'return_closed';
-  await updateReturnState(tx, order, {
-    ...action,
-    type,
-    note: [...details, action.note].filter(Boolean).join('\n'),
-  });
-  await closeIfReturned(tx, order.id, action.at);
-  if (arrived.length === 0) return;
-  const refundNotice = await refundNoticeOf(tx, order, dueBack);
-  await mailStep(ordering, tx, order, 'returned', [...refundNotice, action.note], [], { pieces: arrived });
-}
-
-/** Returns the sentence of the return email about the refund due; nothing if none is due. */
-async function refundNoticeOf(tx: Db, order: store.OrderRow, dueBack: number): Promise<string[]> {
-  const owed = dueBack - order.refunded;
-  if (owed <= 0) return [];
-  return [`We’ll refund ${amountOf(order, await settingsOf(tx), owed)} and email you when it’s done.`];
-}
-
-/** Takes back an undelivered parcel: its units return to the stock, and the price paid for them is due. */
-export async function receiveReturnedShipment(
-  ordering: Ordering,
-  tx: Db,
-  order: store.OrderRow,
-  action: StaffAction,
-): Promise<void> {
-  const lines = await store.findLines(tx, [order.id]);
-  const undelivered = lines
-    .filter(({ isWrap, shipped, returned }) => !isWrap && shipped > returned)
-    .map(({ id, shipped, returned }) => ({ lineId: id, quantity: shipped - returned }));
-  const dueBack = refundDueWith(order, order.paidAt === null ? 0 : valueOfReturn(lines, undelivered));
-  await transitionTo(tx, order, 'returned', { ...action, type: 'returned_undelivered' }, { dueBack });
-  await store.addToLines(tx, 'returned', undelivered);
-  await restock(tx, order, lines, undelivered);
-  const refundNotice = await refundNoticeOf(tx, order, dueBack);
-  // Nothing was collected at the door.
-  const creditNote = await creditUnpaid(tx, order, 'Undelivered', action.at);
-  await mailStep(
-    ordering,
-    tx,
-    order,
-    'undelivered',
-    [...refundNotice, action.note],
-    creditNoteLinks(ordering, order, creditNote),
-  );
-}
-
-async function restock(
-  tx: Db,
-  order: store.OrderRow,
-  lines: store.LineRow[],
-  returned: LineQuantities,
-): Promise<void> {
-  const restocked = new Map<string, number>();
-  for (const { lineId, quantity } of returned) {
-    const line = lines.find(({ id }) => id === lineId);
-    if (line?.productId && line.taken > 0)
-      restocked.set(line.productId, (restocked.get(line.productId) ?? 0) + quantity);
-  }
-  await returnStock(tx, restocked, `Order ${order.number} returned`);
 }

@@ -1,4 +1,5 @@
-import { type Category, categoryCreate } from '#contract/catalog.ts';
+import type { Category } from '#contract/catalog.ts';
+import { categoryCreate } from '#contract/catalog-payloads.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useEditor } from '../components/form/editor.ts';

@@ -93,12 +93,7 @@ function Bars({
   const ticks = most < 1 ? y.ticks(4) : y.ticks(4).filter(Number.isInteger);
   const pointedDay = days.find(({ day }) => day === pointedAt);
   const sameYear = days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
-  const short = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(!sameYear && { year: 'numeric' }),
-  });
+  const short = shortDay(locale, !sameYear);
   const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;
   const dayWidth = sameYear ? 64 : 96;
   // An empty font family inherits that of the page, which contains the currency sign.
@@ -164,17 +159,35 @@ function Bars({
         </svg>
       )}
       {pointedDay && (
-        <p
-          className="pointer-events-none absolute top-0 -translate-x-1/2 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap shadow-card"
-          style={{ left: clampToChart(margins.left + middle(pointedDay.day), width) }}
-        >
-          <span className="text-muted">{short.format(new Date(pointedDay.day))}</span>{' '}
-          <b className="tabular-nums">{write(pointedDay.value)}</b>
-        </p>
+        <Tooltip
+          left={clampToChart(margins.left + middle(pointedDay.day), width)}
+          day={short.format(new Date(pointedDay.day))}
+          value={write(pointedDay.value)}
+        />
       )}
     </div>
   );
 }
+
+/** Returns the format of days in the chart. */
+const shortDay = (locale: string, hasYear: boolean) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(hasYear && { year: 'numeric' }),
+  });
+
+type TooltipProps = { left: number; day: string; value: string };
+
+const Tooltip = ({ left, day, value }: TooltipProps) => (
+  <p
+    className="pointer-events-none absolute top-0 -translate-x-1/2 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap shadow-card"
+    style={{ left }}
+  >
+    <span className="text-muted">{day}</span> <b className="tabular-nums">{value}</b>
+  </p>
+);
 
 /** Half the width of the tooltip in px, which keeps it inside the chart. */
 const halfTooltipWidth = 60;

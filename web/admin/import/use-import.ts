@@ -45,25 +45,12 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
     try {
       const options = { type: csv, onProgress, signal, query: {}, onLine };
       await streamLines('POST /api/products/import', file, options);
-      conclude(lastLine);
+      const conclusion = conclusionOf(lastLine);
+      dispatch(conclusion);
+      if (conclusion.event === 'ended') onWritten();
     } catch (error) {
-      const notice = signal.aborted
-        ? ({ kind: 'cancelled', text: `Cancelled. ${nothingChanged}` } as const)
-        : ({ kind: 'failed', text: errorMessageOf(error) } as const);
-      dispatch({ event: 'stopped', notice });
+      dispatch({ event: 'stopped', notice: noticeOf(error, signal) });
     }
-  }
-
-  /** @param end the last line of the response; without it the result is unknown */
-  function conclude(end: ImportProgress | null) {
-    if (end?.state === 'done') {
-      dispatch({ event: 'ended', result: end satisfies Done });
-      onWritten();
-      return;
-    }
-    const reason =
-      end?.state === 'failed' ? `${end.message}. ${writtenOf(end)}` : messages.somethingWentWrong;
-    dispatch({ event: 'stopped', notice: { kind: 'failed', text: reason } });
   }
 
   return {
@@ -78,4 +65,17 @@ export function useImport({ onWritten }: { onWritten: () => void }) {
       dispatch({ event: 'left' });
     },
   };
+}
+
+/** Returns the notice of a request that was cancelled or failed. */
+const noticeOf = (error: unknown, { aborted }: AbortSignal) =>
+  aborted
+    ? ({ kind: 'cancelled', text: `Cancelled. ${nothingChanged}` } as const)
+    : ({ kind: 'failed', text: errorMessageOf(error) } as const);
+
+/** Returns the event that ends an import. @param end the last line of the response; without it the result is unknown */
+function conclusionOf(end: ImportProgress | null) {
+  if (end?.state === 'done') return { event: 'ended', result: end satisfies Done } as const;
+  const reason = end?.state === 'failed' ? `${end.message}. ${writtenOf(end)}` : messages.somethingWentWrong;
+  return { event: 'stopped', notice: { kind: 'failed', text: reason } } as const;
 }

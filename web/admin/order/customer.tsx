@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { EmailText } from '../components/email-text.tsx';
 import { Panel } from '../components/page/panel.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { AdminBlocks } from '#web/plugins/blocks.tsx';
 import { useDates } from '../components/date.ts';

@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
-import type { AdminOrder, OrderLine } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { button } from '../components/button.ts';
 import { ConfirmTransition } from '../orders/confirm-transition.tsx';
 import { canBePacked } from '../orders/labels.ts';

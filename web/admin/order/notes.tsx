@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { maxNote } from '#contract/limits.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { button } from '../components/button.ts';
 import { Panel } from '../components/page/panel.tsx';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminOrder, OrderLine } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderLine } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useRights } from '../data/rights.ts';
 
 /** Warns owners before an invoice without the seller's address is issued. */

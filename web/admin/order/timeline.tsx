@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderEvent } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { OrderEvent } from '#contract/orders.ts';
 import { useDates } from '../components/date.ts';
 import { Panel } from '../components/page/panel.tsx';
 

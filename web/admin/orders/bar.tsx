@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BulkTransition } from '#contract/admin-orders.ts';
-import type { OrderRow } from '#contract/orders.ts';
+import type { BulkTransition, OrderRow } from '#contract/admin-orders.ts';
 import { button } from '../components/button.ts';
 import type { Selection } from '../components/list/selection.ts';
 import { SelectionBar } from '../components/list/selection-bar.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { BulkTransition, BulkTransitionResult } from '#contract/admin-orders.ts';
-import type { OrderRow } from '#contract/orders.ts';
+import type { BulkTransition, BulkTransitionResult, OrderRow } from '#contract/admin-orders.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { formatOrderCount } from './labels.ts';
 import { useBulkTransition } from './mutations.ts';

@@ -1,6 +1,12 @@
-import type { BulkTransition, BulkTransitionResult } from '#contract/admin-orders.ts';
+import type {
+  BulkTransition,
+  BulkTransitionResult,
+  OrderRow,
+  orderViews,
+  Suspicion,
+} from '#contract/admin-orders.ts';
 import type { OrderState } from '#contract/order-states.ts';
-import type { OrderPayment, OrderRow, OrderSummary, orderViews, Suspicion } from '#contract/orders.ts';
+import type { OrderPayment, OrderSummary } from '#contract/orders.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 
 /** Labels of the order states. */

@@ -1,6 +1,6 @@
+import { orderViews } from '#contract/admin-orders.ts';
 import { paymentMethod } from '#contract/cart.ts';
 import { orderStates } from '#contract/order-states.ts';
-import { orderViews } from '#contract/orders.ts';
 import { dayPattern } from '../components/list/day-filter.tsx';
 import { useListAddress } from '../components/list/list-address.ts';
 

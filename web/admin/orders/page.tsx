@@ -1,5 +1,5 @@
+import type { OrderRow, orderViews } from '#contract/admin-orders.ts';
 import { maxPrinted } from '#contract/admin-orders.ts';
-import type { OrderRow, orderViews } from '#contract/orders.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useCount } from '../components/count.ts';
 import { Pager } from '../components/list/pager.tsx';

@@ -1,7 +1,7 @@
 import { Gift, PackageCheck, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderRow } from '#contract/orders.ts';
+import type { OrderRow } from '#contract/admin-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '../components/button.ts';
 import { useDates } from '../components/date.ts';

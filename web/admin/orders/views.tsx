@@ -1,5 +1,5 @@
+import { orderViews } from '#contract/admin-orders.ts';
 import { maxCounted } from '#contract/limits.ts';
-import { orderViews } from '#contract/orders.ts';
 import { useCount } from '../components/count.ts';
 import { useListAddress } from '../components/list/list-address.ts';
 import { useCurrentInSight } from '../components/page/scroll-to-current.ts';

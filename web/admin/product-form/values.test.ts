@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FullProduct, productCreate, productUpdate } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
+import { productCreate, productUpdate } from '#contract/catalog-payloads.ts';
 import { createPayload, emptyProduct, productSchema, updatePayload, valuesOf } from './values.ts';
 
 const id = '018f3e1a-0000-7000-8000-000000000001';

@@ -1,10 +1,5 @@
-import {
-  type FullProduct,
-  type Product,
-  type ProductCreate,
-  type ProductUpdate,
-  productCreate,
-} from '#contract/catalog.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
+import { type ProductCreate, type ProductUpdate, productCreate } from '#contract/catalog-payloads.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
 import type { PersonalisationField, PersonalisationPreview } from '#contract/personalisation/fields.ts';
 import { imageUrl, text } from '#contract/text.ts';

@@ -94,36 +94,48 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
         )}
       </div>
       {views.length > 1 && (
-        <ul className="scripted mt-3 flex flex-wrap gap-3">
-          {views.map((image, index) => (
-            <li key={image} className="relative">
-              <button
-                type="button"
-                aria-label={`Show picture ${index + 1} of ${views.length}`}
-                aria-current={index === current}
-                onClick={() => show(index)}
-                className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${index === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}
-              >
-                <Picture src={image} alt="" seed={slug} when="eager" sizes="5rem" />
-              </button>
-              {index === 0 && drawing && (
-                // Outside the button, so that the text of the shopper does not become part of its name.
-                <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-xl">
-                  <PersonalisationPicture
-                    drawing={drawing}
-                    view="overlay"
-                    silent
-                    className="absolute inset-x-0 top-1/2 aspect-[4/5] w-full -translate-y-1/2"
-                  />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Thumbnails views={views} seed={slug} drawing={drawing} current={current} onShow={show} />
       )}
     </div>
   );
 }
+
+type ThumbnailsProps = {
+  views: (string | null)[];
+  seed: string;
+  drawing: PersonalisationDrawing | null;
+  current: number;
+  onShow: (index: number) => void;
+};
+
+const Thumbnails = ({ views, seed, drawing, current, onShow }: ThumbnailsProps) => (
+  <ul className="scripted mt-3 flex flex-wrap gap-3">
+    {views.map((image, index) => (
+      <li key={image} className="relative">
+        <button
+          type="button"
+          aria-label={`Show picture ${index + 1} of ${views.length}`}
+          aria-current={index === current}
+          onClick={() => onShow(index)}
+          className={`relative block aspect-square w-18 overflow-hidden rounded-xl border-2 ${index === current ? 'border-chosen' : 'border-transparent hover:border-control'}`}
+        >
+          <Picture src={image} alt="" seed={seed} when="eager" sizes="5rem" />
+        </button>
+        {index === 0 && drawing && (
+          // Outside the button, so that the text of the shopper does not become part of its name.
+          <span className="pointer-events-none absolute inset-0.5 overflow-hidden rounded-xl">
+            <PersonalisationPicture
+              drawing={drawing}
+              view="overlay"
+              silent
+              className="absolute inset-x-0 top-1/2 aspect-[4/5] w-full -translate-y-1/2"
+            />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 const DrawingOverlay = ({ drawing }: { drawing: PersonalisationDrawing | null }) =>
   drawing && (

@@ -1,12 +1,9 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Facets } from '#contract/catalog.ts';
-import { giftLabel } from '#contract/gift-label.ts';
-import type { Occasion, Recipient } from '#contract/gift-tags.ts';
-import { maxSearchLength, priceSlider, ratingChoices } from '#contract/limits.ts';
-import { formatMoney } from '#contract/money.ts';
-import { useNumber, useSettings } from '#web/api/settings.ts';
+import { maxSearchLength } from '#contract/limits.ts';
+import { useNumber } from '#web/api/settings.ts';
 import { button } from '#web/ui/button.ts';
 import {
   type CategoryFacet,
@@ -16,6 +13,7 @@ import {
   readAddress,
   writeAddress,
 } from './address.ts';
+import { Categories, field, Only, PriceSlider, Ratings, Words } from './filter-fields.tsx';
 
 type PanelProps = {
   asked: ListQuery;
@@ -101,8 +99,6 @@ export function FilterPanel({ asked, categories, categoryCount, facets, total }:
   );
 }
 
-const field = 'mt-2 min-h-11 w-full rounded-xl border border-control bg-surface px-3';
-
 /** The title of the sheet on a phone, with its close button. */
 function SheetHead({ asked }: { asked: ListQuery }) {
   return (
@@ -130,35 +126,6 @@ function SheetHead({ asked }: { asked: ListQuery }) {
   );
 }
 
-type WordsProps = {
-  name: string;
-  label: string;
-  any: string;
-  chosen: Recipient | Occasion | undefined;
-  words: { value: Recipient | Occasion; count: number }[];
-};
-
-/** A select of the gift finder; each option has the number of its products. */
-function Words({ name, label, any, chosen, words }: WordsProps) {
-  const shown =
-    chosen && !words.some(({ value }) => value === chosen) ? [...words, { value: chosen, count: 0 }] : words;
-  if (shown.length === 0) return null;
-  return (
-    <label className="block font-semibold">
-      {label}
-      {/* The key resets the select when the address changes, for example after Back. */}
-      <select key={chosen} name={name} defaultValue={chosen ?? ''} className={`${field} font-normal`}>
-        <option value="">{any}</option>
-        {shown.map(({ value, count }) => (
-          <option key={value} value={value}>
-            {`${giftLabel(value)} (${count})`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** Returns the shortest address for the values of the form. */
 function addressOf(form: HTMLFormElement, path: string | undefined): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
@@ -177,140 +144,4 @@ function HiddenFields({ asked }: { asked: ListQuery }) {
     ...(asked.allCategories ? [['categories', 'all'] as [string, string]] : []),
   ];
   return kept.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
-}
-
-/** The maximum price, 0 to 2000 in steps of 50 (section 9); its end means no maximum, to include expensive products. */
-function PriceSlider({ maximum }: { maximum: number | undefined }) {
-  const settings = useSettings();
-  const given = Math.min(maximum ?? priceSlider.max, priceSlider.max);
-  const [shown, setShown] = useState(given);
-  const [before, setBefore] = useState(given);
-  if (before !== given) {
-    setBefore(given);
-    setShown(given);
-  }
-  return (
-    <div>
-      <label htmlFor="max-price" className="flex justify-between font-semibold">
-        Price
-        <span aria-hidden="true" className="font-normal text-muted">
-          {shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
-        </span>
-      </label>
-      <input
-        id="max-price"
-        type="range"
-        name="maxPrice"
-        {...priceSlider}
-        value={shown}
-        aria-valuetext={shown === priceSlider.max ? 'Any price' : `Up to ${formatMoney(shown, settings)}`}
-        onChange={(event) => setShown(event.target.valueAsNumber)}
-        className="mt-2 h-11 w-full accent-chosen"
-      />
-    </div>
-  );
-}
-
-function Ratings({ asked, ratings }: { asked: ListQuery; ratings: Facets['ratings'] }) {
-  return (
-    <fieldset className="choices">
-      <legend className="font-semibold">Rating</legend>
-      <Choice type="radio" name="minRating" value="" label="All" checked={asked.minRating === undefined} />
-      {ratingChoices.map((min) => (
-        <Choice
-          key={min}
-          type="radio"
-          name="minRating"
-          value={String(min)}
-          label={`${min}+`}
-          count={ratings.find((rating) => rating.min === min)?.count ?? 0}
-          checked={asked.minRating === min}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function Categories({
-  asked,
-  categories,
-  categoryCount,
-}: {
-  asked: ListQuery;
-  categories: CategoryFacet[];
-  categoryCount: number | undefined;
-}) {
-  const all = categories.length === categoryCount;
-  return (
-    <fieldset className="choices">
-      <legend className="font-semibold">Categories</legend>
-      {categories.map(({ slug, name, count }) => (
-        <Choice
-          key={slug}
-          type="checkbox"
-          name="category"
-          value={slug}
-          label={name}
-          count={count}
-          checked={asked.categories.includes(slug)}
-        />
-      ))}
-      {(asked.allCategories || !all) && (
-        <Link
-          to={writeAddress({ ...asked, allCategories: !all })}
-          preventScrollReset
-          aria-expanded={all}
-          className="flex min-h-11 items-center text-sm font-semibold text-accent hover:underline lg:min-h-9"
-        >
-          {all ? 'Show fewer' : `Show all ${categoryCount}`}
-          <span className="sr-only">&nbsp;categories</span>
-        </Link>
-      )}
-    </fieldset>
-  );
-}
-
-/** The filters beyond those of the specification. */
-function Only({ asked, personalised }: { asked: ListQuery; personalised: number }) {
-  const choices = [
-    ['inStock', 'In stock'],
-    ['onSale', 'On sale'],
-    ['isNew', 'New'],
-  ] as const;
-  return (
-    <fieldset className="choices">
-      <legend className="font-semibold">Show only</legend>
-      <Choice
-        type="checkbox"
-        name="isPersonalised"
-        value="true"
-        label="Can be personalised"
-        count={personalised}
-        checked={asked.isPersonalised}
-      />
-      {choices.map(([name, label]) => (
-        <Choice key={name} type="checkbox" name={name} value="true" label={label} checked={asked[name]} />
-      ))}
-    </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox';
-  name: string;
-  value: string;
-  label: string;
-  count?: number;
-  checked: boolean;
-};
-
-function Choice({ label, count, checked, ...input }: ChoiceProps) {
-  return (
-    <label>
-      {/* The key resets the box when the address changes, for example after Back. */}
-      <input key={String(checked)} {...input} defaultChecked={checked} />
-      {label}
-      {count !== undefined && <span>{count}</span>}
-    </label>
-  );
 }

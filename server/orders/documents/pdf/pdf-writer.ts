@@ -1,49 +1,22 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
 import { logo } from '#contract/logo.ts';
 import type { SvgShape } from '#contract/svg.ts';
+import { openDocument, type PageOptions } from './document.ts';
 import { type Box, drawShape, type Pictures } from './drawing.ts';
-import type { Typeface, Weight } from './font-runs.ts';
 import { type Line, TextLayout } from './text-layout.ts';
+import {
+  accent,
+  ascent,
+  hairline,
+  ink,
+  lineHeight,
+  muted,
+  type Pdf,
+  type Style,
+  type Tag,
+} from './text-style.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-/** An element of the document structure, used by screen readers. */
-export type Tag = ReturnType<Pdf['struct']>;
-/** The role of a text: heading, paragraph, table cell. */
-export type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 type TagOptions = { alt?: string; scope?: 'Column' | 'Row' };
-
-/** Style of a text: position, width, size. */
-export type Style = {
-  x?: number;
-  width?: number;
-  size?: number;
-  weight?: Weight;
-  typeface?: Typeface;
-  align?: 'left' | 'right' | 'center';
-  colour?: string;
-  as?: TextTag;
-  /** The structure element of the text; otherwise the text gets one of its own. */
-  into?: Tag;
-};
-
-export const ink = '#1f1a17';
-export const muted = '#6b625b';
-/** Colour of the shop. */
-export const accent = '#a8421f';
-const hairline = '#d9d0c7';
-/** Line height, relative to the font size. */
-const lineHeight = 1.4;
-/** Distance from the top of a line to its baseline, relative to the font size. */
-const ascent = 1.07;
-
-export type PageOptions = {
-  title: string;
-  /** Label of the pages, in a document with several parts. */
-  label?: string;
-  layout?: 'portrait' | 'landscape';
-  margin?: number;
-};
 
 /** Pages that are written from top to bottom, with page breaks, line breaks and any script. */
 export class PdfWriter {
@@ -65,23 +38,7 @@ export class PdfWriter {
   onPage: (() => void) | null = null;
 
   constructor({ title, label = '', layout = 'portrait', margin = 48 }: PageOptions) {
-    // Without a font of its own PDFKit would read a file that is not needed.
-    const font = null as unknown as string;
-    // @types/pdfkit 0.17 lacks this subset, which PDFKit 0.20 documents.
-    const subset = 'PDF/UA' as unknown as 'PDF/A-2';
-    this.#pdf = new PDFDocument({
-      size: 'A4',
-      layout,
-      margin,
-      font,
-      subset,
-      bufferPages: true,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'en-IN',
-      info: { Title: title },
-    });
+    this.#pdf = openDocument({ title, layout, margin });
     this.#textLayout = new TextLayout(this.#pdf);
     this.#parts.push({ label, pages: 1 });
     this.#margin = margin;

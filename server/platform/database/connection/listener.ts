@@ -28,22 +28,15 @@ export function openListener(
   { onChange, onTrustedUntil }: ChangeListener,
 ): Listener {
   const stop = new AbortController();
-  /** Writers that wait for confirmations: the id of the request, and the callback for each confirmation. */
-  const waiting = new Map<string, () => void>();
+  const confirmations = new Confirmations(pool);
   let client: pg.Client | undefined;
   let applied: Promise<unknown> = Promise.resolve();
 
-  /** Queries run one after the other: a connection takes no second one while it answers. */
-  let lastQuery: Promise<unknown> = Promise.resolve();
-  const query = (listening: pg.Client, text: string, values: string[] = []) => {
-    const result = lastQuery.then(() => listening.query(text, values));
-    lastQuery = result.catch(() => {});
-    return result;
-  };
+  const query = queriesInTurn();
 
   const onNotification = (listening: pg.Client, channel: string, payload = '') => {
     if (channel === 'catalogue') applied = Promise.all([applied, onChange(payload.split('\n'))]);
-    if (channel === 'catalogue_heard') waiting.get(payload)?.();
+    if (channel === 'catalogue_heard') confirmations.confirm(payload);
     if (channel !== 'catalogue_asked') return;
     const confirm = () => query(listening, "select pg_notify('catalogue_heard', $1)", [payload]);
     applied.then(confirm).catch(() => {});
@@ -81,37 +74,66 @@ export function openListener(
   const done = listenUntilStopped();
 
   return {
-    async waitForInvalidation() {
-      const id = randomUUID();
-      let confirmed = 0;
-      let resolveAll = () => {};
-      const allConfirmed = new Promise<void>((resolve) => {
-        resolveAll = resolve;
-      });
-      let instances = Number.POSITIVE_INFINITY;
-      const count = () => confirmed >= instances && resolveAll();
-      waiting.set(id, () => {
-        confirmed++;
-        count();
-      });
-      const leaseExpired = sleep(leaseMs, undefined, { ref: false });
-      try {
-        instances = await requestConfirmations(pool, id);
-        count();
-        await Promise.race([allConfirmed, leaseExpired]);
-      } catch {
-        // The change itself is committed; instances that cannot be reached stop trusting their caches within this time.
-        await leaseExpired;
-      } finally {
-        waiting.delete(id);
-      }
-    },
+    waitForInvalidation: () => confirmations.waitForAll(),
     async close() {
       stop.abort();
       await client?.end().catch(() => {});
       await done;
     },
   };
+}
+
+/** Returns a function that runs queries one after the other: a connection takes no second one while it answers. */
+function queriesInTurn() {
+  let lastQuery: Promise<unknown> = Promise.resolve();
+  return (client: pg.Client, text: string, values: string[] = []) => {
+    const result = lastQuery.then(() => client.query(text, values));
+    lastQuery = result.catch(() => {});
+    return result;
+  };
+}
+
+/** The writers of this instance that wait until every instance has confirmed their change. */
+class Confirmations {
+  readonly #pool: pg.Pool;
+  /** By the id of the request, the callback for each confirmation. */
+  readonly #waiting = new Map<string, () => void>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Counts a confirmation of a request. */
+  confirm(id: string): void {
+    this.#waiting.get(id)?.();
+  }
+
+  /** Waits until every instance has confirmed all changes so far, or until the lease of those that do not has expired. */
+  async waitForAll(): Promise<void> {
+    const id = randomUUID();
+    let confirmed = 0;
+    let resolveAll = () => {};
+    const allConfirmed = new Promise<void>((resolve) => {
+      resolveAll = resolve;
+    });
+    let instances = Number.POSITIVE_INFINITY;
+    const count = () => confirmed >= instances && resolveAll();
+    this.#waiting.set(id, () => {
+      confirmed++;
+      count();
+    });
+    const leaseExpired = sleep(leaseMs, undefined, { ref: false });
+    try {
+      instances = await requestConfirmations(this.#pool, id);
+      count();
+      await Promise.race([allConfirmed, leaseExpired]);
+    } catch {
+      // The change itself is committed; instances that cannot be reached stop trusting their caches within this time.
+      await leaseExpired;
+    } finally {
+      this.#waiting.delete(id);
+    }
+  }
 }
 
 /** Requests a confirmation of all changes so far from every instance; returns the number of instances. */

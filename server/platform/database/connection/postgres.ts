@@ -27,13 +27,7 @@ export async function openPostgres(
   const connections = new Connections();
   const poolOptions = { connectionString, connections, connectionTimeoutMillis: 10_000 };
   const pool = openPool({ ...poolOptions, application_name: 'haat' });
-  await firstAnswer(pool).catch(async (error) => {
-    await pool.end();
-    const { host, pathname } = new URL(connectionString);
-    throw new DatabaseUnreachableError(
-      `The database at ${host}${pathname} cannot be used: ${reasonOf(error)}`,
-    );
-  });
+  await requireAnswer(pool, connectionString);
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
   const probes = openPool({
@@ -52,26 +46,7 @@ export async function openPostgres(
     queues: async () => ({ executeSql: (text, values) => pool.query(text, values) }),
     // Another process may still run these jobs.
     recover: async () => {},
-    exclusively: (task, onWait) =>
-      withoutTimeouts(connectionString, async (client) => {
-        const lock = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
-        if (!lock.rows[0].has) {
-          onWait?.();
-          await client.query('select pg_advisory_lock($1)', [lockKey]);
-        }
-        await task();
-      }),
-    migrate: (migrationsFolder, functions = functionsFolder) =>
-      withoutTimeouts(connectionString, async (client) => {
-        const db = drizzle(client);
-        await requireKnownMigrations(db, migrationsFolder);
-        await migrate(db, { migrationsFolder });
-        await applyFunctions(onServer(client), functions);
-      }),
-    changeTables: (work) =>
-      withoutTimeouts(connectionString, (client) =>
-        inTransaction(onServer(client), '', () => work(onServer(client))),
-      ),
+    ...preparationOf(connectionString),
     isReady: () => isReady(handleOf(probes)),
     async listen(changes) {
       const recordingListener = {
@@ -89,11 +64,7 @@ export async function openPostgres(
     },
     waitForInvalidation: async () => listener?.waitForInvalidation(),
     vitals: () => ({
-      pool: {
-        active: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      },
+      pool: countsOf(pool),
       replica: replica?.vitals() ?? null,
       isListening: performance.now() < hearingUntil,
     }),
@@ -106,6 +77,38 @@ export async function openPostgres(
     },
   };
 }
+
+/** Returns the functions that prepare the database, which other instances may do at the same time. */
+const preparationOf = (
+  connectionString: string,
+): Pick<Database, 'exclusively' | 'migrate' | 'changeTables'> => ({
+  exclusively: (task, onWait) =>
+    withoutTimeouts(connectionString, async (client) => {
+      const lock = await client.query('select pg_try_advisory_lock($1) as has', [lockKey]);
+      if (!lock.rows[0].has) {
+        onWait?.();
+        await client.query('select pg_advisory_lock($1)', [lockKey]);
+      }
+      await task();
+    }),
+  migrate: (migrationsFolder, functions = functionsFolder) =>
+    withoutTimeouts(connectionString, async (client) => {
+      const db = drizzle(client);
+      await requireKnownMigrations(db, migrationsFolder);
+      await migrate(db, { migrationsFolder });
+      await applyFunctions(onServer(client), functions);
+    }),
+  changeTables: (work) =>
+    withoutTimeouts(connectionString, (client) =>
+      inTransaction(onServer(client), '', () => work(onServer(client))),
+    ),
+});
+
+const countsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  active: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** Timeouts in ms: a health check is answered within a second, regardless of the load of the shop. */
 const probeLimits = { lock_timeout: 500, statement_timeout: 900 };
@@ -126,6 +129,17 @@ async function withoutTimeouts(
   } finally {
     await client.end();
   }
+}
+
+/** Waits for the first answer of the server; closes the pool without one. @throws DatabaseUnreachableError */
+async function requireAnswer(pool: pg.Pool, connectionString: string): Promise<void> {
+  await firstAnswer(pool).catch(async (error) => {
+    await pool.end();
+    const { host, pathname } = new URL(connectionString);
+    throw new DatabaseUnreachableError(
+      `The database at ${host}${pathname} cannot be used: ${reasonOf(error)}`,
+    );
+  });
 }
 
 /**

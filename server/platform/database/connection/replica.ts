@@ -36,28 +36,67 @@ export function openReplica(connectionString: string, primary: Primary): Replica
   });
   const stopWatching = watch(connectionString, connections);
   const db = handleOf(pool);
-  let current = false;
+  const replay = new Replay(pool, primary.pool);
   let isListening = false;
-  /** Counts changes; a catch-up of an earlier change gives up. */
-  let latestGeneration = 0;
 
-  async function replayed(position: string): Promise<boolean> {
-    const { rows } = await pool.query<{ there: boolean | null }>(
-      'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
-      [position],
-    );
-    return rows[0]?.there === true;
+  return {
+    vitals: () => ({ isInUse: replay.isCurrent, lagSeconds: () => replay.lagSeconds() }),
+    async read(work) {
+      if (!replay.isCurrent) return work(primary.db);
+      try {
+        return await work(db);
+      } catch (error) {
+        // The replica is down, or the query conflicts with the replay: the primary can answer it too.
+        if (!isRetryableElsewhere(error)) throw error;
+        void replay.catchUp();
+        return work(primary.db);
+      }
+    },
+    listening: ({ onChange, onTrustedUntil }) => ({
+      // Runs before the listener: an evicted cache entry must not be read again from a lagging replica.
+      onChange(tags) {
+        void replay.catchUp();
+        return onChange(tags);
+      },
+      onTrustedUntil(until) {
+        if (until > 0 && !isListening) void replay.catchUp();
+        if (until === 0) replay.giveUp();
+        isListening = until > 0;
+        onTrustedUntil(until);
+      },
+    }),
+    async close() {
+      replay.giveUp();
+      await stopWatching();
+      await pool.end();
+    },
+  };
+}
+
+/** How far the replica has replayed the changes of the primary. */
+class Replay {
+  /** Whether the replica has every notified change. */
+  isCurrent = false;
+  readonly #replica: pg.Pool;
+  readonly #primary: pg.Pool;
+  /** Counts changes; a catch-up of an earlier change gives up. */
+  #latestGeneration = 0;
+
+  constructor(replica: pg.Pool, primary: pg.Pool) {
+    this.#replica = replica;
+    this.#primary = primary;
   }
 
-  async function catchUp(): Promise<void> {
-    const generation = ++latestGeneration;
-    current = false;
-    while (generation === latestGeneration) {
+  /** Waits until the replica has replayed all changes so far, unless a later change waits too. */
+  async catchUp(): Promise<void> {
+    const generation = ++this.#latestGeneration;
+    this.isCurrent = false;
+    while (generation === this.#latestGeneration) {
       try {
-        const { rows } = await primary.pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
-        while (generation === latestGeneration && !(await replayed(rows[0]?.at ?? '')))
+        const position = await this.#writtenTo();
+        while (generation === this.#latestGeneration && !(await this.#hasReplayed(position)))
           await sleep(pollMs, undefined, { ref: false });
-        if (generation === latestGeneration) current = true;
+        if (generation === this.#latestGeneration) this.isCurrent = true;
         return;
       } catch {
         await sleep(retryMs, undefined, { ref: false });
@@ -65,50 +104,33 @@ export function openReplica(connectionString: string, primary: Primary): Replica
     }
   }
 
+  /** Sends reads to the primary until the next catch-up. */
+  giveUp(): void {
+    this.#latestGeneration++;
+    this.isCurrent = false;
+  }
+
   /** Returns the age in seconds of the last replayed change; 0 when the replica has replayed all. */
-  async function lagSeconds(): Promise<number> {
-    const { rows } = await primary.pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
-    const lag = await pool.query<{ seconds: number }>(
+  async lagSeconds(): Promise<number> {
+    const lag = await this.#replica.query<{ seconds: number }>(
       `select case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`,
-      [rows[0]?.at],
+      [await this.#writtenTo()],
     );
     return lag.rows[0]?.seconds ?? 0;
   }
 
-  return {
-    vitals: () => ({ isInUse: current, lagSeconds }),
-    async read(work) {
-      if (!current) return work(primary.db);
-      try {
-        return await work(db);
-      } catch (error) {
-        // The replica is down, or the query conflicts with the replay: the primary can answer it too.
-        if (!isRetryableElsewhere(error)) throw error;
-        void catchUp();
-        return work(primary.db);
-      }
-    },
-    listening: ({ onChange, onTrustedUntil }) => ({
-      // Runs before the listener: an evicted cache entry must not be read again from a lagging replica.
-      onChange(words) {
-        void catchUp();
-        return onChange(words);
-      },
-      onTrustedUntil(until) {
-        if (until > 0 && !isListening) void catchUp();
-        if (until === 0) {
-          latestGeneration++;
-          current = false;
-        }
-        isListening = until > 0;
-        onTrustedUntil(until);
-      },
-    }),
-    async close() {
-      latestGeneration++;
-      await stopWatching();
-      await pool.end();
-    },
-  };
+  /** Returns the position in the log up to which the primary has written. */
+  async #writtenTo(): Promise<string> {
+    const { rows } = await this.#primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+    return rows[0]?.at ?? '';
+  }
+
+  async #hasReplayed(position: string): Promise<boolean> {
+    const { rows } = await this.#replica.query<{ there: boolean | null }>(
+      'select pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
+      [position],
+    );
+    return rows[0]?.there === true;
+  }
 }

@@ -64,22 +64,14 @@ export type Editor<Values extends FieldValues = FieldValues> = {
 export function useEditor<Values extends FieldValues, Entry extends VersionedRecord>(
   options: EditorOptions<Values, Entry>,
 ): Editor<Values> {
-  const { schema, names, empty, valuesOf, statusTexts, onSaved } = options;
+  const { names, valuesOf, statusTexts, onSaved } = options;
   const [record, setRecord] = useState(options.record);
-  const [conflict, setConflict] = useState<(Conflict & { present: Entry }) | null>(null);
   const saved = useRef(false);
   const { run, busy } = useAction();
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: (record ? valuesOf(record) : empty) as DefaultValues<Values>,
-    // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a generic schema.
-    resolver: zodResolver(schema as any, { error: wording }, { raw: true }) as any,
-    shouldFocusError: false,
-  });
+  const form = useEditorForm(options, record);
+  const { conflict, showConflict, leaveConflict } = useConflict(options, form);
   const { errors, isDirty } = form.formState;
-  const fieldErrors = Object.entries(names).flatMap(([path, label]) => {
-    const message = messageAt(errors, path);
-    return message ? [{ path, message: `${label} ${message}` }] : [];
-  });
+  const fieldErrors = fieldErrorsOf(errors, names);
 
   const handleError = (error: unknown): boolean => {
     if (!(error instanceof CallError)) return false;
@@ -89,14 +81,6 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
     }
     for (const { path, message } of error.errors) form.setError(path as Path<Values>, { message });
     return false;
-  };
-  const showConflict = async (opened: Entry) => {
-    try {
-      const present = await options.present(opened);
-      setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
-    } catch (error) {
-      toast.error(`Error: ${errorMessageOf(error)}`);
-    }
   };
   const save = async (values: Values, opened: Entry | null) => {
     if (opened === null) {
@@ -124,23 +108,77 @@ export function useEditor<Values extends FieldValues, Entry extends VersionedRec
     settle(chosen) {
       if (!conflict) return;
       const theirs = valuesOf(conflict.present);
-      const typed = form.getValues();
-      const merged = { ...theirs };
-      for (const key of Object.keys(typed) as (keyof Values)[]) {
-        const isYours = chosen[key as string] === 'yours' || conflict.onlyYours.includes(key as string);
-        if (isYours) merged[key] = typed[key];
-      }
-      form.reset(theirs, { keepErrors: false });
-      for (const [key, value] of Object.entries(merged))
-        form.setValue(key as Path<Values>, value, { shouldDirty: true });
+      const merged = merge(form.getValues(), theirs, (key) =>
+        chosen[key] === 'yours' || conflict.onlyYours.includes(key) ? 'yours' : 'theirs',
+      );
+      fillIn(form, theirs, merged);
       setRecord(conflict.present);
-      setConflict(null);
+      leaveConflict();
       void save(merged, conflict.present);
     },
-    leaveConflict: () => setConflict(null),
+    leaveConflict,
     wasSaved: () => saved.current,
   };
 }
+
+/** The form with its validation. */
+const useEditorForm = <Values extends FieldValues, Entry extends VersionedRecord>(
+  { schema, valuesOf, empty }: EditorOptions<Values, Entry>,
+  record: Entry | null,
+) =>
+  useForm<Values, unknown, Values>({
+    defaultValues: (record ? valuesOf(record) : empty) as DefaultValues<Values>,
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver's types cannot follow a generic schema.
+    resolver: zodResolver(schema as any, { error: wording }, { raw: true }) as any,
+    shouldFocusError: false,
+  });
+
+/** The differences to the record that another user has saved meanwhile. */
+function useConflict<Values extends FieldValues, Entry extends VersionedRecord>(
+  { present: presentOf, valuesOf }: EditorOptions<Values, Entry>,
+  form: UseFormReturn<Values, unknown, Values>,
+) {
+  const [conflict, setConflict] = useState<(Conflict & { present: Entry }) | null>(null);
+  const showConflict = async (opened: Entry) => {
+    try {
+      const present = await presentOf(opened);
+      setConflict({ ...conflictOf(valuesOf(opened), form.getValues(), valuesOf(present)), present });
+    } catch (error) {
+      toast.error(`Error: ${errorMessageOf(error)}`);
+    }
+  };
+  return { conflict, showConflict, leaveConflict: () => setConflict(null) };
+}
+
+/** Returns the typed values of the fields that are `yours`, and the saved values of the others. */
+function merge<Values extends FieldValues>(
+  typed: Values,
+  saved: Values,
+  versionOf: (key: string) => 'yours' | 'theirs',
+): Values {
+  const merged = { ...saved };
+  for (const key of Object.keys(typed) as (keyof Values & string)[])
+    if (versionOf(key) === 'yours') merged[key] = typed[key];
+  return merged;
+}
+
+/** Fills the form with values that change a saved record. */
+function fillIn<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  saved: Values,
+  values: Values,
+): void {
+  form.reset(saved, { keepErrors: false });
+  for (const [key, value] of Object.entries(values))
+    form.setValue(key as Path<Values>, value, { shouldDirty: true });
+}
+
+/** Returns the errors of all fields, in the order of their names. */
+const fieldErrorsOf = (errors: unknown, names: Record<string, string>): Editor['fieldErrors'] =>
+  Object.entries(names).flatMap(([path, label]) => {
+    const message = messageAt(errors, path);
+    return message ? [{ path, message: `${label} ${message}` }] : [];
+  });
 
 /** Returns the fields whose values differ. */
 function changedOf<Values extends FieldValues>(values: Values, before: Values): Partial<Values> {

@@ -101,18 +101,7 @@ export function FormDialog<Values extends FieldValues>({
               </div>
               {aside && <div className="sticky top-0 hidden self-start xl:block">{aside}</div>}
             </div>
-            <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
-              <p role="status" className="mr-auto text-sm font-medium empty:hidden">
-                {isSaveDeferred && arriving > 0 && `Saving when ${describePictures(arriving)} arrived`}
-              </p>
-              {!isSaveDeferred && (
-                <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>
-              )}
-              <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
-              <button type="submit" disabled={busy} className={button.main}>
-                {busy || isSaveDeferred ? 'Saving...' : submit}
-              </button>
-            </div>
+            <Footer submit={submit} busy={busy} isSaveDeferred={isSaveDeferred} arriving={arriving} />
           </form>
           {conflict && <ConflictDialog editor={editor} conflict={conflict} />}
           <Confirm
@@ -145,6 +134,21 @@ const columnLayout =
 
 const describePictures = (count: number): string =>
   count === 1 ? '1 picture has' : `${count} pictures have`;
+
+type FooterProps = { submit: string; busy: boolean; isSaveDeferred: boolean; arriving: number };
+
+const Footer = ({ submit, busy, isSaveDeferred, arriving }: FooterProps) => (
+  <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
+    <p role="status" className="mr-auto text-sm font-medium empty:hidden">
+      {isSaveDeferred && arriving > 0 && `Saving when ${describePictures(arriving)} arrived`}
+    </p>
+    {!isSaveDeferred && <p className="mr-auto hidden text-sm text-muted sm:block">Ctrl + Enter saves</p>}
+    <Dialog.Close className={button.quiet}>Cancel</Dialog.Close>
+    <button type="submit" disabled={busy} className={button.main}>
+      {busy || isSaveDeferred ? 'Saving...' : submit}
+    </button>
+  </div>
+);
 
 type SectionLinksProps = { sections: readonly string[]; form: RefObject<HTMLFormElement | null> };
 

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#contract/picture-files.ts';
 import { UploadList } from '#web/ui/uploads/upload-list.tsx';
 import { button } from '../button.ts';
@@ -42,9 +42,6 @@ export function PicturesField({
 }: PicturesFieldProps) {
   const list = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const dropTarget = useRef<HTMLDivElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const [announcement, setAnnouncement] = useState('');
   const put: ChangePictures = (update) =>
     onChange((before) => (most === 1 ? update(before).slice(-1) : update(before).slice(0, most)));
   const { uploads, add, again: retry, drop } = useUploads(put);
@@ -60,26 +57,8 @@ export function PicturesField({
     setIsFull(files.length > room);
     add(files.slice(0, room));
   };
-  const isOver = useFileDrop(dropTarget, take);
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= pictures.length) return;
-    onChange((before) => moveItem(before, from, to));
-    setAnnouncement(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
-  };
+  const { announcement, move, moveByButton, remove } = useArrangement(fieldset, pictures, onChange);
   useDroppedRows(list, move);
-  const refocus = useRef<string | null>(null);
-  // A button that moves with its picture loses the focus.
-  useEffect(() => {
-    if (refocus.current === null) return;
-    fieldset.current?.querySelector<HTMLElement>(refocus.current)?.focus();
-    refocus.current = null;
-  });
-  const remove = (index: number) => {
-    const next = pictures[index + 1] ?? pictures[index - 1];
-    refocus.current = next ? `[data-picture="${CSS.escape(next.url)}"] [data-remove]` : '[data-choose]';
-    onChange((before) => before.filter((_, other) => other !== index));
-    setAnnouncement(`Picture ${index + 1} removed`);
-  };
 
   return (
     <fieldset
@@ -106,46 +85,14 @@ export function PicturesField({
                   before.map((picture, position) => (position === index ? { ...picture, alt } : picture)),
                 )
               }
-              onMove={(to) => {
-                refocus.current = `[data-picture="${CSS.escape(entry.url)}"] [data-move=${to < index ? 'earlier' : 'later'}]`;
-                move(index, to);
-              }}
+              onMove={(to) => moveByButton(index, to)}
               onRemove={() => remove(index)}
             />
           ))}
         </ol>
       )}
       <UploadList uploads={uploads} again={retry} drop={drop} className="space-y-3" />
-      <div
-        ref={dropTarget}
-        className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
-      >
-        <ImagePlus aria-hidden="true" className="size-7 text-muted" />
-        <button type="button" data-choose className={button.quiet} onClick={() => fileInput.current?.click()}>
-          {most === 1
-            ? pictures.length === 0
-              ? 'Upload a picture'
-              : 'Upload another picture'
-            : 'Upload pictures'}
-        </button>
-        <p className="text-sm text-muted">
-          or drop {most === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB
-          {most === 1 ? '' : ' each'}.
-        </p>
-        <input
-          ref={fileInput}
-          type="file"
-          aria-label={label}
-          accept={pictureTypes}
-          multiple={most > 1}
-          hidden
-          onChange={({ target }) => {
-            take([...(target.files ?? [])]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </div>
+      <DropArea label={label} most={most} isEmpty={pictures.length === 0} onFiles={take} />
       <AddByUrl
         has={(url) => pictures.some((entry) => entry.url === url)}
         onAdd={(url) => put((before) => [...before, { url, alt: '' }])}
@@ -168,5 +115,78 @@ export function PicturesField({
         </p>
       )}
     </fieldset>
+  );
+}
+
+const buttonOf = ({ url }: PictureEntry, attribute: string) =>
+  `[data-picture="${CSS.escape(url)}"] [${attribute}]`;
+
+/** Moves and removes pictures, announces it, and keeps the focus on the button that was pressed. */
+function useArrangement(
+  fieldset: RefObject<HTMLFieldSetElement | null>,
+  pictures: readonly PictureEntry[],
+  onChange: ChangePictures,
+) {
+  const [announcement, setAnnouncement] = useState('');
+  const refocus = useRef<string | null>(null);
+  // A button that moves with its picture loses the focus.
+  useEffect(() => {
+    if (refocus.current === null) return;
+    fieldset.current?.querySelector<HTMLElement>(refocus.current)?.focus();
+    refocus.current = null;
+  });
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
+    onChange((before) => moveItem(before, from, to));
+    setAnnouncement(`Picture ${from + 1} of ${pictures.length} moved to position ${to + 1}`);
+  };
+  const moveByButton = (from: number, to: number) => {
+    const moved = pictures[from];
+    if (moved) refocus.current = buttonOf(moved, `data-move=${to < from ? 'earlier' : 'later'}`);
+    move(from, to);
+  };
+  const remove = (index: number) => {
+    const next = pictures[index + 1] ?? pictures[index - 1];
+    refocus.current = next ? buttonOf(next, 'data-remove') : '[data-choose]';
+    onChange((before) => before.filter((_, other) => other !== index));
+    setAnnouncement(`Picture ${index + 1} removed`);
+  };
+  return { announcement, move, moveByButton, remove };
+}
+
+type DropAreaProps = { label: string; most: number; isEmpty: boolean; onFiles: (files: File[]) => void };
+
+/** Takes files that are dropped or chosen. */
+function DropArea({ label, most, isEmpty, onFiles }: DropAreaProps) {
+  const dropTarget = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(dropTarget, onFiles);
+  return (
+    <div
+      ref={dropTarget}
+      className={`flex flex-col items-center gap-3 rounded-2xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-butter/40' : 'border-line'}`}
+    >
+      <ImagePlus aria-hidden="true" className="size-7 text-muted" />
+      <button type="button" data-choose className={button.quiet} onClick={() => fileInput.current?.click()}>
+        {most === 1 ? (isEmpty ? 'Upload a picture' : 'Upload another picture') : 'Upload pictures'}
+      </button>
+      <p className="text-sm text-muted">
+        or drop {most === 1 ? 'it' : 'them'} here. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB
+        {most === 1 ? '' : ' each'}.
+      </p>
+      <input
+        ref={fileInput}
+        type="file"
+        aria-label={label}
+        accept={pictureTypes}
+        multiple={most > 1}
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
   );
 }

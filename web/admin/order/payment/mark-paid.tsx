@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { ManualPayment } from '#contract/payments.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import { ManualPaymentFields, useManualPayment } from './manual-payment.tsx';

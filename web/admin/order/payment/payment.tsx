@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useMoney, useSettings } from '#web/api/settings.ts';
 import { useDates } from '../../components/date.ts';
 import { Panel } from '../../components/page/panel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { maxNote } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { callApi } from '#web/api/queries.ts';
 import { useMoney } from '#web/api/settings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { refundDestinationLabel } from '#web/returns/labels.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useMoney } from '#web/api/settings.ts';
 import { button } from '../../components/button.ts';
 import { useDates } from '../../components/date.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { maxNote } from '#contract/limits.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import { expectedUnits } from '#contract/returnable-units.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -10,13 +10,13 @@ import { button } from '../../components/button.ts';
 import { useReturnMutations } from '../mutations.ts';
 
 type ReceiveFormProps = { order: AdminOrder; one: OrderReturn; onClose: () => void };
-type Counts = Record<string, { resaleable: number; damaged: number }>;
+type Received = { resaleable: number; damaged: number };
 
 /** Records the received units of a return: how many of each item can be sold again, and how many are damaged. */
 export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   const { receive, busy } = useReturnMutations(order);
   const expected = expectedUnits(one);
-  const [counts, setCounts] = useState<Counts>(() =>
+  const [counts, setCounts] = useState<Record<string, Received>>(() =>
     Object.fromEntries(
       expected.map(({ lineId, quantity }) => [lineId, { resaleable: quantity, damaged: 0 }]),
     ),
@@ -50,33 +50,14 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
           .filter(({ id }) => id === lineId)
           .map(lineName)
           .join();
-        const received = counts[lineId] ?? { resaleable: 0, damaged: 0 };
-        const set = (changed: Partial<typeof received>) =>
-          setCounts((before) => ({ ...before, [lineId]: { ...received, ...changed } }));
         return (
-          <fieldset key={lineId} className="grid gap-2">
-            <legend className="mb-1 font-semibold break-words">
-              {name} <span className="font-normal text-muted">({quantity} expected)</span>
-            </legend>
-            <div className="flex flex-wrap gap-x-6 gap-y-3">
-              <Count
-                name="Back to stock"
-                label={`Back to stock, ${name}`}
-                value={received.resaleable}
-                maximum={quantity - received.damaged}
-                onCount={(resaleable) => set({ resaleable })}
-              />
-              <Count
-                name="Damaged"
-                label={`Damaged, ${name}`}
-                value={received.damaged}
-                maximum={quantity}
-                onCount={(damaged) =>
-                  set({ damaged, resaleable: Math.min(received.resaleable, quantity - damaged) })
-                }
-              />
-            </div>
-          </fieldset>
+          <ReceivedUnits
+            key={lineId}
+            name={name}
+            expected={quantity}
+            received={counts[lineId] ?? { resaleable: 0, damaged: 0 }}
+            onChange={(received) => setCounts((before) => ({ ...before, [lineId]: received }))}
+          />
         );
       })}
       {missing > 0 && (
@@ -119,7 +100,42 @@ export function ReceiveForm({ order, one, onClose }: ReceiveFormProps) {
   );
 }
 
-const unitsOf = (count: Counts[string] | undefined) => (count?.resaleable ?? 0) + (count?.damaged ?? 0);
+const unitsOf = (count: Received | undefined) => (count?.resaleable ?? 0) + (count?.damaged ?? 0);
+
+type ReceivedUnitsProps = {
+  name: string;
+  /** Units that have not arrived yet. */
+  expected: number;
+  received: Received;
+  onChange: (received: Received) => void;
+};
+
+/** The received units of an item, by their condition. */
+const ReceivedUnits = ({ name, expected, received, onChange }: ReceivedUnitsProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 font-semibold break-words">
+      {name} <span className="font-normal text-muted">({expected} expected)</span>
+    </legend>
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <Count
+        name="Back to stock"
+        label={`Back to stock, ${name}`}
+        value={received.resaleable}
+        maximum={expected - received.damaged}
+        onCount={(resaleable) => onChange({ ...received, resaleable })}
+      />
+      <Count
+        name="Damaged"
+        label={`Damaged, ${name}`}
+        value={received.damaged}
+        maximum={expected}
+        onCount={(damaged) =>
+          onChange({ damaged, resaleable: Math.min(received.resaleable, expected - damaged) })
+        }
+      />
+    </div>
+  </fieldset>
+);
 
 type CountProps = {
   name: string;

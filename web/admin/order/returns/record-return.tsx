@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { isPaidOnline } from '#contract/payments.ts';
 import { returnableUnits } from '#contract/returnable-units.ts';
 import { ReturnFields } from '#web/returns/fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { isOpenReturn } from '#contract/order-states.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { refundDestinationLabel, returnKindNames, returnStateNames } from '#web/returns/labels.ts';
 import { Pictures } from '#web/ui/conversation.tsx';

@@ -1,5 +1,5 @@
+import type { AdminOrder } from '#contract/admin-orders.ts';
 import { isPaidByRecipient } from '#contract/order-states.ts';
-import type { AdminOrder } from '#contract/orders.ts';
 import { useSettings } from '#web/api/settings.ts';
 import { longDate } from '#web/ui/dates/long-date.ts';
 import { Panel } from '../../components/page/panel.tsx';

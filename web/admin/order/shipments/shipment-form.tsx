@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { type AdminOrder, shipmentRequest } from '#contract/admin-orders.ts';
 import { messages } from '#contract/messages.ts';
-import { type AdminOrder, type OrderLine, shipmentRequest } from '#contract/orders.ts';
+import type { OrderLine } from '#contract/orders.ts';
 import { z } from '#contract/zod.ts';
 import { callApi } from '#web/api/queries.ts';
 import { lineName } from '#web/ui/line-name.ts';

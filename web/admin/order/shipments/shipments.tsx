@@ -1,4 +1,5 @@
-import type { AdminOrder, Shipment } from '#contract/orders.ts';
+import type { AdminOrder } from '#contract/admin-orders.ts';
+import type { Shipment } from '#contract/orders.ts';
 import { lineName } from '#web/ui/line-name.ts';
 import { useDates } from '../../components/date.ts';
 import { Panel } from '../../components/page/panel.tsx';

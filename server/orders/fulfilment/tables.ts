@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, orderLines, orders } from '../tables.ts';
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text().notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    trackingUrl: text('tracking_url'),
+    /** Recognises a retry. */
+    idempotencyKey: text('idempotency_key').unique(),
+    shippedAt: moment('shipped_at').notNull().defaultNow(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [index('shipments_order_idx').on(table.orderId, table.shippedAt)],
+);
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [uniqueIndex('shipment_lines_key').on(table.shipmentId, table.lineId)],
+);

@@ -1,0 +1,81 @@
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, orderState, orders } from '../tables.ts';
+
+/** The types of events in the history of an order. `other`: from before events had types. */
+export type OrderEventType =
+  | 'placed'
+  | 'confirmed'
+  | 'paid'
+  | 'surplus_paid'
+  | 'cancelled'
+  | 'packed'
+  | 'parcel_sent'
+  | 'sent'
+  | 'rest_not_sent'
+  | 'delivered'
+  | 'return_requested'
+  | 'return_recorded'
+  | 'return_approved'
+  | 'return_declined'
+  | 'return_received'
+  | 'return_closed'
+  | 'returned_undelivered'
+  | 'returned_and_refunded'
+  | 'refund_requested'
+  | 'refund_due'
+  | 'refund_written_off'
+  | 'refund_failed'
+  | 'refunded'
+  | 'refund_complete'
+  | 'note'
+  | 'other';
+
+/** Why an order was cancelled; without a reason, because staff or the customer wanted it. */
+export type CancellationReason =
+  | 'unpaid'
+  | 'unconfirmed'
+  | 'replaced'
+  | 'payment_abandoned'
+  | 'account_deleted';
+
+/** The data of an event, by which its sentence is written. */
+export type OrderEventData = {
+  /** In minor units of the currency. */
+  amount?: number;
+  /** The currency of the amount, where it differs from that of the order (ISO 4217). */
+  currency?: string;
+  /** The formatted amount of an event from before amounts were stored. */
+  amountText?: string;
+  /** How a payment or refund was made by hand, with its reference. */
+  method?: 'bank_transfer' | 'upi' | 'cash' | 'other';
+  reference?: string;
+  /** The number of the custom order that became this order. */
+  request?: string;
+};
+
+/** The history of an order. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    /** The new state; null if the state did not change. */
+    state: orderState(),
+    type: text().$type<OrderEventType>().notNull().default('other'),
+    /** Why it happened, by a code of its type; null where the type says all. */
+    reason: text(),
+    data: jsonb().$type<OrderEventData>().notNull().default({}),
+    /** The sentence of an event that a process of an earlier version has written. */
+    what: text().notNull().default(''),
+    by: text().$type<'customer' | 'shop' | 'system'>().notNull(),
+    byId: uuid('by_id'),
+    byName: text('by_name').notNull().default(''),
+    note: text().notNull().default(''),
+    /** For staff only. */
+    internal: boolean().notNull().default(false),
+  },
+  (table) => [index('order_events_order_idx').on(table.orderId, table.id)],
+);

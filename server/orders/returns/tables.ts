@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, orders } from '../tables.ts';
+
+/** The account for the refund of an order that was not paid online. */
+type RefundTo = { by: 'upi'; upi: string } | { by: 'bank'; holder: string; account: string; ifsc: string };
+type Condition = 'resaleable' | 'damaged';
+
+/** Returns of delivered units. */
+export const returns = pgTable(
+  'order_returns',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lines: jsonb().$type<{ lineId: string; quantity: number }[]>().notNull(),
+    kind: text()
+      .$type<'damaged' | 'wrong_item' | 'not_as_described' | 'changed_mind' | 'other'>()
+      .notNull()
+      .default('other'),
+    reason: text().notNull(),
+    /** URLs of photos of the fault. */
+    photos: text().array().notNull().default([]),
+    refundTo: jsonb('refund_to').$type<RefundTo>(),
+    /** Units received so far. */
+    received: jsonb()
+      .$type<{ lineId: string; quantity: number; condition: Condition }[]>()
+      .notNull()
+      .default([]),
+    /** The author of the return. */
+    by: text().$type<'customer' | 'shop'>().notNull().default('customer'),
+    idempotencyKey: text('idempotency_key').unique(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    /** When the shop approved it; null before that. */
+    approvedAt: moment('approved_at'),
+    /** The outcome; null while it is open. */
+    settled: text().$type<'returned' | 'refused'>(),
+  },
+  (table) => [
+    index('order_returns_order_idx').on(table.orderId, table.askedAt),
+    index('order_returns_open_idx').on(table.orderId).where(sql`settled is null`),
+  ],
+);
