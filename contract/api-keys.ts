@@ -14,7 +14,7 @@ export const apiKeyPrefix = 'haat_';
 export const apiKeyPayload = z.strictObject({
   name: singleLine(100),
   /** What the key may do; at least one right. */
-  rights: z.array(z.enum(allRights)).min(1, { error: 'must name at least one right' }),
+  rights: z.array(z.enum(allRights)).min(1, { error: 'must include at least one' }),
   /** The days until it expires; null for never. */
   days: z.literal(keyDays).nullable(),
 });

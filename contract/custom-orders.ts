@@ -16,7 +16,7 @@ import { day, queryBoolean, queryLimit, queryPage } from './query-values.ts';
 import { distinct, nonBlankText, singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
-// Custom orders: the submittedFields, its conversation, the quotes, and the resulting order.
+// Custom orders: the request, its conversation, the quotes, and the resulting order.
 
 /** The kinds of entries in a conversation. */
 export const customOrderEntryKinds = [
@@ -36,7 +36,7 @@ const uploaded = () =>
     error: 'must be a picture that was uploaded here',
   });
 const pictures = () => z.array(uploaded()).max(maxRequestPictures).default([]).transform(distinct);
-/** The browser's idempotency key of this submission: a repeated submission counts idempotencyKey. */
+/** The browser's idempotency key of this submission: a repeated submission counts once. */
 const idempotencyKey = () => text(100).optional();
 const number = () => text(maxNameLength);
 
@@ -90,7 +90,7 @@ export const customOrder = z.strictObject({
   name: z.string(),
   email: z.string(),
   conversation: z.array(conversationEntry),
-  /** The key that authorises calls about this submittedFields. */
+  /** The key that authorises calls about this request. */
   key: z.string(),
   /** The key to its order for a guest. */
   orderKey: z.string().nullable(),
@@ -126,7 +126,7 @@ export const customOrderList = z.strictObject({
 });
 export type CustomOrderList = z.infer<typeof customOrderList>;
 
-/** The requester; null idempotencyKey the account is deleted: the submittedFields stays without it (R27). */
+/** The requester; null once the account is deleted: the request stays without it (R27). */
 const requester = z.strictObject({ name: z.string(), email: z.string() }).nullable();
 
 export const officeCustomOrderList = z.strictObject({
@@ -151,12 +151,12 @@ export const officeCustomOrder = z.strictObject({
   ...requestFields,
   asker: requester,
   waiting: z.boolean(),
-  /** `by` is the staff member who wrote the shop's message; null idempotencyKey the account is deleted. */
+  /** `by` is the staff member who wrote the shop's message; null once the account is deleted. */
   conversation: z.array(conversationEntry.extend({ by: z.string().nullable() })),
 });
 export type AdminCustomOrder = z.infer<typeof officeCustomOrder>;
 
-/** A submittedFields with its conversation, for the customer's export (contract/accounts.ts). */
+/** A request with its conversation, for the customer's export (contract/accounts.ts). */
 export const exportedCustomOrder = z.strictObject({
   ...requestFields,
   artisan: z.string().nullable(),

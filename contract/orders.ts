@@ -90,7 +90,7 @@ export type OrderRequest = z.output<typeof orderRequest>;
 
 export const orderLine = z.strictObject({
   id: z.uuid(),
-  /** Whether the line is the wrapping of the orderDetails order. */
+  /** Whether the line is the wrapping of the whole order. */
   isWrap: z.boolean(),
   /** null once the product is deleted permanently. */
   productId: z.uuid().nullable(),

@@ -25,7 +25,7 @@ const fields = {
   /** What it is for, in the owner's words. */
   description: text(200).trim(),
   /** The types of events that are sent; at least one. */
-  events: z.array(text(100)).min(1, { error: 'must name at least one event' }).max(100),
+  events: z.array(text(100)).min(1, { error: 'must include at least one' }).max(100),
 };
 export const webhookPayload = z.strictObject(fields);
 /** Omitted fields keep their values. */

@@ -83,3 +83,17 @@ it('a dashboard that fails shows the reason and can be retried', { tags: ['full'
   await page.getByRole('heading', { name: 'Day by day' }).waitFor();
   await close();
 });
+
+it('the dates below a chart fit into it on a phone', { tags: ['full'] }, async () => {
+  const { page, errors, close } = await openAdmin(shop, '/admin?days=365', {
+    viewport: { width: 320, height: 800 },
+  });
+  const labels = page.locator('figure').first().locator('.visx-axis-bottom text');
+  await labels.first().waitFor();
+  const [chart] = await page.locator('figure > div > svg').all();
+  const right = await chart?.evaluate((it) => it.getBoundingClientRect().right);
+  for (const label of await labels.all())
+    expect(await label.evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(right ?? 0);
+  expect(errors).toEqual([]);
+  await close();
+});

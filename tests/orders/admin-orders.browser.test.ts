@@ -248,8 +248,16 @@ it('staff cancel an order, approve a return, record its refund and write notes',
   const owed = page.getByRole('region', { name: /to refund$/ });
   await owed.getByText('It was not paid online', { exact: false }).waitFor();
   await expectFineEverywhere(page);
+  const screenSize = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 480 });
   await owed.getByRole('button', { name: 'Record refund' }).click();
   const giving = page.getByRole('alertdialog');
+  // On a small phone the dialog is taller than the screen and opens at its beginning.
+  await expect
+    .poll(() => giving.getByLabel('Amount').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  expect(await giving.evaluate((it) => [it.scrollTop, it.scrollHeight > it.clientHeight])).toEqual([0, true]);
+  if (screenSize) await page.setViewportSize(screenSize);
   await giving.getByLabel('Amount').fill('100000000');
   await giving.getByRole('button', { name: 'Record refund' }).click();
   await giving.getByText(/^The amount must be more than 0 and at most/).waitFor();

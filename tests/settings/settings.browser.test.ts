@@ -33,6 +33,13 @@ describe('the settings page', () => {
     await open(page, 'Email');
     await part('Email').getByText('Waiting to be sent', { exact: true }).waitFor();
     await expectFineEverywhere(page);
+    await open(page, 'Orders and invoices');
+    const invoices = part('Orders and invoices');
+    await invoices.getByLabel('Tax number').fill('29ABCDE1234F1Z');
+    await invoices.getByText('This tax number is not a GSTIN', { exact: false }).waitFor();
+    await invoices.getByLabel('Tax number').fill('29 abcde 1234 f1z5');
+    await invoices.getByText('This tax number is not a GSTIN', { exact: false }).waitFor({ state: 'detached' });
+    await invoices.getByLabel('Tax number').fill('');
     await open(page, 'Store');
     expect(await barOf(page).count()).toBe(0);
 

@@ -356,6 +356,8 @@ describe.runIf(isEmulating)('contrast themes', () => {
     const steps = office.page.getByRole('list', { name: 'Progress' }).locator('li > :first-child');
     await expectSeen(steps.first());
     expect(await steps.last().evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
+    const summary = office.page.getByRole('complementary', { name: 'Summary' });
+    expect(await summary.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
     await office.close();
   });
 

@@ -13,6 +13,16 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
+/** Returns the right edges in points of the texts of a PDF that match, in their order. */
+export async function rightEdgesOf(bytes: Uint8Array, pattern: RegExp): Promise<number[]> {
+  const loadingTask = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const { items } = await (await (await loadingTask.promise).getPage(1)).getTextContent();
+  await loadingTask.destroy();
+  return items.flatMap((item) =>
+    'str' in item && pattern.test(item.str) ? [item.transform[4] + item.width] : [],
+  );
+}
+
 type Node = Awaited<ReturnType<Page['getStructTree']>>;
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 

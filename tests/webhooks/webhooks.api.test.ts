@@ -176,7 +176,7 @@ onEachDatabase((open) => {
     { url: 'ftp://example.com', fault: 'url must be a web address starting with https:// or http://' },
     { url: 'https://name:word@example.com', fault: 'url must not contain a user name' },
     { url: '', fault: 'url must be a web address starting with https:// or http://' },
-    { events: [], fault: 'events must name at least one event' },
+    { events: [], fault: 'events must include at least one' },
     { events: ['order.eaten'], fault: 'events.0 is no event of this shop' },
   ])('a webhook with $url $events is refused, naming the field', async ({ fault, ...wrong }) => {
     const body = { url: 'https://example.com', description: '', events: ['order.placed'], ...wrong };

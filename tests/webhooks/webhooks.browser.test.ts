@@ -23,7 +23,7 @@ it('the owner creates a webhook, sees its key once, tests it, turns it off and d
   const dialog = page.getByRole('dialog');
   await fill(dialog, { url: `${receiver.url}/orders`, description: 'Accounting' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Events must name at least one event').first().waitFor();
+  await dialog.getByText('Events must include at least one').first().waitFor();
   await dialog.getByRole('checkbox', { name: /^order\.placed/ }).check();
   await dialog.getByRole('checkbox', { name: /^refund\.settled/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();

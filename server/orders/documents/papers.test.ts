@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { pagesOf, tagsOf } from '../../../tests/support/papers.ts';
+import { pagesOf, rightEdgesOf, tagsOf } from '../../../tests/support/papers.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { drawCreditNote } from './credit-note.ts';
@@ -138,6 +138,15 @@ describe('PDFs', () => {
     for (const roles of pages) expect(roles).toEqual(expect.arrayContaining(['Table', 'TR', 'TD']));
     // Six column heads and four row heads of totals: the head that further pages repeat is an artifact.
     expect(pages.at(-1)?.filter((role) => role === 'TH')).toHaveLength(6 + 4);
+  });
+
+  it('amounts with narrow and with wide digits end at the right margin', async () => {
+    const amounts = [line('1', { total: 11_111, tax: 0 }), line('2', { total: 80_000, tax: 0 })];
+    const invoice = await bytesOf(drawInvoice({ order, lines: amounts, locale: 'en-IN' }));
+    const [pageWidth, margin] = [595.28, 48];
+    const edges = await rightEdgesOf(invoice, /^(111\.11|800\.00|324\.00)$/);
+    expect(edges).toHaveLength(3);
+    for (const edge of edges) expect(edge).toBeCloseTo(pageWidth - margin, 0);
   });
 
   it('the picture on a work ticket is described by the words of the personalisation', async () => {

@@ -1,3 +1,4 @@
+import { gstinOf } from '#contract/gstin.ts';
 import { indianState } from '#contract/pin-codes.ts';
 
 /** States by the first two digits of a GSTIN. */
@@ -40,12 +41,10 @@ const states: Record<string, string> = {
   '38': 'Ladakh',
 };
 
-const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/;
-
 /** Returns the state in which a seller is registered for GST; null for a number that is no GSTIN. */
 export const stateOfSeller = (taxNumber: string): string | null => {
-  const number = taxNumber.replace(/\s/g, '').toUpperCase();
-  return gstin.test(number) ? (states[number.slice(0, 2)] ?? null) : null;
+  const number = gstinOf(taxNumber);
+  return number === null ? null : (states[number.slice(0, 2)] ?? null);
 };
 
 type TaxedAmount = {

@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { type DayValue, summaryOf, ticksOf, wholeNumber } from './days.ts';
 
 const height = 240;
+/** Only a change of the width draws a chart again. A new array in each render would measure the chart again each time. */
+const ignoreDimensions: ('height' | 'top' | 'left')[] = ['height', 'top', 'left'];
 const margins = { top: 12, right: 22, bottom: 28, left: 44 };
 
 type DayChartProps = {
@@ -78,10 +80,7 @@ function Bars({
   writeShort,
   before,
 }: ChartParts & Required<Pick<DayChartProps, 'writeShort'>>) {
-  const { parentRef, width } = useParentSize({
-    ignoreDimensions: ['height', 'top', 'left'],
-    debounceTime: 50,
-  });
+  const { parentRef, width } = useParentSize({ ignoreDimensions, debounceTime: 50 });
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const plotWidth = Math.max(0, width - margins.left - margins.right);
   const down = height - margins.top - margins.bottom;
@@ -153,7 +152,11 @@ function Bars({
               hideTicks
               stroke=""
               axisLineClassName="stroke-control"
-              tickLabelProps={{ ...axis, textAnchor: 'middle' }}
+              tickLabelProps={(day) => ({
+                ...axis,
+                // A label near the right edge ends below its bar.
+                textAnchor: middle(day) + dayWidth / 2 > plotWidth + margins.right ? 'end' : 'middle',
+              })}
             />
           </g>
         </svg>

@@ -18,7 +18,10 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks for a confirmation; the cancelling button has the focus. */
+/**
+ * Asks for a confirmation. The first field has the focus, so that a tall dialog opens at its beginning; without fields,
+ * the cancelling button has it.
+ */
 export function Confirm({
   open,
   title,
@@ -30,13 +33,17 @@ export function Confirm({
   onAct,
   onClose,
 }: ConfirmProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Popup
-          initialFocus={cancelButton}
+          ref={popup}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? cancelButton.current
+          }
           className="office fixed left-1/2 top-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-6 text-ink shadow-card outline-none"
         >
           <AlertDialog.Title className="break-words text-lg font-semibold">{title}</AlertDialog.Title>

@@ -16,6 +16,9 @@ describe('the change of a total against the period before', () => {
     [1001, 1000, 'same', 'no change'],
     // A change from 0 has no percentage.
     [3, 0, 'up', '+3'],
+    // Large percentages say less than the difference.
+    [20, 2, 'up', '+900%'],
+    [36, 1, 'up', '+35'],
   ])('a change to %i from %i is shown as "%s" with %s', (now, before, direction, text) => {
     expect(changeOf(now, before, 'en-IN')).toEqual({ direction, text });
   });

@@ -13,7 +13,7 @@ export const isComparable = (firstSale: string | null, firstBefore: string): boo
   firstSale !== null && firstSale <= firstBefore;
 
 /**
- * Returns the change of a value in percent; a change from 0 is absolute.
+ * Returns the change of a value in percent; a change from 0, or to more than the tenfold, is absolute.
  * @param before the value of the previous period
  * @param write formats the value, by default as a number
  */
@@ -26,8 +26,9 @@ export function changeOf(
   if (now === before) return { direction: 'same', text: 'no change' };
   const direction = now > before ? 'up' : 'down';
   const signed = { signDisplay: 'always' } as const;
-  if (before === 0) {
-    const text = write ? `+${write(now)}` : new Intl.NumberFormat(locale, signed).format(now);
+  if (before === 0 || now > 10 * before) {
+    const difference = now - before;
+    const text = write ? `+${write(difference)}` : new Intl.NumberFormat(locale, signed).format(difference);
     return { direction, text };
   }
   const share = (now - before) / before;

@@ -1,3 +1,4 @@
+import { gstinOf } from '#contract/gstin.ts';
 import { formatMoney } from '#contract/money.ts';
 import { settingsUpdate } from '#contract/settings.ts';
 import { LineField, LinesField, NumberField } from '../components/form/fields.tsx';
@@ -31,6 +32,7 @@ export function InvoicesForm(section: SectionFormOf) {
   });
   const giftWrap = editor.form.watch('giftWrap') || 0;
   const hasAddress = editor.form.watch('sellerAddress').trim() !== '';
+  const taxNumber = editor.form.watch('taxNumber').trim();
   return (
     <SectionForm
       editor={editor}
@@ -39,6 +41,9 @@ export function InvoicesForm(section: SectionFormOf) {
         <p>
           Gift wrap in the cart: {formatMoney(giftWrap, section.settings)}. Existing invoices do not change.
           {!hasAddress && ' Without your address, invoices name only the store.'}
+          {taxNumber !== '' &&
+            gstinOf(taxNumber) === null &&
+            ' This tax number is not a GSTIN: invoices show the tax in one line.'}
         </p>
       }
     >

@@ -32,7 +32,9 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
         <Fact name="Made in">
           {quote.makingDays} {quote.makingDays === 1 ? 'day' : 'days'}
         </Fact>
-        <Fact name="Valid until">{longDate(new Date(quote.validUntil), locale)}</Fact>
+        <Fact name="Valid until" wide>
+          {longDate(new Date(quote.validUntil), locale)}
+        </Fact>
       </dl>
       {message?.body && <p className="mt-5 whitespace-pre-line">{message.body}</p>}
       {opened === 'accept' && <Acceptance {...deciding} />}
@@ -54,8 +56,11 @@ export function QuoteCard({ request, quote, onChange, onOutdated, onQuestion }: 
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
+type FactProps = { name: string; wide?: boolean; children: React.ReactNode };
+
+/** @param wide on a phone, takes the whole row */
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? 'col-span-full sm:col-span-1' : undefined}>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
   </div>

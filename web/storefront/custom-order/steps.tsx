@@ -26,7 +26,9 @@ export function Steps({ state }: { state: CustomOrderState }) {
           <span
             className={`mt-2 flex flex-wrap items-center gap-x-1 text-sm ${index === current ? 'font-semibold' : 'text-muted'}`}
           >
-            {index < current && <Check aria-hidden="true" className="size-4 shrink-0 text-good" />}
+            {index < current && (
+              <Check aria-hidden="true" className="size-4 shrink-0 text-good max-[24rem]:hidden" />
+            )}
             {step}
             {index < current && <span className="sr-only">, done</span>}
           </span>

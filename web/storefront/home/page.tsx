@@ -140,7 +140,7 @@ export default function HomePage({
               <h2 id="chosen" className="text-3xl">
                 Our favourite gifts
               </h2>
-              <Link to="/products" className="font-medium text-accent hover:underline">
+              <Link to="/products" className="shrink-0 font-medium text-accent hover:underline">
                 All products
               </Link>
             </div>

@@ -110,7 +110,7 @@ export class TextLayout {
     const pdf = this.#pdf.font(key).fontSize(size);
     try {
       const width = options ? pdf.widthOfString(text, options) : pdf.widthOfString(text);
-      return [{ key, text, width, ...(options && { how: options }) }];
+      return [{ key, text, width, ...(options && { options }) }];
     } catch {
       const textWords = text.split(/(?<= )/);
       if (textWords.length > 1) return textWords.flatMap((word) => this.#piecesOf(key, size, word, options));

@@ -126,7 +126,7 @@ function RowCards<Row>({ label, columns, rows, keyOf, actions, busy = false }: T
       {rows.map((row) => (
         <li key={keyOf(row)} className="rounded-xl border border-line bg-surface p-4">
           <div className="font-semibold">{title?.cell(row)}</div>
-          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 max-[19rem]:grid-cols-1 max-[19rem]:gap-y-0">
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 max-[19rem]:grid-cols-1 max-[19rem]:gap-y-0">
             {others.map(({ head, cell: show }) => {
               const content = show(row);
               // A row of the table keeps an empty cell; a card omits it.

@@ -2,9 +2,12 @@ import { useParentSize } from '@visx/responsive';
 import type { HeroSlide } from '#contract/settings.ts';
 import { Slide } from '#web/ui/pictures/slide.tsx';
 
+/** Only a change of the width scales the preview again. */
+const ignoreDimensions: ('height' | 'top' | 'left')[] = ['height', 'top', 'left'];
+
 /** Previews a slide as the home page shows it at the present screen width, scaled down. */
 export function Preview({ slide }: { slide: HeroSlide }) {
-  const { parentRef, width } = useParentSize({ ignoreDimensions: ['height', 'top', 'left'] });
+  const { parentRef, width } = useParentSize({ ignoreDimensions });
   const scale = width / window.innerWidth;
   return (
     <figure>
