@@ -68,6 +68,7 @@ function moduleOf(plugins: readonly Plugin[], isServer: boolean): string {
   });
   return [
     isServer ? loadedFunction : '',
+    `export const permissions = ${JSON.stringify(Object.fromEntries(plugins.map(({ name, permissions }) => [name, permissions])))};`,
     `export const adminPages = ${JSON.stringify(adminPagesOf(plugins))};`,
     `export const blocks = { ${[...blocksOf('storefront'), ...blocksOf('admin')].join(', ')} };`,
     `export const paymentWindows = { ${windows.join(', ')} };`,

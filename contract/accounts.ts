@@ -1,7 +1,7 @@
 import { checkStateAndPin, deliveryFields, storedAddressFields } from './addresses.ts';
 import { email } from './contact-messages.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
-import { allRights } from './rights.ts';
+import { rightName } from './rights.ts';
 import { factorCode } from './second-factors.ts';
 import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
@@ -80,7 +80,9 @@ const userFields = {
   /** Staff (R15). */
   hasAdminAccess: z.boolean(),
   /** Rights in the back office: all for an owner, none for a customer. */
-  rights: z.array(z.enum(allRights)),
+  rights: z.array(rightName),
+  /** The name of the role in the back office; null for a customer. */
+  roleName: z.string().nullable(),
 };
 
 /** The answer to a sign-in: the user, and the bearer token for further calls (R14, R15). */

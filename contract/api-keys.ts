@@ -1,4 +1,4 @@
-import { allRights } from './rights.ts';
+import { rightName } from './rights.ts';
 import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -14,7 +14,7 @@ export const apiKeyPrefix = 'haat_';
 export const apiKeyPayload = z.strictObject({
   name: singleLine(100),
   /** What the key may do; at least one right. */
-  rights: z.array(z.enum(allRights)).min(1, { error: 'must include at least one' }),
+  rights: z.array(rightName).min(1, { error: 'must include at least one' }),
   /** The days until it expires; null for never. */
   days: z.literal(keyDays).nullable(),
 });
@@ -25,7 +25,7 @@ export const apiKey = z.strictObject({
   name: z.string(),
   /** The beginning of the key, to tell keys apart. */
   start: z.string(),
-  rights: z.array(z.enum(allRights)),
+  rights: z.array(rightName),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   /** The time of its last use, up to some minutes old; null before the first one. */
@@ -42,6 +42,7 @@ export const apiKeySentences = {
   created: 'The API key is created',
   deleted: 'The API key is deleted',
   notFound: 'We couldn’t find this API key.',
+  rightNotForKeys: 'is not given to programs',
   notForKeys: 'An API key cannot be used for this call',
   tooMany: `A shop has at most ${maxApiKeys} API keys.`,
 };

@@ -11,6 +11,7 @@ export const auditKinds = [
   'category',
   'artisan',
   'user',
+  'role',
   'order',
   'promotion',
   'review',
@@ -67,20 +68,17 @@ export type AuditLog = z.infer<typeof auditLog>;
 
 export const trashKinds = ['product', 'category', 'artisan', 'user', 'promotion'] as const;
 export type TrashKind = (typeof trashKinds)[number];
-/** The right that each kind requires; null for kinds of the owners only (R15). */
-const rightOfKind: Record<TrashKind, Right | null> = {
+/** The right that each kind requires. */
+const rightOfKind: Record<TrashKind, Right> = {
   product: 'products',
   category: 'products',
   artisan: 'products',
-  user: null,
+  user: 'users',
   promotion: 'promotions',
 };
 /** Returns the kinds of records that the user may see and restore. */
-export const trashKindsFor = ({ isAdmin, rights }: { isAdmin: boolean; rights: readonly Right[] }) =>
-  trashKinds.filter((kind) => {
-    const right = rightOfKind[kind];
-    return isAdmin || (right !== null && rights.includes(right));
-  });
+export const trashKindsFor = ({ rights }: { rights: readonly Right[] }) =>
+  trashKinds.filter((kind) => rights.includes(rightOfKind[kind]));
 
 /** A deleted record, which can be restored until `until`; an ordered product has no such limit (R27). */
 export const trashedRecord = z.strictObject({

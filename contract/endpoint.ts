@@ -2,10 +2,10 @@ import type { NeededRight } from './rights.ts';
 import type { z } from './zod.ts';
 
 /**
- * Access to a call (section 6, R14, R15): `anyone`; `user`, a signed-in account; `staff`, which needs hasAdminAccess or
- * isAdmin; `owner`, which needs isAdmin.
+ * Access to a call (section 6, R14, R15): `anyone`; `user`, a signed-in account; `staff`, an account with a role in the
+ * back office.
  */
-export type Access = 'anyone' | 'user' | 'staff' | 'owner';
+export type Access = 'anyone' | 'user' | 'staff';
 
 /**
  * The rate limits, in the order below: guesses of a secret; sign-ins with a wrong password; account emails to one
@@ -25,7 +25,7 @@ export type Limit =
   | 'photo'
   | 'code';
 
-/** The access to a call; each call of staff names the right that it requires. Owners have every right. */
+/** The access to a call; each call of staff names the right that it requires. */
 type EndpointAccess =
   | { access: Exclude<Access, 'staff'>; right?: never }
   | { access: 'staff'; right: NeededRight };

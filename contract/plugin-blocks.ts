@@ -16,5 +16,5 @@ export type PluginAdminPage = {
   to: string;
   label: string;
   /** The right that opens the page. */
-  right: NeededRight | 'owner';
+  right: NeededRight;
 };

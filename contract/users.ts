@@ -4,14 +4,15 @@ import { email } from './contact-messages.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
 import { orderSummary } from './orders.ts';
 import { queryBoolean, queryLimit, queryPage } from './query-values.ts';
-import { allRights } from './rights.ts';
+import { rightName } from './rights.ts';
 import { singleLine, text } from './text.ts';
 import { z } from './zod.ts';
 
 // Users, as the owner manages them (section 2, Admin users; R15, R17).
 
 /**
- * The roles: an owner may do everything in the back office, staff what their rights allow, a customer nothing (R15).
+ * The kinds of users: an owner has every right in the back office, staff have those of another role, a customer has
+ * none (R15).
  */
 export const roles = ['owner', 'staff', 'customer'] as const;
 export type Role = (typeof roles)[number];
@@ -28,8 +29,12 @@ export const user = z.strictObject({
   isMobileVerified: z.boolean(),
   isAdmin: z.boolean(),
   hasAdminAccess: z.boolean(),
+  /** The role in the back office; null for a customer. `isAdmin` and `hasAdminAccess` follow from it. */
+  roleId: z.uuid().nullable(),
   /** Rights in the back office: all for an owner, none for a customer. */
-  rights: z.array(z.enum(allRights)),
+  rights: z.array(rightName),
+  /** Whether the rights were chosen for this user instead of being those of the role. */
+  hasOwnRights: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** The numbers of the user's orders, the latest first. */
   orders: z.array(z.string()),
@@ -100,10 +105,17 @@ export const userUpdate = z
   .partial();
 export type UserUpdate = z.output<typeof userUpdate>;
 
-export const rolePayload = z.strictObject({ role: z.enum(roles) });
-/** The complete new rights of a staff member. */
+/** The new role: that of a kind (Owner, Staff or none), or the one with an ID. */
+export const rolePayload = z
+  .strictObject({ role: z.enum(roles).optional(), roleId: z.uuid().nullable().optional() })
+  .refine(({ role, roleId }) => (role === undefined) !== (roleId === undefined), {
+    path: ['role'],
+    error: 'or roleId is required, and not both',
+  });
+export type RolePayload = z.output<typeof rolePayload>;
+/** The complete new rights of a staff member; null for those of the role. */
 export const rightsPayload = z.strictObject({
-  rights: z.array(z.enum(allRights)).max(allRights.length),
+  rights: z.array(rightName).max(200).nullable(),
   /** The version that the editor opened: an update of a user changed since then is refused (409 changed_meanwhile). */
   updatedAt: z.iso.datetime().optional(),
 });

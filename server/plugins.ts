@@ -1,3 +1,4 @@
+import { addPluginRights } from '#contract/rights.ts';
 import { plugins } from '#haat.config.ts';
 import type { PaymentChecks } from '#server/payments/index.ts';
 import { type Configured, configure } from './platform/define-module.ts';
@@ -28,10 +29,11 @@ export async function loadPlugins(
   list: readonly Plugin[] = plugins,
 ): Promise<LoadedPlugins> {
   const loaded: LoadedPlugins = { modules: [], configured: [], paymentChecks: [], failed: [] };
-  for (const { name, load } of list) {
-    if (!load) continue;
+  for (const { name, permissions, load } of list) {
     try {
       if (!namePattern.test(name)) throw new Error(`${name} is no name of a plugin`);
+      addPluginRights(name, permissions);
+      if (!load) continue;
       const { default: module, paymentChecks } = (await load()) as Awaited<ReturnType<typeof load>> & {
         paymentChecks?: (options: unknown) => PaymentChecks;
       };

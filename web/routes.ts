@@ -65,6 +65,7 @@ export default [
     route('admin/reviews', 'admin/reviews/page.tsx'),
     route('admin/custom-orders', 'admin/custom-orders/page.tsx'),
     route('admin/custom-orders/:number', 'admin/custom-order/page.tsx'),
+    route('admin/roles', 'admin/roles/page.tsx'),
     route('admin/api-keys', 'admin/api-keys/page.tsx'),
     route('admin/webhooks', 'admin/webhooks/page.tsx'),
     route('admin/backups', 'admin/backups/page.tsx'),

@@ -6,13 +6,15 @@ export const apiKeyCalls = {
   'GET /api/api-keys': {
     summary: 'List the API keys; their values are not stored',
     tag: 'API keys',
-    access: 'owner',
+    access: 'staff',
+    right: 'api-keys',
     data: apiKeys.apiKeys,
   },
   'POST /api/api-keys': {
     summary: 'Create an API key; its value is shown only in this answer',
     tag: 'API keys',
-    access: 'owner',
+    access: 'staff',
+    right: 'api-keys',
     confirmed: true,
     body: apiKeys.apiKeyPayload,
     data: apiKeys.newApiKey,
@@ -20,7 +22,8 @@ export const apiKeyCalls = {
   'DELETE /api/api-keys/:id': {
     summary: 'Delete an API key, which stops working at once',
     tag: 'API keys',
-    access: 'owner',
+    access: 'staff',
+    right: 'api-keys',
     params: apiKeys.apiKeyParams,
     data: z.null(),
   },

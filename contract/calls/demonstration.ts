@@ -5,13 +5,15 @@ export const demonstrationCalls = {
   'GET /api/demonstration': {
     summary: 'Count the demonstration data, and the records that a removal keeps',
     tag: 'Settings',
-    access: 'owner',
+    access: 'staff',
+    right: 'settings',
     data: demonstration,
   },
   'DELETE /api/demonstration': {
     summary: 'Remove all demonstration data; records that the shop added stay',
     tag: 'Settings',
-    access: 'owner',
+    access: 'staff',
+    right: 'settings',
     data: demonstration,
   },
 } as const satisfies Calls;

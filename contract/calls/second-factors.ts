@@ -89,7 +89,8 @@ export const secondFactorCalls = {
   'DELETE /api/users/:userId/second-factors': {
     summary: 'Remove the second factors of a user who has lost them; the user gets an email',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'users',
     confirmed: true,
     params: userIdParams,
     data: z.null(),

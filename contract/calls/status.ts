@@ -5,7 +5,8 @@ export const statusCalls = {
   'GET /api/status': {
     summary: 'Get the state of the shop and its dependencies, with a remedy for each problem',
     tag: 'Back office',
-    access: 'owner',
+    access: 'staff',
+    right: 'status',
     data: status,
   },
 } as const satisfies Calls;

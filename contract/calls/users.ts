@@ -1,5 +1,6 @@
 import * as catalog from '../catalog.ts';
 import type { Calls } from '../endpoint.ts';
+import * as roles from '../roles.ts';
 import * as users from '../users.ts';
 import { z } from '../zod.ts';
 
@@ -23,31 +24,35 @@ export const usersCalls = {
   'POST /api/users': {
     summary: 'Create a user and email a link to verify the address',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'users',
     body: users.userCreate,
     data: users.user,
   },
   'PUT /api/users/:userId': {
     summary: 'Update a user; omitted fields keep their values, and the email address cannot be changed',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'users',
     params: users.userIdParams,
     body: users.userUpdate,
     data: users.user,
   },
   'PUT /api/users/:userId/role': {
-    summary: 'Change the role of a user: owner, staff or customer',
+    summary: 'Change the role of a user, to owner, staff, customer or the role with an ID',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'roles',
     confirmed: true,
     params: users.userIdParams,
     body: users.rolePayload,
     data: users.user,
   },
   'PUT /api/users/:userId/rights': {
-    summary: 'Set the rights of a staff member; the member gets an email',
+    summary: 'Set own rights of a staff member, or null for those of the role; the member gets an email',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'roles',
     confirmed: true,
     params: users.userIdParams,
     body: users.rightsPayload,
@@ -56,8 +61,45 @@ export const usersCalls = {
   'DELETE /api/users/:id': {
     summary: 'Delete a user; orders stay without personal data',
     tag: 'Users',
-    access: 'owner',
+    access: 'staff',
+    right: 'users',
     params: catalog.idParams,
+    data: z.null(),
+  },
+  'GET /api/roles': {
+    summary: 'List the roles with their rights and members',
+    tag: 'Users',
+    access: 'staff',
+    right: ['roles', 'users', 'customers'],
+    data: roles.roleList,
+  },
+  'POST /api/roles': {
+    summary: 'Create a role with rights that the caller has',
+    tag: 'Users',
+    access: 'staff',
+    right: 'roles',
+    confirmed: true,
+    body: roles.roleCreate,
+    data: roles.role,
+  },
+  'PUT /api/roles/:id': {
+    summary: 'Change the name and the rights of a role; its members get an email',
+    tag: 'Users',
+    access: 'staff',
+    right: 'roles',
+    confirmed: true,
+    params: roles.roleParams,
+    body: roles.roleUpdate,
+    data: roles.role,
+  },
+  'DELETE /api/roles/:id': {
+    summary: 'Delete a role; its users get the role that replaces it',
+    tag: 'Users',
+    access: 'staff',
+    right: 'roles',
+    confirmed: true,
+    params: roles.roleParams,
+    query: roles.roleDeletion,
     data: z.null(),
   },
 } as const satisfies Calls;

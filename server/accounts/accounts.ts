@@ -8,7 +8,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { isPasswordOf } from './attempts/attempts.ts';
 import { type DeviceKey, rememberDevice } from './devices/devices.ts';
-import { rightsOf } from './rights.ts';
+import { isStaffMember, rightsOf, userKindOf } from './rights.ts';
+import { roleNameOf } from './roles/roles-store.ts';
 import { requireCode } from './second-factors/codes.ts';
 import * as sessions from './sessions/sessions-store.ts';
 import type { Tokens } from './sessions/tokens.ts';
@@ -62,7 +63,7 @@ async function beginSession(
   user: users.UserRow,
   { audience, lifetime }: { audience: 'shop' | 'office' | 'set-up'; lifetime: number },
 ): Promise<Session> {
-  const { id, name, email, avatar, isAdmin, hasAdminAccess } = user;
+  const { id, name, email, avatar, isAdmin, hasAdminAccess, roleId } = user;
   const expiresAt = new Date(now.getTime() + lifetime);
   const session = {
     id: uuid(),
@@ -77,9 +78,10 @@ async function beginSession(
   await sessions.deleteSessionsEndedBefore(db, now);
   await sessions.insertSession(db, session);
   await rememberDevice(db, id, deviceKey, now);
-  const admin = audience !== 'shop' && (isAdmin || hasAdminAccess);
+  const admin = audience !== 'shop' && isStaffMember(user);
   const token = await tokens.sign({ sub: id, sid: session.id, admin }, expiresAt);
-  return { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user), token };
+  const identity = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user) };
+  return { ...identity, roleName: await roleNameOf(db, roleId), token };
 }
 
 /**
@@ -93,8 +95,8 @@ export async function signIn(
   return beginShopSession(context, await authenticate(context, credentials), remember);
 }
 
-const requireRights = ({ isAdmin, hasAdminAccess }: users.UserRow): void => {
-  if (!isAdmin && !hasAdminAccess) throw new ShopError('forbidden', messages.notAuthorized);
+const requireRole = (user: users.UserRow): void => {
+  if (!isStaffMember(user)) throw new ShopError('forbidden', messages.notAuthorized);
 };
 
 /**
@@ -107,7 +109,7 @@ export async function signInAdmin(
   { code, ...credentials }: Credentials & { code?: string | undefined },
 ): Promise<Session> {
   const user = await authenticate(context, credentials);
-  requireRights(user);
+  requireRole(user);
   if (user.hasSecondFactor) await requireCode(context, user, code);
   return beginOffice(context, user);
 }
@@ -118,7 +120,7 @@ export async function signInAdmin(
  * @throws ShopError forbidden for an account without rights there
  */
 export async function beginOffice(context: SignIn, user: users.UserRow): Promise<Session> {
-  requireRights(user);
+  requireRole(user);
   const isOpen = user.hasSecondFactor || !(await settingsOf(context.db)).requireSecondFactor;
   return beginSession(context, user, { audience: isOpen ? 'office' : 'set-up', lifetime: lifetimeMs.admin });
 }
@@ -142,12 +144,11 @@ export function identifyBy(db: Db, tokens: Tokens): Identify {
       const { user, confirmedAt } = sessionUser;
       const isOffice = sessionUser.audience === 'office';
       const needsSecondFactor =
-        sessionUser.audience === 'set-up' && !user.hasSecondFactor && (user.isAdmin || user.hasAdminAccess);
+        sessionUser.audience === 'set-up' && !user.hasSecondFactor && isStaffMember(user);
       return {
         userId: user.id,
         sessionId: claims.sid,
-        isAdmin: isOffice && user.isAdmin,
-        hasAdminAccess: isOffice && user.hasAdminAccess,
+        role: isOffice ? userKindOf(user) : 'customer',
         rights: isOffice ? rightsOf(user) : [],
         ...(confirmedAt && { confirmedAt }),
         ...(needsSecondFactor && { needsSecondFactor }),

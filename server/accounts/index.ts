@@ -4,7 +4,7 @@ import { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { usersCalls } from '#contract/calls/users.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { identification } from '#server/platform/open-modules.ts';
-import { restorableRecords } from '#server/records/index.ts';
+import { referencedRecords, restorableRecords } from '#server/records/index.ts';
 import { identityProviderName } from '#server/settings/index.ts';
 import { identifyBy } from './accounts.ts';
 import { customerDataOf } from './customer-data.ts';
@@ -13,6 +13,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { openProvider, type ProviderConfig } from './provider/provider.ts';
 import { sendAccountMail } from './registration.ts';
 import { retention } from './retention.ts';
+import { roleNames } from './roles/roles-store.ts';
 import { accountRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { openTokens } from './sessions/tokens.ts';
@@ -33,6 +34,7 @@ export const accounts = defineModule({
   extend: ({ db }, { tokens, provider }) => [
     identification.of({ prefix: null, identify: identifyBy(db, tokens) }),
     restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
+    referencedRecords.of({ role_id: roleNames }),
     ...(provider ? [identityProviderName.of(provider.name)] : []),
   ],
   handlers(kernel, { services, tokens, provider }) {
@@ -74,6 +76,7 @@ export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './name
 export { ensureOwner, findOwnerEmail, type NewOwner } from './owner.ts';
 export { type PersonalDataSources, personalDataByEmail } from './profile/personal-data.ts';
 export type { ProviderConfig } from './provider/provider.ts';
+export { rightsOf } from './rights.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './users/erase-account.ts';
 export { countUsers, registrationsPerDay, searchUsersByName } from './users/user-list.ts';
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { ownerRoleId } from '#contract/roles.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
@@ -35,8 +36,7 @@ export async function ensureOwner(db: Db, configured: NewOwner | null): Promise<
       email: owner.email,
       passwordHash,
       isEmailVerified: true,
-      isAdmin: true,
-      hasAdminAccess: true,
+      roleId: ownerRoleId,
     });
     return true;
   });

@@ -19,6 +19,21 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 type UserAddress = { street?: string; city?: string; state?: string; zipCode?: string; country?: string };
 
+/** The roles of the back office. The migration adds Owner, Staff and Packer. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** Its rights; none are stored for Owner, which has all. Names that this version does not know count for nothing. */
+    rights: text().array().notNull(),
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('roles_name_key').on(sql`lower(${table.name})`)],
+);
+
 export const users = pgTable(
   'users',
   {
@@ -33,12 +48,19 @@ export const users = pgTable(
     address: jsonb().$type<UserAddress>().notNull().default({}),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isMobileVerified: boolean('is_mobile_verified').notNull().default(false),
-    /** Owner: every right (R15). */
+    /**
+     * The role in the back office; null for a customer. The four columns below follow from it (`users_take_role.sql`),
+     * also where a process of version 1.0.0-rc.1 writes them during a rolling upgrade.
+     */
+    roleId: uuid('role_id').references(() => roles.id),
+    /** Whether the role is Owner: for the answers of the API and the indexes of lists. */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Staff (R15). */
+    /** Whether there is a role: for the answers of the API and the indexes of lists. */
     hasAdminAccess: boolean('has_admin_access').notNull().default(false),
-    /** The rights that an owner chose for a staff member; null for the standard ones. */
+    /** The present rights: those of the role or own ones; null for owners, who have all, and for customers. */
     rights: text().array(),
+    /** Whether the rights were chosen for this user, so that a change of the role leaves them. */
+    hasOwnRights: boolean('has_own_rights').notNull().default(false),
     /** Whether the account has an authenticator app or a passkey; updated with each of them. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -82,8 +104,8 @@ export const users = pgTable(
       table.hasAdminAccess,
     ),
     index('users_sought_idx').using('gin', sql`${table.sought} gin_trgm_ops`),
-    // Every start checks whether there is an owner, among any number of customers.
-    index('users_owner_idx').on(table.createdAt).where(sql`is_admin`),
+    // The members of a role, and the owner that every start looks for, among any number of customers.
+    index('users_role_idx').on(table.roleId, table.createdAt).where(sql`role_id is not null`),
   ],
 );
 

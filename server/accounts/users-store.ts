@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserAddress } from '#contract/accounts.ts';
+import { ownerRoleId } from '#contract/roles.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts';
@@ -101,7 +102,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 }
 
 export async function hasOwner(db: Db): Promise<boolean> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.roleId, ownerRoleId)).limit(1);
   return row !== undefined;
 }
 
@@ -111,14 +112,14 @@ export async function lockFirstOwner(tx: Db): Promise<void> {
 }
 
 export const findOwners = (db: Db): Promise<UserRow[]> =>
-  db.select().from(users).where(eq(users.isAdmin, true));
+  db.select().from(users).where(eq(users.roleId, ownerRoleId));
 
 /** Locks every owner until the transaction ends, so that two owners cannot remove each other at once. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const owners = await tx
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(eq(users.roleId, ownerRoleId))
     .orderBy(users.id)
     .for('update');
   return owners.map(({ id }) => id);
@@ -126,7 +127,8 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 
 const firstOwner = preparedStatement<{ email: string }>(
   'email of the owner',
-  () => sql`select email from ${users} where is_admin order by created_at, id limit 1`,
+  () =>
+    sql`select email from ${users} where role_id = ${sql.raw(`'${ownerRoleId}'`)} order by created_at, id limit 1`,
 );
 
 /** Returns the email of the first owner; null without one. */

@@ -7,11 +7,12 @@ import {
   maxApiKeys,
 } from '#contract/api-keys.ts';
 import { messages } from '#contract/messages.ts';
-import { allRights } from '#contract/rights.ts';
-import { digestOf, newToken } from '#server/accounts/index.ts';
+import { keyRights, labelsOf } from '#contract/rights.ts';
+import { inOrder, roleSentences } from '#contract/roles.ts';
+import { digestOf, newToken, rightsOf as rightsOfUser } from '#server/accounts/index.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
 import type { Caller, Identify } from '#server/platform/http/access.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
+import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import * as store from './store.ts';
 
 /** Characters of the beginning of a key that the list shows. */
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
 const touchIntervalMs = 5 * 60_000;
 
 const rightsOf = ({ rights }: Pick<store.ApiKeyRow, 'rights'>) =>
-  allRights.filter((right) => rights.includes(right));
+  keyRights().filter((right) => rights.includes(right));
 
 const present = (row: store.ApiKeyRow): ApiKey => ({
   id: row.id,
@@ -35,21 +36,30 @@ const present = (row: store.ApiKeyRow): ApiKey => ({
 
 export const listKeys = async (db: Db) => ({ keys: (await store.findKeys(db)).map(present) });
 
-/** Creates a key in the name of an owner. @throws ShopError conflict when there are too many */
+/**
+ * Creates a key in the name of the caller.
+ * @throws ShopError invalid_input for a right that programs cannot have; right_missing for one that the caller does not
+ * have; conflict when there are too many
+ */
 export async function createKey(
   db: Db,
-  userId: string,
+  caller: NonNullable<Caller>,
   { name, rights, days }: ApiKeyPayload,
   now: Date,
 ): Promise<{ key: ApiKey; value: string }> {
+  if (rights.some((right) => !keyRights().includes(right)))
+    throw invalidInput([{ path: 'rights', message: apiKeySentences.rightNotForKeys }]);
+  const missing = rights.filter((right) => !caller.rights.includes(right));
+  if (missing.length > 0)
+    throw new ShopError('right_missing', roleSentences.beyondOwnRights(missing.map(labelsOf).join(', ')));
   const key = apiKeyPrefix + newToken();
   const row = {
     id: uuid(),
     name,
     digest: digestOf(key),
     start: key.slice(0, shownLength),
-    rights: [...new Set(rights)],
-    userId,
+    rights: inOrder(rights),
+    userId: caller.userId,
     createdAt: now,
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
   };
@@ -65,7 +75,8 @@ export async function removeKey(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Returns how the caller of an API key is read. In calls that are open to visitors, a key is one, so that it never acts
+ * Returns how the caller of an API key is read: with those of its rights that its author still has, as long as the
+ * author may make keys. In calls that are open to visitors, a key is one, so that it never acts
  * as its owner does.
  */
 export const identifyByKey =
@@ -74,15 +85,16 @@ export const identifyByKey =
     if (lenient) return null;
     const now = clock();
     const key = await store.findValidKey(db, digestOf(token), now);
-    if (!key) throw new ShopError('unauthenticated', messages.signInFirst);
+    const authorRights = key ? rightsOfUser(key.author) : [];
+    if (!key || !authorRights.includes('api-keys'))
+      throw new ShopError('unauthenticated', messages.signInFirst);
     if (key.usedAt === null || now.getTime() - key.usedAt.getTime() > touchIntervalMs)
       await store.touchKey(db, key.id, now);
     return {
       userId: key.userId,
       sessionId: key.id,
-      isAdmin: false,
-      hasAdminAccess: true,
+      role: 'staff',
       isKey: true,
-      rights: rightsOf(key),
+      rights: rightsOf(key).filter((right) => authorRights.includes(right)),
     };
   };

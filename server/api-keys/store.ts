@@ -8,21 +8,34 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export const findKeys = (db: Db): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 
-/** Returns the key with a digest if it has not expired and its owner is one still. */
-export async function findValidKey(
-  db: Db,
-  digest: string,
-  now: Date,
-): Promise<(Pick<ApiKeyRow, 'id' | 'userId' | 'rights'> & { usedAt: Date | null }) | null> {
-  const [row] = await db.named<{ id: string; userId: string; rights: string[]; usedAt: string | null }>({
-    name: 'valid API key',
-    text: `select k.id, k.user_id as "userId", k.rights, k.used_at::text as "usedAt"
+type ValidKey = Pick<ApiKeyRow, 'id' | 'userId' | 'rights'> & {
+  usedAt: Date | null;
+  /** The present role and rights of its author. */
+  author: { roleId: string | null; rights: string[] | null };
+};
+
+/** Returns the key with a digest if it has not expired and its author can sign in. */
+export async function findValidKey(db: Db, digest: string, now: Date): Promise<ValidKey | null> {
+  type Row = Pick<ValidKey, 'id' | 'userId' | 'rights'> & {
+    usedAt: string | null;
+    roleId: string | null;
+    authorRights: string[] | null;
+  };
+  const [row] = await db.named<Row>({
+    name: 'valid API key and its author',
+    text: `select k.id, k.user_id as "userId", k.rights, k.used_at::text as "usedAt", u.role_id as "roleId",
+        u.rights as "authorRights"
       from api_keys as k join users as u on u.id = k.user_id
-      where k.digest = $1 and (k.expires_at is null or k.expires_at > $2::timestamptz)
-        and u.is_admin and u.is_email_verified`,
+      where k.digest = $1 and (k.expires_at is null or k.expires_at > $2::timestamptz) and u.is_email_verified`,
     values: [digest, now.toISOString()],
   });
-  return row ? { ...row, usedAt: row.usedAt === null ? null : new Date(row.usedAt) } : null;
+  if (!row) return null;
+  const { roleId, authorRights, usedAt, ...key } = row;
+  return {
+    ...key,
+    usedAt: usedAt === null ? null : new Date(usedAt),
+    author: { roleId, rights: authorRights },
+  };
 }
 
 /** Stores the time of the last use. */

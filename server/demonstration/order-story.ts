@@ -58,7 +58,7 @@ export class OrderStory {
     const { id: userId } = this.sale.person;
     if (userId === null) return { caller: null, key: this.stage.ordering.keys.keyOf(this.number) };
     return {
-      caller: { userId, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] },
+      caller: { userId, sessionId: '', role: 'customer', rights: [] },
       key: undefined,
     };
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { staffRoleId } from '#contract/roles.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import { demonstrationRows } from './tables.ts';
 
@@ -41,8 +42,8 @@ export type NewUser = {
 /** Inserts accounts without a password, which cannot sign in. */
 export async function insertUsers(tx: Db, users: NewUser[]): Promise<void> {
   await tx.execute(
-    sql`insert into users (id, name, email, phone, is_email_verified, has_admin_access, created_at, updated_at)
-        select id, name, email, phone, "isVerified", "isStaff", "createdAt", "createdAt"
+    sql`insert into users (id, name, email, phone, is_email_verified, role_id, created_at, updated_at)
+        select id, name, email, phone, "isVerified", case when "isStaff" then ${staffRoleId}::uuid end, "createdAt", "createdAt"
         from json_to_recordset(${JSON.stringify(users)}::json) as u (id uuid, name text, email text, phone text,
           "isVerified" boolean, "isStaff" boolean, "createdAt" timestamptz)`,
   );

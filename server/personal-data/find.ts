@@ -69,7 +69,7 @@ async function summaryOf(db: Db, email: string, data: ExportedPersonalData): Pro
   return {
     email,
     name: account?.name ?? orders[0]?.address.name ?? data.messages[0]?.name ?? '',
-    account: account && { id: account.id, isCustomer: !account.isAdmin && !account.hasAdminAccess },
+    account: account && { id: account.id, isCustomer: account.roleName === null },
     deletedAccounts: data.deletedAccounts.length,
     orders: orders.map(({ number, state }) => ({ number, state, todo: todos.get(number) ?? null })),
     customOrders: data.customOrders.map(({ number, state }) => ({ number, state })),

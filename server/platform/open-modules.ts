@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import type { Calls } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
+import { allRights } from '#contract/rights.ts';
 import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
 import { eventJob } from './events/event-job.ts';
@@ -157,6 +158,7 @@ async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<
   const calls: Calls = {};
   const handlers: AnyHandlers = {};
   await steps.each(async (module) => {
+    requireKnownRights(module.calls);
     const own = await module.handlers(kernel, services.get(module));
     const unhandled = Object.keys(module.calls).filter((name) => !(name in own));
     if (unhandled.length > 0) throw new Error(`Calls without a handler: ${unhandled.join(', ')}`);
@@ -164,6 +166,14 @@ async function collectCalls(kernel: Kernel, steps: Steps, services: ReadonlyMap<
     Object.assign(handlers, own);
   });
   return { calls, handlers };
+}
+
+/** Checks that the rights of calls are in the table, where roles can have them. @throws Error */
+function requireKnownRights(calls: Calls): void {
+  for (const [name, { right = null }] of Object.entries(calls))
+    for (const each of [right].flat())
+      if (each !== null && !allRights.includes(each))
+        throw new Error(`The call ${name} needs the right ${each}, which no plugin declares`);
 }
 
 /** Opens the events of all modules with their listeners. */

@@ -91,6 +91,8 @@ const forOwner: EndpointName[] = [
   'PUT /api/users/:userId/rights',
   'DELETE /api/users/:id',
   'DELETE /api/users/:userId/second-factors',
+  'PUT /api/roles/:id',
+  'DELETE /api/roles/:id',
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
   'DELETE /api/api-keys/:id',

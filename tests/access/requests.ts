@@ -70,6 +70,14 @@ export async function requestsOf(
     const { webhook } = await shop.owner('POST /api/webhooks', { body: webhookPayload });
     return { params: { id: webhook.id } };
   };
+  /** Deletes the roles of earlier requests, since a shop has few. Returns the payload of a new one. */
+  const freshRole = async () => {
+    await db.execute(sql`delete from roles where name like 'Made %'`);
+    return { name: `Made ${uuid()}`, rights: ['orders' as const] };
+  };
+  const storedRole = async () => ({
+    id: (await shop.owner('POST /api/roles', { body: await freshRole() })).id,
+  });
   const ordered = async (call?: Call) => ({ ...accessTo(await buy(call)), body: {} });
   const unpaidOrder = async (call?: Call) => accessTo(await buyOnline(call));
   /** Places an order and pays it in the window of the provider, before the shop is notified. */
@@ -528,6 +536,10 @@ export async function requestsOf(
       params: { userId: (await people.make({ hasAdminAccess: true })).id },
       body: { rights: ['orders'] },
     }),
+    'GET /api/roles': () => ({}),
+    'POST /api/roles': async () => ({ body: await freshRole() }),
+    'PUT /api/roles/:id': async () => ({ params: await storedRole(), body: { rights: ['reviews'] } }),
+    'DELETE /api/roles/:id': async () => ({ params: await storedRole() }),
     'DELETE /api/users/:id': async () => ({ params: { id: (await people.make()).id } }),
     'GET /api/dashboard': () => ({}),
     'GET /api/dashboard/export': () => ({ query: { days: 7 } }),

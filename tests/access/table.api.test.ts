@@ -38,7 +38,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
 
   it('every call of the contract declares its access level', () => {
-    const levels: Access[] = ['anyone', 'user', 'staff', 'owner'];
+    const levels: Access[] = ['anyone', 'user', 'staff'];
     const unknown = names.filter((name) => !levels.includes((endpoints[name] as Endpoint).access));
     expect(unknown).toEqual([]);
   });

@@ -66,8 +66,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const callerOf = (userId: string) => ({
     userId,
     sessionId: uuid(),
-    isAdmin: false,
-    hasAdminAccess: false,
+    role: 'customer' as const,
     rights: [],
     confirmedAt: now,
   });
@@ -100,6 +99,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         avatar: '/media/asha.jpg',
         isAdmin: false,
         hasAdminAccess: true,
+        roleName: 'Staff',
         rights: standardRights,
         phone: '12345',
         isEmailVerified: true,

@@ -2,19 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Right } from '#contract/rights.ts';
-import { roles } from '#contract/users.ts';
+import { type Role, roles } from '#contract/users.ts';
 import { issueToken } from '#server/accounts/email/email-tokens.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
 import { rightsOf } from '#server/accounts/rights.ts';
 import { secrets, sessions, users } from '#server/accounts/tables.ts';
-import {
-  createUser,
-  restoreUser,
-  setRights,
-  setRole,
-  trashUser,
-  updateUserByOwner,
-} from '#server/accounts/users/edit-user.ts';
+import { createUser, restoreUser, trashUser, updateUserByOwner } from '#server/accounts/users/edit-user.ts';
+import { setRights, setRole as setRoleOrKind } from '#server/accounts/users/user-role.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import { auditEntries } from '#server/records/tables.ts';
@@ -43,6 +37,8 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const now = new Date();
   const parts = () => ({ db, jobs: noted.jobs, origin: 'https://shop.example' });
   const makeUser = (fields: UserFields = {}) => insertUser(db, fields);
+  const setRole = (services: ReturnType<typeof parts>, author: { userId: string }, id: string, role: Role) =>
+    setRoleOrKind(services, author, id, { role });
   const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
   const sessionsOf = async (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId));
   const beginSession = (userId: string) =>

@@ -92,8 +92,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const caller = {
         userId: user.id,
         sessionId: sid,
-        isAdmin: false,
-        hasAdminAccess: true,
+        role: 'staff' as const,
         rights: standardRights,
       };
       expect(await strictly(await tokenOf(user.id, sid))).toEqual(caller);
@@ -102,8 +101,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       expect(await strictly(await tokenOf(customer.id, other, { admin: true }))).toEqual({
         userId: customer.id,
         sessionId: other,
-        isAdmin: false,
-        hasAdminAccess: false,
+        role: 'customer' as const,
         rights: [],
       });
     });
@@ -113,8 +111,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       const sid = await makeSession(user.id);
       expect(await strictly(await tokenOf(user.id, sid, { admin: true }))).toMatchObject({
         userId: user.id,
-        isAdmin: false,
-        hasAdminAccess: false,
+        role: 'customer' as const,
         rights: [],
       });
     });
@@ -544,7 +541,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     'a visitor has no customer ID, and a deleted user has no email address and cannot be a customer',
     async () => {
       const user = await makeUser();
-      const caller = { userId: user.id, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] };
+      const caller = { userId: user.id, sessionId: '', role: 'customer' as const, rights: [] };
       expect(await customerOf(db, null)).toEqual({ userId: null, email: null });
       expect(await customerOf(db, caller)).toEqual({ userId: user.id, email: user.email });
       const gone = randomUUID();

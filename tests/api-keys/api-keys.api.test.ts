@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxApiKeys } from '#contract/api-keys.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { allRights, hasNeededRight, type Right } from '#contract/rights.ts';
+import { hasNeededRight, keyRights, type Right } from '#contract/rights.ts';
 import { placeOrder } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
 import { clientOf, makeCategory, makeProduct, onEachDatabase, type Shop } from '../support/shop.ts';
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
 
   describe.each([
     { title: 'of one right', rights: ['orders'] as Right[] },
-    { title: 'of every right', rights: allRights },
+    { title: 'of every right', rights: keyRights() },
   ])('a key $title', ({ rights }) => {
     let token: string;
     beforeAll(async () => {
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
       body: { status: false },
     });
     const product = await makeProduct(shop, id, { stockCount: 9 });
-    const { value } = await create([...allRights]);
+    const { value } = await create(keyRights());
     const program = clientOf(shop.url, value);
     await expect(
       program('GET /api/products/slug/:slug', { params: { slug: hidden.slug } }),

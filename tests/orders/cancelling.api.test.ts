@@ -56,7 +56,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     return {
       id,
       email,
-      caller: { userId: id, sessionId: '', isAdmin: false, hasAdminAccess: false, rights: [] },
+      caller: { userId: id, sessionId: '', role: 'customer' as const, rights: [] },
     };
   }
   const place = (

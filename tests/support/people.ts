@@ -4,7 +4,8 @@ import { SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
-import { hasNeededRight, standardRights } from '#contract/rights.ts';
+import { allRights, hasNeededRight, type Right, standardRights } from '#contract/rights.ts';
+import { ownerRoleId, staffRoleId } from '#contract/roles.ts';
 import { digestOf, newToken } from '#server/accounts/email/email-tokens.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newAuthenticatorKey } from '#server/accounts/second-factors/authenticator.ts';
@@ -14,6 +15,7 @@ import {
   authenticators,
   passkeyChallenges,
   passkeys,
+  roles,
   secrets,
   sessions,
   users,
@@ -33,6 +35,10 @@ export const refusals = {
   unverified: 'email_not_verified',
   'unverified owner': 'email_not_verified',
   staff: 'forbidden',
+  /** The role that a new shop has for those who pack. */
+  packer: 'forbidden',
+  /** A role that the owner made. */
+  'custom role': 'forbidden',
   owner: 'forbidden',
   // Each of these would be an owner.
   'expired token': 'session_expired',
@@ -53,22 +59,33 @@ export const callersOfOpenCalls: readonly CallerKind[] = isFullRun
   ? callerKinds
   : ['visitor', 'customer', 'another customer', 'staff', 'expired session'];
 
+/** The rights of each kind of caller in the back office (R15). */
+const rightsByKind: Partial<Record<CallerKind, readonly Right[]>> = {
+  staff: standardRights,
+  packer: ['orders'],
+  'custom role': ['reviews', 'settings', 'personal-data', 'activity', 'status'],
+  owner: allRights,
+};
+const customRole = { id: '00000000-0000-4000-8000-0000000000c0', name: 'Office' };
+const packerRoleId = '00000000-0000-4000-8000-000000000003';
+
+const staffKinds = Object.keys(rightsByKind) as CallerKind[];
 const kindsByAccess: Record<Access, readonly CallerKind[]> = {
   anyone: callerKinds,
-  user: ['customer', 'another customer', 'staff', 'owner'],
-  staff: ['staff', 'owner'],
-  owner: ['owner'],
+  user: ['customer', 'another customer', ...staffKinds],
+  staff: staffKinds,
 };
 type Admission = Pick<Endpoint, 'access' | 'right'>;
-const lacksRight = ({ right = null }: Admission) => !hasNeededRight(standardRights, right);
+const lacksRight = (kind: CallerKind, { access, right = null }: Admission) =>
+  access === 'staff' && staffKinds.includes(kind) && !hasNeededRight(rightsByKind[kind] ?? [], right);
 
-/** Returns the kinds of caller with access to a call; staff have the standard rights (R15). */
+/** Returns the kinds of caller with access to a call. */
 export const kindsWithAccess = (call: Admission): readonly CallerKind[] =>
-  kindsByAccess[call.access].filter((kind) => kind !== 'staff' || !lacksRight(call));
+  kindsByAccess[call.access].filter((kind) => !lacksRight(kind, call));
 
 /** Returns the refusal of a caller without access to a call. */
 export const refusalOf = (kind: CallerKind, call: Admission): ErrorCode =>
-  kind === 'staff' && call.access === 'staff' && lacksRight(call) ? 'right_missing' : refusals[kind];
+  lacksRight(kind, call) ? 'right_missing' : refusals[kind];
 
 export type Person = User;
 /** A caller; a visitor has an account too, but is not signed in. */
@@ -78,7 +95,7 @@ export type TestUsers = Awaited<ReturnType<typeof openTestUsers>>;
 
 /** The password of every test user. */
 export const password = 'correct horse';
-const ownerRights = { isAdmin: true, hasAdminAccess: true };
+const ownerRights = { roleId: ownerRoleId };
 const hourMs = 3_600_000;
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -87,6 +104,10 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
   const { sign } = await openTokens(db);
   const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
   const passwordHash = await hashPassword(password);
+  await db
+    .insert(roles)
+    .values({ ...customRole, rights: [...(rightsByKind['custom role'] ?? [])] })
+    .onConflictDoNothing();
 
   /** Creates a user with a verified address and the password, unless `fields` differ. */
   const make = (fields: UserFields = {}): Promise<Person> =>
@@ -128,7 +149,9 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
     'another customer': () => signIn({}, { claims: { admin: true } }),
     unverified: () => signIn({ isEmailVerified: false }),
     'unverified owner': () => signIn({ ...ownerRights, isEmailVerified: false }),
-    staff: () => signIn({ hasAdminAccess: true }),
+    staff: () => signIn({ roleId: staffRoleId }),
+    packer: () => signIn({ roleId: packerRoleId }),
+    'custom role': () => signIn({ roleId: customRole.id }),
     owner: () => signIn(ownerRights),
     'expired token': () => signIn(ownerRights, { tokenLasts: -1000 }),
     'expired session': () => signIn(ownerRights, { lasts: -1000 }),

@@ -2,11 +2,14 @@
 declare module 'virtual:haat-plugins' {
   import type { ComponentType } from 'react';
   import type { PluginAdminPage } from '#contract/plugin-blocks.ts';
+  import type { PluginRightDeclarations } from '#contract/rights.ts';
   import type { PaymentWindow } from '#web/payments/payment-window.ts';
 
   type BlockModule = { default: ComponentType<never> };
 
   export const adminPages: readonly PluginAdminPage[];
+  /** The rights that plugins declare, by plugin. */
+  export const permissions: Readonly<Record<string, PluginRightDeclarations>>;
   /** The blocks by place. `loaded` is null in the browser, and for a block that cannot be loaded. */
   export const blocks: Readonly<
     Record<

@@ -10,6 +10,8 @@ export type SessionUser = {
   hasAdminAccess: boolean;
   /** Rights in the back office; absent in a browser that signed in to an earlier version. */
   rights?: readonly Right[];
+  /** The name of the role; absent in a browser that signed in to an earlier version. */
+  roleName?: string | null;
 };
 
 /** Parses a stored user; null for an invalid value (section 4). */

@@ -88,15 +88,15 @@ export const newOwnerMail = (to: Recipient, newOwner: string, link: string): Mai
 
 type RightsChange = Record<'given' | 'taken' | 'now', Right[]>;
 
-const labelsOf = (granted: Right[]) => granted.map((right) => rights[right].label).join(', ');
+const labelsOf = (granted: readonly Right[]) => granted.map((right) => rights[right].label).join(', ');
 
-/** Email to the staff member whose rights an owner changed. */
+/** Email to the staff member whose rights were changed. */
 export const rightsChangedMail = (to: Recipient, { given, taken, now }: RightsChange, link: string): Mail =>
   mailTo(to, {
     subject: `Your rights at ${to.shop.storeName} were changed`,
     title: 'Your rights were changed',
     body: [
-      `An owner of ${to.shop.storeName} changed what you can do in the back office.`,
+      `What you can do in the back office of ${to.shop.storeName} was changed.`,
       given.length > 0 && `Added: ${labelsOf(given)}.`,
       taken.length > 0 && `Removed: ${labelsOf(taken)}.`,
       now.length > 0 ? `You now have: ${labelsOf(now)}.` : 'You now have no rights there.',

@@ -11,7 +11,8 @@ import { issueToken, tokenExpiry, withdrawNewEmail } from '../email/email-tokens
 import { accountDeletedMail, passwordChangedMail, recipient, verifyMail } from '../email/mails.ts';
 import { hashNewPassword, isPassword } from '../passwords.ts';
 import { type AccountServices, verifyLink } from '../registration.ts';
-import { rightsOf } from '../rights.ts';
+import { isOwner, rightsOf } from '../rights.ts';
+import { lockRoles, roleNameOf } from '../roles/roles-store.ts';
 import type { SessionCaller } from '../sessions/sessions.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions-store.ts';
 import { subjectOf } from '../subject.ts';
@@ -28,6 +29,7 @@ export async function accountOf(db: Db, userId: string, now: Date): Promise<Acco
   const identity = { _id: id, id, name, email, avatar, isAdmin, hasAdminAccess, rights: rightsOf(user) };
   return {
     ...identity,
+    roleName: await roleNameOf(db, user.roleId),
     phone,
     isEmailVerified,
     isMobileVerified,
@@ -150,8 +152,11 @@ export async function deleteAccount(
   await requireProof(db, caller, password, now);
   const shop = await settingsOf(db);
   await transaction(db, async (tx) => {
+    // Before the account, as in every change of roles.
+    const present = await users.findUser(tx, userId);
+    if (present && isOwner(present)) await lockRoles(tx);
     const user = await lockAccount(tx, userId);
-    if (user.isAdmin && (await users.lockOwners(tx)).length === 1)
+    if (isOwner(user) && (await users.lockOwners(tx)).length === 1)
       throw new ShopError('conflict', messages.lastOwner);
     const subject = subjectOf(user);
     await forget(tx, subject);

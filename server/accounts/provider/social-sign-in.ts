@@ -10,6 +10,7 @@ import { isPasswordOf } from '../attempts/attempts.ts';
 import { deleteDevices } from '../devices/devices.ts';
 import { linkedMail, recipient } from '../email/mails.ts';
 import { customerRegistered } from '../events.ts';
+import { isStaffMember } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import type { ExternalIdentity, Provider } from './provider.ts';
@@ -46,7 +47,7 @@ async function requirePassword(
   const { db } = context;
   if (await findUserByIdentity(db, identity)) return;
   const user = await users.findUserByEmail(db, identity.email);
-  if (!user || !(user.isAdmin || user.hasAdminAccess)) return;
+  if (!user || !isStaffMember(user)) return;
   try {
     if (password === undefined) throw new ShopError('password_required', messages.linkNeedsPassword);
     if (!(await isPasswordOf(context, { email: user.email, user, password }, context)))

@@ -15,7 +15,7 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-  resetSecondFactors,
+  resetSecondFactorsOf,
   secondFactorsOf,
   startApp,
   startOwnPasskey,
@@ -75,7 +75,7 @@ export function secondFactorRoutes(
       return answer(null, messages.passkeyRemoved);
     },
     'DELETE /api/users/:userId/second-factors': async ({ params }, caller) => {
-      await resetSecondFactors(services, authorOf(caller), userId(params.userId));
+      await resetSecondFactorsOf(services, authorOf(caller), userId(params.userId));
       return answer(null, messages.secondFactorsReset);
     },
   };

@@ -12,6 +12,7 @@ import { invalidInput, ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { recipient } from '../email/mails.ts';
 import type { AccountServices } from '../registration.ts';
+import { lockRightsFor, requireAuthority } from '../roles/escalation.ts';
 import { openOffice } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
 import { newAuthenticatorKey, takeAppCode } from './authenticator.ts';
@@ -34,19 +35,25 @@ const sessionExpired = () => new ShopError('session_expired', messages.sessionEx
 const conflict = (message: string) => new ShopError('conflict', message);
 const passwordPage = (origin: string) => `${origin}/auth/forgot-password`;
 
-/** Runs a change of second factors with the user locked and the audit actor set. */
+/**
+ * Runs a change of second factors with the user locked and the audit actor set.
+ * @param authorize locks the rights before the user, and returns what checks the user
+ */
 async function change<T>(
   { db, jobs }: Pick<AccountServices, 'db' | 'jobs'>,
   author: AuditActor,
   userId: string,
   work: (factorChange: FactorChange) => Promise<T>,
+  authorize?: (tx: Db) => Promise<(user: users.UserRow) => void>,
 ): Promise<T> {
   await jobs.ready();
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
+    const requireAllowed = await authorize?.(tx);
     const user = await users.lockUser(tx, userId);
     if (!user) throw sessionExpired();
+    requireAllowed?.(user);
     return work({ tx, user, shop });
   });
 }
@@ -209,22 +216,36 @@ export const renewRecoveryCodes = (services: AccountServices, { userId }: Factor
   });
 
 /**
- * Removes every second factor of a user who has lost them; their password and sessions stay.
+ * Removes every second factor of a user who has lost them; their password and sessions stay. The operator of the server
+ * may do this for every user.
  * @returns whether there was one
  */
 export const resetSecondFactors = (
   services: AccountServices,
   author: AuditActor,
   userId: string,
+): Promise<boolean> => change(services, author, userId, resetFactors(services));
+
+/**
+ * The same for an author in the back office.
+ * @throws ShopError right_missing for a user with rights that the author does not have
+ */
+export const resetSecondFactorsOf = (
+  services: AccountServices,
+  author: AuditActor,
+  userId: string,
 ): Promise<boolean> =>
-  change(services, author, userId, async ({ tx, user, shop }) => {
+  change(services, author, userId, resetFactors(services), async (tx) => {
+    const grantor = await lockRightsFor(tx, author, 'users');
+    return (user) => requireAuthority(grantor, user);
+  });
+
+const resetFactors =
+  ({ jobs, origin }: AccountServices) =>
+  async ({ tx, user, shop }: FactorChange): Promise<boolean> => {
     if (!user.hasSecondFactor) return false;
     await store.deleteFactorsOf(tx, user.id);
     await users.updateUser(tx, user.id, { hasSecondFactor: false });
-    await services.jobs.add(
-      tx,
-      'mail',
-      factorsResetMail(recipient(user, shop), passwordPage(services.origin)),
-    );
+    await jobs.add(tx, 'mail', factorsResetMail(recipient(user, shop), passwordPage(origin)));
     return true;
-  });
+  };

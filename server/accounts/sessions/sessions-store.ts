@@ -4,10 +4,7 @@ import { preparedQuery } from '#server/platform/database/prepared-query.ts';
 import { sessions, users } from '../tables.ts';
 import type { UserRow } from '../users-store.ts';
 
-type SessionUser = Pick<
-  UserRow,
-  'id' | 'isEmailVerified' | 'isAdmin' | 'hasAdminAccess' | 'rights' | 'hasSecondFactor'
->;
+type SessionUser = Pick<UserRow, 'id' | 'isEmailVerified' | 'roleId' | 'rights' | 'hasSecondFactor'>;
 export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<void> {
@@ -15,11 +12,11 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 /** Only what authorization needs, since the query runs with every call of a signed-in user. */
-const { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor } = users;
+const { id, isEmailVerified, roleId, rights, hasSecondFactor } = users;
 const userOfSession = preparedQuery((db) =>
   db
     .select({
-      user: { id, isEmailVerified, isAdmin, hasAdminAccess, rights, hasSecondFactor },
+      user: { id, isEmailVerified, roleId, rights, hasSecondFactor },
       seenAt: sessions.seenAt,
       audience: sessions.audience,
       confirmedAt: sessions.confirmedAt,

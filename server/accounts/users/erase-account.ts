@@ -2,6 +2,7 @@ import { guestsDataSentences } from '#contract/guests-data-sentences.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { anonymizePerson } from '#server/records/index.ts';
+import { isStaffMember } from '../rights.ts';
 import * as users from '../users-store.ts';
 
 /**
@@ -11,8 +12,7 @@ import * as users from '../users-store.ts';
  */
 export async function accountToErase(tx: Db, email: string): Promise<string | null> {
   const user = await users.lockUserByEmail(tx, email);
-  if (user?.isAdmin || user?.hasAdminAccess)
-    throw new ShopError('conflict', guestsDataSentences.notACustomer);
+  if (user && isStaffMember(user)) throw new ShopError('conflict', guestsDataSentences.notACustomer);
   return user?.id ?? null;
 }
 

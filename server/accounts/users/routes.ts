@@ -1,5 +1,6 @@
 import type { usersCalls } from '#contract/calls/users.ts';
 import { messages } from '#contract/messages.ts';
+import { roleSentences } from '#contract/roles.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
@@ -7,9 +8,11 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
 import type { AccountServices } from '../registration.ts';
+import { changeRole, createRole, listRoles, removeRole } from '../roles/roles.ts';
 import type { UserRow } from '../users-store.ts';
-import { createUser, setRights, setRole, trashUser, updateUserByOwner } from './edit-user.ts';
+import { createUser, trashUser, updateUserByOwner } from './edit-user.ts';
 import { listUsers, presentUser, recordCountsOf, type UserPorts, userById } from './user-list.ts';
+import { setRights, setRole } from './user-role.ts';
 
 type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
   cache: ResponseCache;
@@ -53,7 +56,7 @@ export function userRoutes(
     },
     'PUT /api/users/:userId/role': async ({ params, body }, caller) =>
       respondWhenInvalidated(
-        await presentRow(await setRole(services, authorOf(caller), params.userId, body.role)),
+        await presentRow(await setRole(services, authorOf(caller), params.userId, body)),
         messages.roleChanged,
       ),
     'PUT /api/users/:userId/rights': async ({ params, body }, caller) =>
@@ -64,6 +67,15 @@ export function userRoutes(
     'DELETE /api/users/:id': async ({ params }, caller) => {
       await trashUser(services, authorOf(caller), params.id, buying);
       return respondWhenInvalidated(null, messages.userDeleted);
+    },
+    'GET /api/roles': async () => answer(await listRoles(db)),
+    'POST /api/roles': async ({ body }, caller) =>
+      answer(await createRole(db, authorOf(caller), body), roleSentences.created),
+    'PUT /api/roles/:id': async ({ params, body }, caller) =>
+      answer(await changeRole(services, authorOf(caller), params.id, body), roleSentences.updated),
+    'DELETE /api/roles/:id': async ({ params, query }, caller) => {
+      await removeRole(services, authorOf(caller), params.id, query.replacement);
+      return answer(null, roleSentences.deleted);
     },
   };
 }

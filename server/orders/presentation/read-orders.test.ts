@@ -20,7 +20,7 @@ describe('access to an order', () => {
     isKeyOf: (number: number, key: string) => key.endsWith(`key of ${number}`),
     isExpired: (key: string) => key.startsWith('old'),
   };
-  const caller = { userId: 'user', sessionId: 'session', isAdmin: false, hasAdminAccess: false, rights: [] };
+  const caller = { userId: 'user', sessionId: 'session', role: 'customer' as const, rights: [] };
   const order = { number: 1001, userId: 'user', placedAt: new Date() };
   const guests = { ...order, userId: null };
   const refusal = (of: typeof order | typeof guests, asker: Partial<OrderRequester>): string | null => {
@@ -47,7 +47,7 @@ describe('access to an order', () => {
 
   it('the order of a guest cannot be read without its key, not even by the owner of the shop', () => {
     expect(refusal(guests, {})).toBe('not_found');
-    expect(refusal(guests, { caller: { ...caller, isAdmin: true } })).toBe('not_found');
+    expect(refusal(guests, { caller: { ...caller, role: 'owner' as const } })).toBe('not_found');
     expect(refusal(guests, { key: 'key of 1001' })).toBeNull();
     expect(refusal(guests, { key: 'key of 1001', caller })).toBeNull();
     expect(refusal(guests, { key: 'key of 1002' })).toBe('not_found');

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { hasNeededRight, labelsOf, type NeededRight, type Right } from '#contract/rights.ts';
 import { ShopError } from './errors.ts';
 
-/** The role of the caller, which the log records instead of an identity. */
+/** The kind of the caller, which the log records instead of an identity. */
 export type Role = 'visitor' | 'customer' | 'staff' | 'owner';
 
 /** The caller of a call, from the server's own records. */
@@ -12,10 +12,8 @@ export type Caller = {
   userId: string;
   /** The session in which the call is made. */
   sessionId: string;
-  /** Owner (R15). */
-  isAdmin: boolean;
-  /** Staff (R15). */
-  hasAdminAccess: boolean;
+  /** Owner or staff in a session of the back office (R15). What they may do follows from `rights` alone. */
+  role: Exclude<Role, 'visitor'>;
   /** A program with an API key, which makes only calls of staff that need a right. */
   isKey?: true;
   /** Rights in the back office: all for an owner, none for a customer. */
@@ -32,17 +30,14 @@ export type Caller = {
  */
 export type Identify = (token: string, options: { lenient: boolean; customer?: boolean }) => Promise<Caller>;
 
-export const isStaff = (caller: Caller) => caller !== null && (caller.isAdmin || caller.hasAdminAccess);
+/** Returns whether the caller is in the back office. */
+export const isStaff = (caller: Caller) => caller !== null && caller.role !== 'customer';
 
 /**
- * Returns the role that the log records for a caller.
+ * Returns the kind of caller that the log records.
  * @param caller undefined for requests other than calls, such as pages and files
  */
-export function roleOf(caller: Caller | undefined): Role {
-  if (!caller) return 'visitor';
-  if (caller.isAdmin) return 'owner';
-  return caller.hasAdminAccess ? 'staff' : 'customer';
-}
+export const roleOf = (caller: Caller | undefined): Role => caller?.role ?? 'visitor';
 
 /** Returns the caller. @throws ShopError unauthenticated for a visitor */
 export function requireCaller(caller: Caller): NonNullable<Caller> {
@@ -63,7 +58,6 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
   user: (caller) => caller !== null,
   staff: isStaff,
-  owner: (caller) => caller?.isAdmin === true,
 };
 
 /** Whether a caller has one of the needed rights. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AdminPlace, PluginAdminPage, StorefrontPlace } from '#contract/plugin-blocks.ts';
+import type { PluginRightDeclarations } from '#contract/rights.ts';
 import type { Module } from '../kernel.ts';
 
 /** The environment variables of a plugin: when any of them is set, all `needed` ones must be. */
@@ -42,6 +43,8 @@ export type Plugin = BrowserParts & {
   /** The folder of its pages and blocks; null without any. */
   folder: string | null;
   environment: PluginEnvironment | null;
+  /** The rights in the back office that roles and API keys can have beside those of the shop. */
+  permissions: PluginRightDeclarations;
   /** Loads the module of the server part; null without one. */
   load: (() => Promise<{ default: Module } & Record<string, unknown>>) | null;
 };
@@ -54,6 +57,7 @@ type Declaration<Variables extends z.ZodRawShape, Options> = {
     variables: Variables;
     read: (values: z.output<z.ZodObject<Variables>>) => Options | null;
   };
+  permissions?: PluginRightDeclarations;
   load?: () => Promise<{ default: Module<unknown, Options | null> } & Record<string, unknown>>;
   storefront?: Partial<BrowserParts['storefront']>;
   admin?: Partial<BrowserParts['admin']>;
@@ -64,6 +68,7 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
   name,
   folder,
   environment,
+  permissions,
   load,
   storefront,
   admin,
@@ -71,6 +76,7 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
   name,
   folder: folder ?? null,
   environment: (environment ?? null) as PluginEnvironment | null,
+  permissions: permissions ?? {},
   load: (load ?? null) as Plugin['load'],
   storefront: { pages: [], blocks: {}, paymentWindow: null, ...storefront },
   admin: { pages: [], blocks: {}, ...admin },

@@ -72,7 +72,7 @@ describe('the description of a change in the activity log', () => {
       more: ': added Promotions; removed Products and stock, Orders, Payments and refunds, Order export, Reviews, Custom orders',
     });
     expect(shownValue('rights', ['orders', 'refunds'])).toEqual(['Orders', 'Payments and refunds']);
-    expect(shownValue('rights', null)).toBe('Standard rights');
+    expect(shownValue('rights', null)).toBe('Those of the role');
   });
 
   it('shows the stock of a product before and after a change', () => {

@@ -8,6 +8,7 @@ export const kindNames: Record<AuditEntry['kind'], { one: string; plural: string
   category: { one: 'category', plural: 'Categories' },
   artisan: { one: 'artisan', plural: 'Artisans' },
   user: { one: 'user', plural: 'Users' },
+  role: { one: 'role', plural: 'Roles' },
   promotion: { one: 'promotion', plural: 'Promotions' },
   review: { one: 'review of', plural: 'Reviews' },
   order: { one: 'order', plural: 'Orders' },
@@ -33,6 +34,8 @@ const fieldNames: Record<string, string> = {
   isNew: 'New',
   isAdmin: 'Owner',
   hasAdminAccess: 'Staff',
+  roleId: 'Role',
+  isBuiltIn: 'Built in',
   refunded: 'Refunded amount',
 };
 
@@ -42,7 +45,7 @@ export const fieldName = (field: string): string => {
   return fieldNames[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** Returns the labels of the stored rights; null stands for the standard rights. */
+/** Returns the labels of the stored rights; null stands for the standard rights, in entries of earlier versions. */
 const rightNames = (storedRights: unknown): string[] =>
   allRights
     .filter((right) => ((storedRights ?? standardRights) as string[]).includes(right))
@@ -52,7 +55,7 @@ const rightNames = (storedRights: unknown): string[] =>
 export const shownValue = (field: string, value: unknown): unknown =>
   field === 'rights' && value !== undefined
     ? value === null
-      ? 'Standard rights'
+      ? 'Those of the role'
       : rightNames(value)
     : value;
 
@@ -119,6 +122,19 @@ const activated: Describer = ({ after, kind }) =>
     ? { done: `${after.isActive ? 'activated' : 'deactivated'} the ${kindNames[kind].one}` }
     : undefined;
 
+/** Describes which rights a change added and removed. */
+function rightsChange(before: Fields, after: Fields): string {
+  const oldRights = rightNames(before.rights);
+  const newRights = rightNames(after.rights);
+  const added = newRights.filter((name) => !oldRights.includes(name));
+  const removed = oldRights.filter((name) => !newRights.includes(name));
+  const parts = [
+    added.length > 0 && `added ${added.join(', ')}`,
+    removed.length > 0 && `removed ${removed.join(', ')}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `: ${parts.join('; ')}` : '';
+}
+
 /** Changes that are described by the action instead of the list of changed fields. */
 const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
   category: activated,
@@ -135,18 +151,17 @@ const describers: Partial<Record<AuditEntry['kind'], Describer>> = {
     return { done: reply === '' ? 'deleted the reply to a review of' : 'replied to a review of' };
   },
   user({ before, after }) {
-    if (only(after, 'rights')) {
-      const oldRights = rightNames(before.rights);
-      const newRights = rightNames(after.rights);
-      const added = newRights.filter((name) => !oldRights.includes(name));
-      const removed = oldRights.filter((name) => !newRights.includes(name));
-      const parts = [
-        added.length > 0 && `added ${added.join(', ')}`,
-        removed.length > 0 && `removed ${removed.join(', ')}`,
-      ];
-      return { done: 'changed the rights of', more: `: ${parts.filter(Boolean).join('; ')}` };
-    }
-    return only(after, 'isAdmin', 'hasAdminAccess', 'rights') ? { done: 'changed the role of' } : undefined;
+    if (only(after, 'rights', 'hasOwnRights'))
+      return { done: 'changed the rights of', more: rightsChange(before, after) };
+    return only(after, 'isAdmin', 'hasAdminAccess', 'rights', 'hasOwnRights', 'role', 'roleId')
+      ? { done: 'changed the role of', more: typeof after.role === 'string' ? ` to ${after.role}` : '' }
+      : undefined;
+  },
+  role({ before, after }) {
+    if (only(after, 'name')) return { done: `renamed the role ${before.name} to` };
+    return only(after, 'rights')
+      ? { done: 'changed the rights of the role', more: rightsChange(before, after) }
+      : undefined;
   },
   'custom-order'({ after }) {
     if ('quote' in after) return { done: 'sent a quote for' };

@@ -1,11 +1,12 @@
 import { type ApiKeyPayload, apiKeyPayload, apiKeySentences, keyDays } from '#contract/api-keys.ts';
-import { allRights, rights } from '#contract/rights.ts';
+import { keyRights, rights } from '#contract/rights.ts';
 import { callApi } from '#web/api/queries.ts';
 import { CheckboxesField } from '../components/form/checkboxes-field.tsx';
 import { useEditor } from '../components/form/editor.ts';
 import { ChoiceField, FormSection, LineField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useRights } from '../data/rights.ts';
 
 /** The form holds the days as the text of its choice. */
 type Values = Omit<ApiKeyPayload, 'days'> & { days: string };
@@ -20,6 +21,7 @@ type ApiKeyFormProps = { onCreated: (value: string) => void; onClose: () => void
 /** Creates an API key. */
 export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
   const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const { rights: ownRights } = useRights();
   const editor = useEditor<Values, never>({
     schema: apiKeyPayload.pick({ name: true, rights: true }).loose(),
     names,
@@ -64,11 +66,9 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
         editor={editor}
         name="rights"
         title="Rights"
-        choices={allRights.map((value) => ({
-          value,
-          label: rights[value].label,
-          about: rights[value].allows,
-        }))}
+        choices={keyRights()
+          .filter((right) => ownRights.includes(right))
+          .map((value) => ({ value, label: rights[value].label, about: rights[value].allows }))}
       />
       {dialog}
     </FormDialog>

@@ -56,11 +56,11 @@ describe('the work to do on the dashboard', () => {
     expect(pendingTasksOf(refunds, (needed) => needed === 'orders')).toEqual([]);
   });
 
-  it('failed mails are work for the owner only', () => {
+  it('failed mails are work for those who may change the settings', () => {
     expect(pendingTasksOf({ ...nothing, mailsFailed: 2 }, () => true).map(({ key }) => key)).toEqual([
       'mails',
     ]);
-    expect(pendingTasksOf({ ...nothing, mailsFailed: 2 }, (needed) => needed !== 'owner')).toEqual([]);
+    expect(pendingTasksOf({ ...nothing, mailsFailed: 2 }, (needed) => needed !== 'settings')).toEqual([]);
   });
 });
 

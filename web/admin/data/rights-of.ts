@@ -1,23 +1,32 @@
-import { allRights, hasNeededRight, type NeededRight, type Right, standardRights } from '#contract/rights.ts';
+import { permissions } from 'virtual:haat-plugins';
+import {
+  addPluginRights,
+  allRights,
+  hasNeededRight,
+  type NeededRight,
+  type Right,
+  standardRights,
+} from '#contract/rights.ts';
 import type { SessionUser } from '#web/session/session.ts';
 
-/** The requirement of a page or a button: a right, or the role of owner (R15). */
-export type RequiredRight = NeededRight | 'owner';
+for (const [plugin, declared] of Object.entries(permissions)) addPluginRights(plugin, declared);
+
 export type OfficeRights = {
-  isAdmin: boolean;
   rights: readonly Right[];
-  may: (needed: RequiredRight) => boolean;
+  /** The name of the user's role, for display. */
+  roleName: string;
+  may: (needed: NeededRight) => boolean;
 };
 
-export type UserAccess = Pick<SessionUser, 'isAdmin' | 'hasAdminAccess' | 'rights'>;
+export type UserAccess = Pick<SessionUser, 'isAdmin' | 'hasAdminAccess' | 'rights' | 'roleName'>;
 
 /** Returns the rights of a user in the back office. */
-export function rightsOf({ isAdmin, hasAdminAccess, rights: storedRights }: UserAccess): OfficeRights {
-  // Sessions of earlier versions have no stored rights.
-  const rights = storedRights ?? (isAdmin ? allRights : hasAdminAccess ? standardRights : []);
+export function rightsOf(user: UserAccess): OfficeRights {
+  // Sessions of earlier versions have no stored rights, and no stored role.
+  const rights = user.rights ?? (user.isAdmin ? allRights : user.hasAdminAccess ? standardRights : []);
   return {
-    isAdmin,
     rights,
-    may: (needed) => isAdmin || (needed !== 'owner' && hasNeededRight(rights, needed)),
+    roleName: user.roleName ?? (user.isAdmin ? 'Owner' : 'Staff'),
+    may: (needed) => hasNeededRight(rights, needed),
   };
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
-import { labelsOf } from '#contract/rights.ts';
+import { labelsOf, type NeededRight } from '#contract/rights.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { replaceSessionUser } from '#web/session/store.ts';
 import { button } from '../components/button.ts';
 import { PageHead } from '../components/page/page-head.tsx';
 import { useRights } from '../data/rights.ts';
-import type { RequiredRight } from '../data/rights-of.ts';
 import { pagesFor, rightOfPage } from './page-rights.ts';
 
 /**
@@ -27,22 +26,22 @@ export function Guarded({ children }: { children: ReactNode }) {
 }
 
 /** Stores the current rights in the session, so that the next visit starts with the right menu. */
-function useStoredRights({ isAdmin, rights }: ReturnType<typeof useRights>): void {
+function useStoredRights({ rights, roleName }: ReturnType<typeof useRights>): void {
   const { user } = useSession();
-  const isStored = !user || (user.isAdmin === isAdmin && user.rights?.join() === rights.join());
+  const isStored = !user || (user.roleName === roleName && user.rights?.join() === rights.join());
   useEffect(() => {
-    if (!isStored && user) replaceSessionUser({ ...user, isAdmin, rights });
-  }, [isStored, user, isAdmin, rights]);
+    if (!isStored && user) replaceSessionUser({ ...user, rights, roleName });
+  }, [isStored, user, rights, roleName]);
 }
 
-type MissingRightProps = { needed: RequiredRight; first: { to: string; label: string } | undefined };
+type MissingRightProps = { needed: NeededRight; first: { to: string; label: string } | undefined };
 
 const MissingRight = ({ needed, first }: MissingRightProps) => (
   <>
     <PageHead title="No access" subtitle={`403: ${messages.notAuthorized}`} />
     <p className="max-w-prose">
-      {needed === 'owner' || needed === null
-        ? 'Only owners of the shop can open this page.'
+      {needed === null
+        ? 'Your role does not open this page.'
         : `This page takes the right ${labelsOf(needed)}. An owner of the shop can give it to you in Settings, Staff.`}
     </p>
     {first && (

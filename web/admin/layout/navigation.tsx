@@ -66,7 +66,7 @@ function usePendingCounts(): Record<string, { count: number; isLate?: boolean }>
 
 function MenuItems() {
   const { user } = useSession();
-  const { isAdmin, may } = useRights();
+  const { roleName, may } = useRights();
   const pending = usePendingCounts();
   const write = useCount();
   return (
@@ -102,7 +102,7 @@ function MenuItems() {
           <div className="mt-2 border-t border-line px-3 pt-3 text-sm">
             <p className="truncate font-semibold">{user.name}</p>
             <p className="truncate text-muted">
-              {isAdmin ? 'Owner' : 'Staff'} · {user.email}
+              {roleName} · {user.email}
             </p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { adminPages } from 'virtual:haat-plugins';
 import { matchPath } from 'react-router';
-import type { RequiredRight } from '../data/rights-of.ts';
+import type { NeededRight } from '#contract/rights.ts';
 
 /** The pages in menu order: those of the specification (section 2, Admin entry), then further pages of the shop. */
 export const officePages = [
@@ -12,19 +12,20 @@ export const officePages = [
   { to: '/admin/reviews', label: 'Reviews', right: 'reviews' },
   { to: '/admin/custom-orders', label: 'Custom orders', right: 'custom-orders' },
   { to: '/admin/users', label: 'Users', right: 'customers' },
-  { to: '/admin/personal-data', label: 'Personal data', right: 'owner' },
+  { to: '/admin/personal-data', label: 'Personal data', right: 'personal-data' },
   { to: '/admin/promotions', label: 'Promotions', right: 'promotions' },
-  { to: '/admin/activity', label: 'Activity', right: 'owner' },
-  { to: '/admin/trash', label: 'Trash', right: ['products', 'promotions'] },
-  { to: '/admin/api-keys', label: 'API keys', right: 'owner' },
-  { to: '/admin/webhooks', label: 'Webhooks', right: 'owner' },
-  { to: '/admin/backups', label: 'Backups', right: 'owner' },
-  { to: '/admin/status', label: 'Status', right: 'owner' },
-  { to: '/admin/settings', label: 'Settings', right: 'owner' },
-] as const satisfies { to: string; label: string; right: RequiredRight }[];
+  { to: '/admin/activity', label: 'Activity', right: 'activity' },
+  { to: '/admin/trash', label: 'Trash', right: ['products', 'promotions', 'users'] },
+  { to: '/admin/roles', label: 'Roles', right: 'roles' },
+  { to: '/admin/api-keys', label: 'API keys', right: 'api-keys' },
+  { to: '/admin/webhooks', label: 'Webhooks', right: 'webhooks' },
+  { to: '/admin/backups', label: 'Backups', right: 'backups' },
+  { to: '/admin/status', label: 'Status', right: 'status' },
+  { to: '/admin/settings', label: 'Settings', right: 'settings' },
+] as const satisfies { to: string; label: string; right: NeededRight }[];
 
 type OwnPage = (typeof officePages)[number];
-export type OfficePage = { to: string; label: string; right: RequiredRight };
+export type OfficePage = { to: string; label: string; right: NeededRight };
 
 /** The pages of plugins come before the settings, which stay last. */
 const allPages: readonly OfficePage[] = [
@@ -37,11 +38,11 @@ const allPages: readonly OfficePage[] = [
 export type OwnAddress = OwnPage['to'];
 
 /** Returns the pages that the menu shows to a user. */
-export const pagesFor = (may: (needed: RequiredRight) => boolean): OfficePage[] =>
+export const pagesFor = (may: (needed: NeededRight) => boolean): OfficePage[] =>
   allPages.filter(({ label, right }) => label !== '' && may(right));
 
 /** Returns the right that an address requires: that of the list to which it belongs, or null. */
-export function rightOfPage(address: string): RequiredRight {
+export function rightOfPage(address: string): NeededRight {
   const path = address.replace(/[?#].*$/, '');
   const page = allPages.find(
     ({ to }) =>

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { useRights } from '../data/rights.ts';
 
-/** Warns owners before an invoice without the seller's address is issued. */
+/** Warns those who may change the settings before an invoice without the seller's address is issued. */
 export function SellerNotice({ order }: { order: AdminOrder }) {
-  const { isAdmin } = useRights();
+  const { may } = useRights();
   const isPending = order.invoiceNumber === null && order.moves.includes('packed');
-  if (!isAdmin || !isPending || order.sellerAddress !== '') return null;
+  if (!may('settings') || !isPending || order.sellerAddress !== '') return null;
   return (
     <p className="rounded-xl bg-butter p-4 print:hidden">
       Invoices are issued without your address until you add it.{' '}

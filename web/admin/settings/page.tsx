@@ -61,7 +61,7 @@ const sectionContents: Record<SectionId, SectionContent> = {
   campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
   slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
   staff: {
-    about: 'Owners can do everything. Staff can do what their rights allow.',
+    about: 'Owners can do everything, others what their role allows. Make your own roles under Roles.',
     part: StaffSection,
   },
   security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },

@@ -23,7 +23,7 @@ import { StaffRights } from './staff-rights.tsx';
 
 export const meta = titleMeta('User');
 
-/** Shows everything that the shop stores about a user (R17); only owners edit it. */
+/** Shows everything that the shop stores about a user (R17). */
 export default function UserPage() {
   const { id: userId = '' } = useParams();
   const { data, error, refetch } = useApiQuery('GET /api/users/:userId', { params: { userId } });
@@ -42,11 +42,11 @@ function UserDetails({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'form' | 'deleting' | null>(null);
   const close = () => setDialog(null);
-  const { isAdmin } = useRights();
+  const { may } = useRights();
   return (
     <>
       <PageHead title={user.name} subtitle={user.email} back={back}>
-        {isAdmin && (
+        {may('users') && (
           <>
             <button type="button" className={button.quiet} onClick={() => setDialog('deleting')}>
               <Trash2 aria-hidden="true" className="size-4" /> Delete
@@ -66,9 +66,9 @@ function UserDetails({ user }: { user: UserDetail }) {
         <div className="grid min-w-0 gap-6">
           <Details user={user} />
           <AdminBlocks place="user" props={{ userId: user.id }} />
-          {isAdmin && <RoleChoice user={user} />}
-          {isAdmin && roleOf(user) === 'staff' && <StaffRights user={user} />}
-          {isAdmin && user.hasSecondFactor && <SecondFactorReset user={user} />}
+          {may('roles') && <RoleChoice user={user} />}
+          {may('roles') && roleOf(user) === 'staff' && <StaffRights user={user} />}
+          {may('users') && user.hasSecondFactor && <SecondFactorReset user={user} />}
         </div>
       </div>
       {dialog === 'form' && <UserForm user={user} onClose={close} />}

@@ -1,69 +1,74 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { type Role, roles, type UserDetail } from '#contract/users.ts';
+import { ownerRoleId, type ShopRole } from '#contract/roles.ts';
+import type { UserDetail } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { Panel } from '../components/page/panel.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
+import { useRights } from '../data/rights.ts';
 import { useAction } from '../data/use-action.tsx';
-import { roleNames, roleOf } from '../users/role.ts';
+import { meaningOf, roleQuestion, rolesWithin, useRoles } from '../users/role.ts';
 import { UnverifiedNotice } from '../users/unverified-notice.tsx';
-
-/** Describes each role (R15). */
-const meanings: Record<Role, string> = {
-  owner: 'Everything, including users and settings',
-  staff: 'What the chosen rights allow',
-  customer: 'No access to the back office',
-};
 
 /** Chooses the role of a user, with a confirmation. */
 export function RoleChoice({ user }: { user: UserDetail }) {
   const { run, busy } = useAction();
   const { confirmAndRun, dialog } = usePasswordConfirmation();
-  const [newRole, setNewRole] = useState<Role | null>(null);
-  const currentRole = roleOf(user);
-  const changeRole = async (role: Role) => {
-    setNewRole(null);
+  const { rights } = useRights();
+  const roles = useRoles();
+  const [request, setRequest] = useState<{ role: ShopRole | null } | null>(null);
+  const changeRole = async (role: ShopRole | null) => {
+    setRequest(null);
     await run({ loading: 'Changing role...', success: messages.roleChanged }, () =>
       confirmAndRun(() =>
-        callApi('PUT /api/users/:userId/role', { params: { userId: user.id }, body: { role } }),
+        callApi('PUT /api/users/:userId/role', {
+          params: { userId: user.id },
+          body: { roleId: role?.id ?? null },
+        }),
       ),
     );
   };
+  if (!roles) return <Skeleton className="h-48" />;
+  const offered = rolesWithin(roles, rights);
+  const current = roles.find(({ id }) => id === user.roleId) ?? null;
+  const choices = [...(current && !offered.includes(current) ? [current] : []), ...offered, null];
+  const { role = null } = request ?? {};
   return (
     <Panel title="Role">
       <fieldset disabled={busy} className="grid gap-2">
         <legend className="sr-only">Role of {user.name}</legend>
-        {roles.map((role) => (
+        {choices.map((choice) => (
           <label
-            key={role}
+            key={choice?.id ?? 'customer'}
             className="flex cursor-pointer items-start gap-3 rounded-lg border border-line p-3 has-checked:border-chosen"
           >
             <input
               type="radio"
               name="role"
-              value={role}
-              checked={role === currentRole}
-              onChange={() => setNewRole(role)}
+              value={choice?.id ?? ''}
+              checked={choice === current}
+              onChange={() => setRequest({ role: choice })}
               className="mt-1 size-4 shrink-0 accent-chosen"
             />
-            <span>
-              <span className="block font-medium">{roleNames[role]}</span>
-              <span className="block text-sm text-muted">{meanings[role]}</span>
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">{choice?.name ?? 'Customer'}</span>
+              <span className="block text-sm text-muted">{meaningOf(choice)}</span>
             </span>
           </label>
         ))}
       </fieldset>
       <Confirm
-        open={newRole !== null}
-        title={`Make ${user.name} ${newRole === 'owner' ? 'an owner' : newRole === 'staff' ? 'staff' : 'a customer'}?`}
+        open={request !== null}
+        title={role ? roleQuestion(user.name, role) : `Make ${user.name} a customer?`}
         act="Change role"
-        danger={newRole === 'owner'}
-        onAct={() => newRole && changeRole(newRole)}
-        onClose={() => setNewRole(null)}
+        danger={role?.id === ownerRoleId}
+        onAct={() => request && changeRole(role)}
+        onClose={() => setRequest(null)}
       >
-        {newRole && meanings[newRole]}. The change applies at once.
-        {newRole && newRole !== 'customer' && <UnverifiedNotice user={user} />}
+        {meaningOf(role)}. The change applies at once.
+        {role && <UnverifiedNotice user={user} />}
       </Confirm>
       {dialog}
     </Panel>

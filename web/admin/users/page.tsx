@@ -24,15 +24,15 @@ export const meta = titleMeta('Users');
 
 type OpenDialog = { form: User | null } | { deleting: User } | null;
 
-/** Lists all accounts (section 2, Admin users); only owners edit them. */
+/** Lists all accounts (section 2, Admin users); the right to user accounts edits them. */
 export default function UsersPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
-  const { isAdmin } = useRights();
+  const { may } = useRights();
   return (
     <>
       <PageHead title="Users" subtitle="Manage your users">
-        {isAdmin && (
+        {may('users') && (
           <button type="button" className={button.main} onClick={() => setDialog({ form: null })}>
             <Plus aria-hidden="true" className="size-4" /> Add User
           </button>

@@ -7,7 +7,7 @@ import { EmailText } from '../components/email-text.tsx';
 import { type Column, Table } from '../components/list/table.tsx';
 import { YesNo } from '../components/status-badge.tsx';
 import { useRights } from '../data/rights.ts';
-import { roleNames, roleOf } from './role.ts';
+import { useRoleName } from './role.ts';
 
 type UserTableProps = {
   users: User[];
@@ -19,7 +19,7 @@ type UserTableProps = {
 /** Lists the columns of section 2, with actions for each user. */
 export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
   const { day } = useDates();
-  const { isAdmin } = useRights();
+  const { may } = useRights();
   const columns: Column<User>[] = [
     { head: 'Name', cell: (user) => <Name user={user} />, sorts: { ascending: 'name' } },
     {
@@ -46,7 +46,7 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
       <Link to={`/admin/users/${user.id}`} aria-label={`View ${user.name}`} className={button.icon}>
         <Eye aria-hidden="true" className="size-4" />
       </Link>
-      {isAdmin && (
+      {may('users') && (
         <>
           <button
             type="button"
@@ -82,7 +82,7 @@ export function UserTable({ users, busy, onEdit, onDelete }: UserTableProps) {
 }
 
 function Name({ user }: { user: User }) {
-  const role = roleOf(user);
+  const nameOf = useRoleName();
   return (
     <span className="flex flex-wrap items-center gap-x-2 xl:min-w-32">
       <Link
@@ -91,7 +91,7 @@ function Name({ user }: { user: User }) {
       >
         {user.name}
       </Link>
-      {role !== 'customer' && <RoleMark role={roleNames[role]} hasSecondFactor={user.hasSecondFactor} />}
+      {user.roleId !== null && <RoleMark role={nameOf(user)} hasSecondFactor={user.hasSecondFactor} />}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { maxSearchLength } from '#contract/limits.ts';
+import { ownerRoleId, type ShopRole, staffRoleId } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { errorMessageOf } from '#web/api/client.ts';
 import { fieldBox } from '#web/ui/field.tsx';
@@ -16,11 +17,12 @@ const maxResults = 5;
 type AddStaffMemberProps = {
   /** The ids of the present owners and staff. */
   staffIds: ReadonlySet<string>;
+  roles: readonly ShopRole[];
   onSelect: (wanted: RoleChangeRequest) => void;
 };
 
 /** Searches an account by email or name to make it owner or staff. */
-export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
+export function AddStaffMember({ staffIds, roles, onSelect }: AddStaffMemberProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const search = useDebounced(query.trim());
@@ -57,7 +59,7 @@ export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
       {results && results.length > 0 && (
         <ul aria-label="Found" className="mt-2">
           {results.map((person) => (
-            <AccountRow key={person.id} person={person} onWish={onSelect} />
+            <AccountRow key={person.id} person={person} roles={roles} onWish={onSelect} />
           ))}
         </ul>
       )}
@@ -65,7 +67,19 @@ export function AddStaffMember({ staffIds, onSelect }: AddStaffMemberProps) {
   );
 }
 
-const AccountRow = ({ person, onWish }: { person: User; onWish: (wanted: RoleChangeRequest) => void }) => (
+type AccountRowProps = {
+  person: User;
+  roles: readonly ShopRole[];
+  onWish: (wanted: RoleChangeRequest) => void;
+};
+
+/** The built-in roles have buttons. */
+const quickRoles = [
+  { id: staffRoleId, label: 'Make staff' },
+  { id: ownerRoleId, label: 'Make owner' },
+];
+
+const AccountRow = ({ person, roles, onWish }: AccountRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-0">
     <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
       <p className="font-medium">{person.name}</p>
@@ -74,18 +88,35 @@ const AccountRow = ({ person, onWish }: { person: User; onWish: (wanted: RoleCha
         {!person.isEmailVerified && ', not verified yet'}
       </p>
     </div>
-    <div className="flex gap-2">
-      {(['staff', 'owner'] as const).map((role) => (
+    <div className="flex flex-wrap gap-2">
+      {quickRoles.map(({ id, label }) => (
         <button
-          key={role}
+          key={id}
           type="button"
           className={button.quiet}
-          aria-label={`Make ${person.name} ${role}`}
-          onClick={() => onWish({ person, role })}
+          aria-label={label.replace(' ', ` ${person.name} `)}
+          onClick={() => onWish({ person, role: roles.find((role) => role.id === id) ?? null })}
         >
-          Make {role}
+          {label}
         </button>
       ))}
+      <select
+        aria-label={`Another role for ${person.name}`}
+        value=""
+        onChange={({ target }) =>
+          onWish({ person, role: roles.find((role) => role.id === target.value) ?? null })
+        }
+        className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
+      >
+        <option value="">Other role</option>
+        {roles
+          .filter(({ isBuiltIn }) => !isBuiltIn)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
     </div>
   </li>
 );

@@ -1,4 +1,5 @@
-import type { Role, User } from '#contract/users.ts';
+import type { ShopRole } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
 
-/** A requested change of role. */
-export type RoleChangeRequest = { person: User; role: Role };
+/** A requested change of role; null removes the user from staff. */
+export type RoleChangeRequest = { person: User; role: ShopRole | null };

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { maxPageSize } from '#contract/limits.ts';
-import { allRights } from '#contract/rights.ts';
+import { allRights, labelsOf } from '#contract/rights.ts';
+import type { ShopRole } from '#contract/roles.ts';
 import type { Role, User } from '#contract/users.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,7 +11,9 @@ import { EmailText } from '../../components/email-text.tsx';
 import { ErrorState } from '../../components/page/error-state.tsx';
 import { YesNo } from '../../components/status-badge.tsx';
 import { useApiQuery } from '../../data/api-query.ts';
+import { useRights } from '../../data/rights.ts';
 import { RightsForm } from '../../users/rights-form.tsx';
+import { roleOf, rolesWithin } from '../../users/role.ts';
 import { AddStaffMember } from './add-staff-member.tsx';
 import { RoleChange } from './role-change.tsx';
 import type { RoleChangeRequest } from './role-change-request.ts';
@@ -19,36 +22,54 @@ const usersByRole = (role: Role) => ({ query: { role, limit: maxPageSize, sort: 
 
 /** Lists the owners and staff of the shop, with their roles (R15). */
 export function StaffSection() {
+  const { may } = useRights();
+  if (may('roles') && may('customers')) return <StaffList />;
+  return (
+    <p className="rounded-xl border border-line bg-surface p-5">
+      This section takes the rights {labelsOf('roles')} and {labelsOf('customers')}.
+    </p>
+  );
+}
+
+function StaffList() {
   const owners = useApiQuery('GET /api/users', usersByRole('owner'));
   const staff = useApiQuery('GET /api/users', usersByRole('staff'));
+  const roles = useApiQuery('GET /api/roles');
   const [roleChange, setRoleChange] = useState<RoleChangeRequest | null>(null);
-  const failed = owners.error ?? staff.error;
+  const failed = owners.error ?? staff.error ?? roles.error;
   const retry = () => {
-    void owners.refetch();
-    void staff.refetch();
+    for (const each of [owners, staff, roles]) void each.refetch();
   };
   if (failed) return <ErrorState error={failed} onRetry={retry} />;
-  if (!owners.data || !staff.data) return <Skeleton className="h-48" />;
-  const people = [
-    ...owners.data.users.map((person) => ({ person, role: 'owner' as const })),
-    ...staff.data.users.map((person) => ({ person, role: 'staff' as const })),
-  ];
+  if (!owners.data || !staff.data || !roles.data) return <Skeleton className="h-48" />;
+  const people = [...owners.data.users, ...staff.data.users];
   return (
     <div className="rounded-xl border border-line bg-surface">
       <ul aria-label="Owners and staff">
-        {people.map(({ person, role }) => (
-          <StaffRow key={person.id} person={person} role={role} onSelect={setRoleChange} />
+        {people.map((person) => (
+          <StaffRow key={person.id} person={person} roles={roles.data.roles} onSelect={setRoleChange} />
         ))}
       </ul>
-      <AddStaffMember staffIds={new Set(people.map(({ person }) => person.id))} onSelect={setRoleChange} />
+      <AddStaffMember
+        staffIds={new Set(people.map(({ id }) => id))}
+        roles={roles.data.roles}
+        onSelect={setRoleChange}
+      />
       <RoleChange request={roleChange} onClose={() => setRoleChange(null)} />
     </div>
   );
 }
 
-type StaffRowProps = { person: User; role: Role; onSelect: (request: RoleChangeRequest) => void };
+type StaffRowProps = {
+  person: User;
+  roles: readonly ShopRole[];
+  onSelect: (request: RoleChangeRequest) => void;
+};
 
-function StaffRow({ person, role, onSelect }: StaffRowProps) {
+function StaffRow({ person, roles, onSelect }: StaffRowProps) {
+  const { rights } = useRights();
+  const offered = rolesWithin(roles, rights);
+  const isStaff = roleOf(person) === 'staff';
   const isMe = useSession().user?.id === person.id;
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -73,7 +94,7 @@ function StaffRow({ person, role, onSelect }: StaffRowProps) {
           />
         </p>
       </div>
-      {role === 'staff' && (
+      {isStaff && (
         <button
           type="button"
           ref={toggle}
@@ -81,21 +102,26 @@ function StaffRow({ person, role, onSelect }: StaffRowProps) {
           className={button.quiet}
           onClick={() => setOpen(!isOpen)}
         >
-          {person.rights.length} of {allRights.length} rights
+          {person.rights.length} of {allRights.length} rights{person.hasOwnRights && ', own'}
           <span className="sr-only"> of {person.name}</span>
         </button>
       )}
       <select
         aria-label={`Role of ${person.name}`}
-        value={role}
-        onChange={({ target }) => onSelect({ person, role: target.value as Role })}
-        className="h-10 rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
+        value={person.roleId ?? ''}
+        onChange={({ target }) =>
+          onSelect({ person, role: roles.find(({ id }) => id === target.value) ?? null })
+        }
+        className="h-10 max-w-full rounded-lg border border-control bg-surface px-3 pointer-coarse:h-11"
       >
-        <option value="owner">Owner</option>
-        <option value="staff">Staff</option>
-        <option value="customer">No access</option>
+        {roles.map((role) => (
+          <option key={role.id} value={role.id} disabled={!offered.includes(role)}>
+            {role.name}
+          </option>
+        ))}
+        <option value="">No access</option>
       </select>
-      {role === 'staff' && isOpen && (
+      {isStaff && isOpen && (
         <div className="w-full border-t border-line pt-3">
           <RightsForm key={person.rights.join()} user={person} onDone={close} />
         </div>
