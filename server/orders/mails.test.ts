@@ -35,6 +35,7 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       paidAt: null,
       gift: null,
       note: '',
+      attributes: [],
       deliverOn: null,
       arrivesFrom: '2026-11-27',
       arrivesTo: '2026-11-30',

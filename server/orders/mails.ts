@@ -5,6 +5,7 @@ import {
   addressIn,
   arrivalDays,
   arrivalText,
+  attributeSections,
   buyerName,
   buyerOf,
   cashOnDeliveryDue,
@@ -37,7 +38,11 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     ],
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
-    sections: [{ label: 'Delivering to', text: addressIn(mailed.order) }, ...giftSections(mailed.order)],
+    sections: [
+      { label: 'Delivering to', text: addressIn(mailed.order) },
+      ...giftSections(mailed.order),
+      ...attributeSections(mailed.order),
+    ],
     links: mailed.papers ?? [],
     note: reason(mailed),
   });
@@ -121,6 +126,7 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
       { label: 'Delivering to', text: addressIn(order) },
       ...(gift ? [{ label: 'Gift', text: gift.wrap ? 'To be wrapped.' : 'Not wrapped.' }] : []),
       ...(note ? [{ label: 'Customer’s note', text: note }] : []),
+      ...attributeSections(order),
     ],
     note: 'The shop sends this email for each new order.',
     replyTo: order.email,

@@ -32,6 +32,7 @@ import { digestOf, findOrderByCart, findOrderByKey } from './idempotency.ts';
 import { type Buyer, lineRowsOf, type Placing, rowOf, sold, stockTakenBy } from './new-order-rows.ts';
 import { insertOrder, placedBy } from './new-order-store.ts';
 import { notifyOrderPlaced, type OrderNotification, requestConfirmation } from './notifications.ts';
+import { requireOrderAttributes } from './order-attributes.ts';
 import type { Ordering } from './order-dependencies.ts';
 import { enforceOrderLimits, traceOf } from './order-limits.ts';
 import * as store from './orders-store.ts';
@@ -139,6 +140,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const { before: existingOrder, settings, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
   requirePlaceable(ordering, request, placing.moment);
+  const attributes = requireOrderAttributes(ordering, request, settings);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
@@ -150,8 +152,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
-  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
+  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode, attributes });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals);
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };

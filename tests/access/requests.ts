@@ -535,6 +535,8 @@ export async function requestsOf(
     'GET /api/dashboard/tally': () => ({}),
     'GET /api/find': () => ({ query: { q: 'category' } }),
     'GET /api/slides': () => ({}),
+    'GET /api/attributes': () => ({}),
+    'GET /api/attributes/all': () => ({}),
     'GET /api/settings/shop': () => ({}),
     'PUT /api/settings': () => ({ body: { storeName: 'Haat' } }),
     'POST /api/settings/mail/test': () => ({ body: { to: newEmail() } }),

@@ -41,6 +41,7 @@ onEachDatabase((open) => {
       keys: await openOrderKeys(db),
       origin,
       paymentMethods: () => ['razorpay'],
+      attributes: { of: () => [] },
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],

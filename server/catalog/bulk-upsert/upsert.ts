@@ -144,6 +144,7 @@ export class BulkUpsert {
       height: 0,
       weight: 0,
       careInstructions: '',
+      attributes: {},
       ...values,
       id: uuid(),
       slug,

@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import { calendarDay } from '#server/settings/index.ts';
@@ -127,6 +128,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
       const details = [
         [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
         ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+        ...attributeLines(shownAttributes(line.attributes, 'documents')),
       ]
         .filter(Boolean)
         .join('\n');

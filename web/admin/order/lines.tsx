@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react';
 import type { AdminOrder, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -22,7 +23,7 @@ export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
 
 function Line({ line }: { line: OrderLine }) {
   const money = useMoney();
-  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation } = line;
+  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation, attributes } = line;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <div className="relative size-16 shrink-0 overflow-hidden rounded-lg bg-paper">
@@ -56,6 +57,7 @@ function Line({ line }: { line: OrderLine }) {
             .join(' · ')}
         </p>
         {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
+        <AttributeTexts texts={attributes} className="mt-1" />
         {gift?.message && <CardText text={gift.message} of={name} />}
       </div>
       <p className="shrink-0 tabular-nums">{money(total)}</p>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Draft } from './draft.ts';
 import type { DraftErrorsState } from './use-draft-errors.ts';
+import type { DraftField } from './validate-draft.ts';
 
 type ProblemsProps = Pick<DraftErrorsState, 'problems' | 'summary'> & {
   /** Focuses the field of an error. */
-  onGo: (name: keyof Draft) => void;
+  onGo: (name: DraftField) => void;
 };
 
 /** The summary of all errors at the top, each a link to its field. */

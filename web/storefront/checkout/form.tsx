@@ -12,6 +12,7 @@ import { DeliverySection } from './delivery.tsx';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { GiftSection } from './gift.tsx';
+import { LineAttributes } from './line-attributes.tsx';
 import { PaymentSection, paymentMethodOf } from './payment.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Review } from './review.tsx';
@@ -42,7 +43,8 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     change(changed);
     telling.touch(changed);
   };
-  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusField = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const filling = { draft: filled, change: changeAndClear, wrong: telling.wrong };
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -59,6 +61,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <ErrorSummary {...telling} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} />
         <GiftSection {...filling} {...quote} />
+        <LineAttributes {...filling} onTouch={telling.touch} />
         <AddressSection {...filling} />
         <DeliverySection {...filling} deliveries={quote.deliveries} />
         <PaymentSection {...filling} offer={quote} />

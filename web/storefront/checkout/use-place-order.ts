@@ -10,6 +10,7 @@ import { useSession } from '#web/session/provider.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { saveAddress } from '../layout/address/book.tsx';
 import { type Draft, removeAttempt, removeDraft } from './draft.ts';
+import { lineErrorsOf } from './line-values.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
 import type { DraftErrorsState } from './use-draft-errors.ts';
@@ -41,8 +42,9 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
     setFailed(error.message);
     // The cart is ordered already: a repeated order needs a new cart.
     if (error.code === 'cart_ordered') beginNewCart();
-    // Availability or prices have changed: a new quote shows how.
-    if (error.statusCode === 409) quoted.again();
+    // Availability, prices or attributes have changed: a new quote shows how.
+    if (error.statusCode === 409 || error.errors.some(({ path }) => path.startsWith('lines.')))
+      quoted.again();
   };
   const order = async () => {
     const { number, key, order } = await placeOrder({ draft: filled, items, quote });
@@ -64,7 +66,7 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell(validateDraft(filled, quote.total))) return;
+    if (telling.tell({ ...validateDraft(filled, quote.total), ...lineErrorsOf(quote) })) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);
