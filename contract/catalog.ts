@@ -1,3 +1,4 @@
+import { attributeText, attributeValues } from './attributes.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import {
   categoryPageSize,
@@ -115,6 +116,10 @@ export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; for shoppers, those that the shop shows. */
+  attributes: z.record(z.string(), z.string()),
+  /** The values that the shop shows, with their labels. */
+  attributeTexts: z.array(attributeText),
 });
 export type FullProduct = z.infer<typeof fullProduct>;
 
@@ -302,6 +307,8 @@ const productFields = {
   careInstructions: text(maxTextLength),
   personalisation: personalisationFields,
   personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; those not given stay, and an empty text removes one. */
+  attributes: attributeValues,
   slug: slug(),
 };
 
@@ -322,6 +329,7 @@ export const productCreate = z.strictObject({
   careInstructions: productFields.careInstructions.default(''),
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
+  attributes: productFields.attributes.default({}),
   slug: slug().optional(),
 });
 

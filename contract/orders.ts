@@ -2,7 +2,15 @@ import { deliveryAddress, storedAddressFields } from './addresses.ts';
 import { attributeText, attributeValues } from './attributes.ts';
 import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from './cart.ts';
 import { email } from './contact-messages.ts';
-import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity, maxSearchLength } from './limits.ts';
+import {
+  maxCartLines,
+  maxGiftMessage,
+  maxNameLength,
+  maxNote,
+  maxPrice,
+  maxQuantity,
+  maxSearchLength,
+} from './limits.ts';
 import { isPaidByRecipient, orderStates } from './order-states.ts';
 import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } from './payments.ts';
 import { personalisationDrawing, personalisationTexts } from './personalisation-fields.ts';
@@ -381,4 +389,13 @@ export const shipmentRequest = z.strictObject({
     .default(null),
 });
 export type ShipmentRequest = z.output<typeof shipmentRequest>;
+/** Values that staff set; those not given stay, and an empty text removes one. */
+export const orderAttributesUpdate = z.strictObject({
+  attributes: attributeValues.optional(),
+  lines: z
+    .array(z.strictObject({ lineId: z.uuid(), attributes: attributeValues }))
+    .max(maxCartLines)
+    .optional(),
+});
+export type OrderAttributesUpdate = z.output<typeof orderAttributesUpdate>;
 export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });

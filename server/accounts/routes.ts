@@ -5,6 +5,7 @@ import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#server/platform/http/calls.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
+import { checkedAttributes, customerAttributes, textsForCustomer } from './customer-attributes.ts';
 import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
@@ -47,6 +48,7 @@ export function accountRoutes(
 ): HandlersOf<typeof accountsCalls> {
   const { db } = services;
   const now = () => new Date();
+  const textsOf = async () => textsForCustomer(await customerAttributes(personalData.attributes, db));
   const signInContext = ({ device, address }: RequestContext, deviceKey: DeviceKey): SignIn => ({
     db,
     jobs: services.jobs,
@@ -108,11 +110,17 @@ export function accountRoutes(
       await changePassword(services, requireCaller(caller), body);
       return answer(null, messages.passwordChanged);
     },
-    'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
-    'PUT /api/auth/me': async ({ body }, caller) =>
-      answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
+    'GET /api/auth/me': async (_, caller) =>
+      answer(await accountOf(db, userOf(caller), now(), await textsOf())),
+    'PUT /api/auth/me': async ({ body }, caller) => {
+      const checked = await checkedAttributes(personalData.attributes, db, body, 'shopper');
+      return answer(
+        await changeProfile(db, userOf(caller), checked, now(), await textsOf()),
+        messages.profileSaved,
+      );
+    },
     'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(services, caller, body, now());
+      const account = await changeEmail(services, caller, body, now(), await textsOf());
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {

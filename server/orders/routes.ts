@@ -18,6 +18,7 @@ import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { orderFor, orderNumber, ordersOf } from './read-orders.ts';
 import { answerReturn, receiveReturn, recordReturn } from './returns.ts';
+import { setOrderAttributes } from './set-order-attributes.ts';
 import { sendShipment } from './shipping.ts';
 import { staffMemberOf } from './staff-members.ts';
 
@@ -97,6 +98,11 @@ export function orderRoutes(
       answer(
         await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
         messages.returnReceived,
+      ),
+    'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>
+      answer(
+        await setOrderAttributes(ordering, await clerk(caller), orderNumber(params.number), body),
+        messages.attributesSaved,
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(

@@ -347,6 +347,10 @@ export async function requestsOf(
       const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
       return { params: accessTo(placed).params, body: { lines } };
     },
+    'PUT /api/orders/:number/attributes': async () => ({
+      params: (await ordered()).params,
+      body: {},
+    }),
     'POST /api/orders/:number/notes': async () => ({
       params: (await ordered()).params,
       body: { note: 'Call before you come' },

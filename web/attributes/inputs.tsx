@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import {
   type Attribute,
   type AttributeValues,
@@ -10,11 +10,13 @@ import { Choice, Field, TextField } from '#web/ui/field.tsx';
 type AttributeInputsProps = {
   attributes: readonly Attribute[];
   values: AttributeValues;
-  /** Receives all values; a text that is being typed is received when its input loses the focus. */
+  /** Receives all values, with an empty text for one that was removed. */
   onChange: (values: AttributeValues) => void;
   errorOf: (name: string) => string | undefined;
   /** Returns the name of an input, unique on the page, by which errors find it. */
   nameOf: (name: string) => string;
+  /** Whether a text is received only when its input loses the focus or Enter is pressed. */
+  waitsForBlur?: boolean;
   /** Whether the inputs are part of a line instead of a form. */
   isCompact?: boolean;
 };
@@ -26,13 +28,10 @@ export function AttributeInputs({
   onChange,
   errorOf,
   nameOf,
+  waitsForBlur = false,
   isCompact = false,
 }: AttributeInputsProps) {
   if (attributes.length === 0) return null;
-  const set = (name: string, value: string) => {
-    const { [name]: _, ...others } = values;
-    onChange(value === '' ? others : { ...others, [name]: value });
-  };
   return (
     <div className={isCompact ? 'flex flex-wrap gap-x-4 gap-y-2' : 'grid gap-4'}>
       {attributes.map((attribute) => (
@@ -40,9 +39,10 @@ export function AttributeInputs({
           key={attribute.name}
           attribute={attribute}
           value={values[attribute.name] ?? ''}
-          onChange={(value) => set(attribute.name, value)}
+          onChange={(value) => onChange({ ...values, [attribute.name]: value })}
           error={errorOf(attribute.name)}
           name={nameOf(attribute.name)}
+          waitsForBlur={waitsForBlur}
           className={isCompact ? compact : 'max-w-md'}
         />
       ))}
@@ -59,10 +59,13 @@ type AttributeInputProps = {
   onChange: (value: string) => void;
   error: string | undefined;
   name: string;
+  waitsForBlur: boolean;
   className: string;
 };
 
-function AttributeInput({ attribute, value, onChange, ...shared }: AttributeInputProps) {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function AttributeInput({ attribute, value, onChange, waitsForBlur, ...shared }: AttributeInputProps) {
   const { label, hint, type, choices, required } = attribute;
   const [typed, setTyped] = useState<string | null>(null);
   const control = {
@@ -71,18 +74,22 @@ function AttributeInput({ attribute, value, onChange, ...shared }: AttributeInpu
     hint: hint || undefined,
     required,
   };
-  const written = {
-    value: typed ?? value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
-    onBlur: () => {
-      if (typed !== null && typed !== value) onChange(typed);
-      setTyped(null);
-    },
+  const finish = () => {
+    if (typed !== null && typed !== value) onChange(typed);
+    setTyped(null);
   };
   const chosen = {
     value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(target.value),
+    onChange: ({ target }: ChangeEvent<Control>) => onChange(target.value),
   };
+  const written = waitsForBlur
+    ? {
+        value: typed ?? value,
+        onChange: ({ target }: ChangeEvent<Control>) => setTyped(target.value),
+        onBlur: finish,
+        onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && type !== 'long_text' && finish(),
+      }
+    : chosen;
   switch (type) {
     case 'choice':
     case 'yes_no':

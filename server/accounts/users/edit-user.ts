@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { withAttributes } from '#contract/attribute-values.ts';
 import { messages } from '#contract/messages.ts';
 import { allRights } from '#contract/rights.ts';
 import type { RightsPayload, Role, UserCreate, UserUpdate } from '#contract/users.ts';
@@ -27,7 +28,7 @@ const notFound = () => new ShopError('not_found', messages.userNotFound);
 export async function createUser(
   services: AccountServices,
   author: AuditActor,
-  { password, address = undefined, ...given }: UserCreate,
+  { password, address = undefined, attributes = {}, ...given }: UserCreate,
   now: Date,
 ): Promise<users.UserRow> {
   const { db, jobs } = services;
@@ -36,7 +37,8 @@ export async function createUser(
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
-    const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
+    const values = { attributes: withAttributes({}, attributes), ...(address && { address }) };
+    const user = { id: uuid(), ...given, ...values, passwordHash };
     if (!(await users.insertUser(tx, user))) throw emailTakenError();
     await welcome(services, tx, { user, shop }, now);
     return (await users.findUser(tx, user.id)) as users.UserRow;
@@ -51,7 +53,7 @@ async function lockExisting(tx: Db, id: string): Promise<users.UserRow> {
 }
 
 /**
- * Updates the fields of the payload. A new password ends every session of the user and notifies them by email (section
+ * Updates the fields of the payload; values of attributes are checked already. A new password ends every session of the user and notifies them by email (section
  * 5).
  * @throws ShopError not_found, changed_meanwhile; invalid_input for another email than they have
  */
@@ -59,7 +61,7 @@ export async function updateUserByOwner(
   { db, jobs, origin }: AccountServices,
   author: AuditActor,
   id: string,
-  { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
+  { updatedAt, email, password = '', userId: _, attributes, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
   await jobs.ready();
   const passwordHash = password === '' ? null : await hashNewPassword(password, author.userId);
@@ -72,6 +74,7 @@ export async function updateUserByOwner(
       throw invalidInput([{ path: 'email', message: 'cannot be changed here' }]);
     const changed = await users.updateUser(tx, before.id, {
       ...given,
+      ...(attributes && { attributes: withAttributes(before.attributes, attributes) }),
       ...(passwordHash && { passwordHash }),
     });
     if (passwordHash) {

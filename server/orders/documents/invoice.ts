@@ -35,6 +35,7 @@ export function drawInvoice({ order, lines, locale }: InvoicedOrder): PdfWriter 
       `Invoice number: ${number}`,
       `Invoice date: ${day(order.invoicedAt ?? order.placedAt, locale)}`,
       `Order: ${order.number} of ${day(order.placedAt, locale)}`,
+      ...attributeLines(shownAttributes(order.attributes, 'documents')),
     ],
   });
   writeParties(writer, order);

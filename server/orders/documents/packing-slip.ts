@@ -99,6 +99,7 @@ function writeHead(
     `Placed on ${day(order.placedAt, locale)}`,
     arrives,
     order.delivery === 'express' ? 'Express delivery' : '',
+    ...attributeLines(shownAttributes(order.attributes, 'documents')),
   ];
   writer.beside([
     { text: addressIn(order.address), size: 12, width: half - 12 },

@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { calendarDay } from '#server/settings/index.ts';
 import { day } from './address-lines.ts';
 import type { Pictures } from './drawing.ts';
@@ -117,6 +118,7 @@ function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string):
           deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
           order.delivery === 'express' ? 'express' : '',
           gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
+          ...attributeLines(shownAttributes(order.attributes, 'documents')),
           lines.some(({ personalisation }) => personalisation !== null) ? 'personalised: work ticket' : '',
         ];
         const into = writer.tag('LBody');

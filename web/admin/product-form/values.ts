@@ -1,3 +1,4 @@
+import type { AttributeValues } from '#contract/attribute-values.ts';
 import {
   type FullProduct,
   type Product,
@@ -37,6 +38,7 @@ export type ProductValues = {
   careInstructions: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
+  attributes: AttributeValues;
 };
 
 /** Labels of the fields, in their order in the form. */
@@ -106,6 +108,7 @@ export const emptyProduct: ProductValues = {
   careInstructions: '',
   personalisation: [],
   personalisationPreview: null,
+  attributes: {},
 };
 
 export const valuesOf = (product: FullProduct): ProductValues => ({
@@ -127,6 +130,7 @@ export const valuesOf = (product: FullProduct): ProductValues => ({
   careInstructions: product.careInstructions,
   personalisation: product.personalisation,
   personalisationPreview: product.personalisationPreview,
+  attributes: product.attributes,
 });
 
 const artisanValues = ({ artisan }: Product) => ({

@@ -68,6 +68,7 @@ export function CartLine({ item, line, attributes, onAttributes, onRemove, focus
           onChange={onAttributes}
           errorOf={(name) => errorIn(line, item, name)}
           nameOf={(name) => `${key} ${name}`}
+          waitsForBlur
           isCompact
         />
         {line && <Changes item={item} line={line} />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/limits.ts';
 
+import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
@@ -13,6 +14,7 @@ import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { GiftSection } from './gift.tsx';
 import { LineAttributes } from './line-attributes.tsx';
+import { OrderAttributes } from './order-attributes.tsx';
 import { PaymentSection, paymentMethodOf } from './payment.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { Review } from './review.tsx';
@@ -38,7 +40,8 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     email: draft.email || (user?.email ?? ''),
     payment: paymentMethodOf(draft, quote),
   };
-  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling });
+  const orderAttributes = useAttributes('order');
+  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
   const changeAndClear = (changed: Partial<Draft>) => {
     change(changed);
     telling.touch(changed);
@@ -65,6 +68,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <AddressSection {...filling} />
         <DeliverySection {...filling} deliveries={quote.deliveries} />
         <PaymentSection {...filling} offer={quote} />
+        <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
         <NotePart {...filling} />
       </form>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">

@@ -43,6 +43,7 @@ export function LineAttributes({
               onChange={(values) => set(item, values)}
               errorOf={(name) => wrong[lineInputName(key, name)]}
               nameOf={(name) => lineInputName(key, name)}
+              waitsForBlur
             />
           </fieldset>
         );

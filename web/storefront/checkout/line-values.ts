@@ -1,13 +1,14 @@
-import { type AttributeValues, valuesOf } from '#contract/attribute-values.ts';
+import { type AttributeValues, valuesOf, withAttributes } from '#contract/attribute-values.ts';
 import type { Quote } from '#contract/cart.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { changeDraft } from './draft.ts';
 
-/** Returns an item with these values of attributes. */
+/** Returns an item with these values of attributes, without empty ones. */
 export function withLineAttributes({ attributes: _, ...item }: CartItem, values: AttributeValues): CartItem {
-  return Object.keys(values).length > 0 ? { ...item, attributes: values } : item;
+  const attributes = withAttributes({}, values);
+  return Object.keys(attributes).length > 0 ? { ...item, attributes } : item;
 }
 
 /** Returns gift options of lines after the key of a line has changed. An equal line keeps its own options. */

@@ -35,6 +35,7 @@ export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
     payment: draft.payment,
     recipientPays: draft.recipientPays,
     note: draft.note,
+    attributes: draft.attributes,
     total: quote.total,
   };
   const serialized = JSON.stringify(body);

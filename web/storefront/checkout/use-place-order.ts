@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Attribute } from '#contract/attribute-values.ts';
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { saveAddress } from '../layout/address/book.tsx';
 import { type Draft, removeAttempt, removeDraft } from './draft.ts';
 import { lineErrorsOf } from './line-values.ts';
+import { declaredValues, orderAttributeErrors } from './order-attributes.tsx';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
 import type { DraftErrorsState } from './use-draft-errors.ts';
@@ -19,10 +21,16 @@ import { fieldErrorsOf, validateDraft } from './validate-draft.ts';
 /** A draft with a payment method. */
 export type CompleteDraft = Draft & { payment: PaymentMethod };
 
-type OrderingOptions = { filled: CompleteDraft; quote: Quote; quoted: QuoteState; telling: DraftErrorsState };
+type OrderingOptions = {
+  filled: CompleteDraft;
+  quote: Quote;
+  quoted: QuoteState;
+  telling: DraftErrorsState;
+  orderAttributes: readonly Attribute[];
+};
 
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
-export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOptions) {
+export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -47,7 +55,11 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
       quoted.again();
   };
   const order = async () => {
-    const { number, key, order } = await placeOrder({ draft: filled, items, quote });
+    const { number, key, order } = await placeOrder({
+      draft: { ...filled, attributes: declaredValues(orderAttributes, filled) },
+      items,
+      quote,
+    });
     if (filled.payment !== 'cod' && !order.isPaid) {
       const payment = await payOrder(number, key);
       if ('reason' in payment) {
@@ -66,7 +78,12 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell({ ...validateDraft(filled, quote.total), ...lineErrorsOf(quote) })) return;
+    const errors = {
+      ...validateDraft(filled, quote.total),
+      ...lineErrorsOf(quote),
+      ...orderAttributeErrors(orderAttributes, filled),
+    };
+    if (telling.tell(errors)) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);

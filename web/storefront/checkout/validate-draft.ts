@@ -65,9 +65,9 @@ export function validateDraft(draft: Draft, total: number, leaves = new Date()):
 export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
   code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
 
-/** Returns the field and message of an error of the server; none for an error of an order line. */
+/** Returns the field and message of an error of the server; none for an error of an order line or an attribute. */
 function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
-  if (path.startsWith('lines.')) return [];
+  if (path.startsWith('lines.') || path.startsWith('attributes.')) return [];
   const name = path.split('.').at(-1) as keyof Draft;
   return names[name] ? [[name, `${names[name]} ${message}`]] : [];
 }

@@ -6,7 +6,7 @@ import { PersonalisationPicture } from '#web/ui/personalisation-picture.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** The order lines, as of the time of the order. */
-export function Lines({ order: { lines, state } }: { order: Order }) {
+export function Lines({ order: { lines, state, attributes } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
@@ -19,6 +19,7 @@ export function Lines({ order: { lines, state } }: { order: Order }) {
             <Line key={line.id} line={line} canReview={reviewableStates.includes(state)} />
           ))}
       </ul>
+      <AttributeTexts texts={attributes} className="mt-1" />
     </section>
   );
 }
