@@ -1,4 +1,5 @@
 import { checkStateAndPin, deliveryFields, storedAddressFields } from './addresses.ts';
+import { attributeText, attributeValues } from './attributes.ts';
 import { email } from './contact-messages.ts';
 import { maxNameLength, passwordLength } from './limits.ts';
 import { rightName } from './rights.ts';
@@ -105,6 +106,8 @@ export const account = z.strictObject({
   hasPassword: z.boolean(),
   /** The email address that replaces the present one once it is verified. */
   newEmail: z.string().nullable(),
+  /** The values of attributes that the customer sets or the shop shows. */
+  attributes: z.array(attributeText),
   createdAt: z.iso.datetime(),
 });
 export type Account = z.infer<typeof account>;
@@ -113,6 +116,8 @@ export type Account = z.infer<typeof account>;
 export const accountUpdate = z.strictObject({
   name: singleLine(maxNameLength).optional(),
   phone: phone().optional(),
+  /** Values of attributes by name; those not given stay, and an empty text removes one. */
+  attributes: attributeValues.optional(),
 });
 export type AccountUpdate = z.output<typeof accountUpdate>;
 

@@ -1,5 +1,6 @@
+import { attributeValues } from './attributes.ts';
 import { deliveries, paymentMethod } from './cart.ts';
-import { maxNameLength, maxNote, maxSearchLength } from './limits.ts';
+import { maxCartLines, maxNameLength, maxNote, maxSearchLength } from './limits.ts';
 import { orderStates } from './order-states.ts';
 import { orderDetails, pages, summaryFields } from './orders.ts';
 import { adminPayment, adminRefund, manualMethods, manualPayment } from './payments.ts';
@@ -118,6 +119,15 @@ export const shipmentRequest = z.strictObject({
     .default(null),
 });
 export type ShipmentRequest = z.output<typeof shipmentRequest>;
+/** Values that staff set; those not given stay, and an empty text removes one. */
+export const orderAttributesUpdate = z.strictObject({
+  attributes: attributeValues.optional(),
+  lines: z
+    .array(z.strictObject({ lineId: z.uuid(), attributes: attributeValues }))
+    .max(maxCartLines)
+    .optional(),
+});
+export type OrderAttributesUpdate = z.output<typeof orderAttributesUpdate>;
 export const orderNote = z.strictObject({ note: nonBlankText(maxNote) });
 
 // Bulk operations of the back office on orders: counts, printed documents, bulk transitions, and the export.

@@ -1,5 +1,5 @@
 import { category, fullProduct, paging } from './catalog.ts';
-import { adminPageSize, maxBulk, maxNameLength, maxSearchLength, maxStock } from './limits.ts';
+import { adminPageSize, maxBulk, maxNameLength, maxSearchLength, maxStock, maxTextLength } from './limits.ts';
 import { queryInteger, queryLimit, queryPage } from './query-values.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
@@ -63,6 +63,8 @@ export const bulkAction = z.discriminatedUnion('act', [
     value: z.int().min(-maxStock).max(maxStock),
     why,
   }),
+  /** An empty value removes it. */
+  z.strictObject({ act: z.literal('attribute'), name: text(maxNameLength), value: text(maxTextLength) }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 

@@ -1,3 +1,4 @@
+import { attributeText, attributeValues } from './attributes.ts';
 import { maxCartLines, maxGiftMessage, maxPrice, maxQuantity, maxTextLength } from './limits.ts';
 import { personalisation, personalisationDrawing, personalisationTexts } from './personalisation/fields.ts';
 import { text } from './text.ts';
@@ -30,6 +31,8 @@ export const quoteRequest = z.strictObject({
         gift: lineGift.nullable().optional(),
         /** The shopper's personalisation (personalisation.ts). */
         personalisation: personalisation.optional(),
+        /** Values of attributes; a line with other values is another line. */
+        attributes: attributeValues.optional(),
         /** The caller's identifier of the line; it is returned with the line. */
         key: text(maxTextLength).optional(),
       }),
@@ -78,6 +81,10 @@ export const quoteLine = z.strictObject({
   personalisation: z
     .strictObject({ words: personalisationTexts, drawing: personalisationDrawing.nullable() })
     .nullable(),
+  /** The values of its attributes; those that an order would refuse are left out. */
+  attributes: z.array(attributeText),
+  /** Why an order would refuse its values: ends of sentences that begin with the label, empty for an unknown name. */
+  attributeErrors: z.array(z.strictObject({ name: z.string(), label: z.string(), message: z.string() })),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 

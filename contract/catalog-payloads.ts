@@ -1,3 +1,4 @@
+import { attributeValues } from './attributes.ts';
 import { id, slug, timestamp } from './catalog.ts';
 import {
   maxAltLength,
@@ -88,6 +89,8 @@ const productFields = {
   careInstructions: text(maxTextLength),
   personalisation: personalisationFields,
   personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; those not given stay, and an empty text removes one. */
+  attributes: attributeValues,
   slug: slug(),
 };
 
@@ -108,6 +111,7 @@ export const productCreate = z.strictObject({
   careInstructions: productFields.careInstructions.default(''),
   personalisation: productFields.personalisation.default([]),
   personalisationPreview: productFields.personalisationPreview.default(null),
+  attributes: productFields.attributes.default({}),
   slug: slug().optional(),
 });
 

@@ -1,3 +1,4 @@
+import { attributeText } from './attributes.ts';
 import { occasions, recipients } from './gift-tags.ts';
 import {
   categoryPageSize,
@@ -109,6 +110,10 @@ export const fullProduct = product.extend({
   personalisation: personalisationFields,
   /** How the page previews the personalisation; null for no preview. */
   personalisationPreview: personalisationPreview.nullable(),
+  /** Values of attributes by name; for shoppers, those that the shop shows. */
+  attributes: z.record(z.string(), z.string()),
+  /** The values that the shop shows, with their labels. */
+  attributeTexts: z.array(attributeText),
 });
 export type FullProduct = z.infer<typeof fullProduct>;
 

@@ -47,6 +47,7 @@ export const returnReceived = 'Return updated successfully!';
 export const returnNotFound = 'We can’t find this return';
 export const refundMade = 'Refund started';
 export const refundWrittenDown = 'Refund recorded';
+export const attributesSaved = 'Attributes saved successfully!';
 export const noteSaved = 'Note saved successfully!';
 export const promotionCreated = 'Promotion created successfully!';
 export const promotionUpdated = 'Promotion updated successfully!';

@@ -1,4 +1,5 @@
 import { deliveryAddress, storedAddressFields } from './addresses.ts';
+import { attributeText, attributeValues } from './attributes.ts';
 import { deliveries, type PaymentMethod, paymentMethod, quoteRequest } from './cart.ts';
 import { email } from './contact-messages.ts';
 import { maxGiftMessage, maxNameLength, maxNote, maxPrice, maxQuantity } from './limits.ts';
@@ -50,6 +51,8 @@ const orderFields = z.strictObject({
   recipientPays: z.boolean().default(false),
   /** The order note. */
   note: text(maxNote).trim().default(''),
+  /** Values of attributes of orders. */
+  attributes: attributeValues.optional(),
   /** The total that the shopper saw; if it differs, the order is refused with the new total. */
   total: z
     .number()
@@ -114,6 +117,8 @@ export const orderLine = z.strictObject({
       drawing: personalisationDrawing.nullable(),
     })
     .nullable(),
+  /** The values of its attributes as ordered; for its customer, those that the shop shows. */
+  attributes: z.array(attributeText),
   /** Units shipped, and units returned. */
   shipped: z.int(),
   returned: z.int(),
@@ -205,6 +210,8 @@ export const orderDetails = {
   gift: orderGift.nullable(),
   promoCode: z.string().nullable(),
   note: z.string(),
+  /** The values of its attributes; for its customer, those that the shop shows. */
+  attributes: z.array(attributeText),
   currency: z.string(),
   lines: z.array(orderLine),
   shipments: z.array(shipment),

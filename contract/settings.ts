@@ -1,3 +1,4 @@
+import { attribute, ownerAttributes } from './attributes.ts';
 import { email } from './contact-messages.ts';
 import { maxSlides, maxUrlLength } from './limits.ts';
 import { queryLimit, queryPage } from './query-values.ts';
@@ -108,6 +109,7 @@ const shopFields = {
   campaign: z.strictObject({ title: singleLine(120), endsAt: z.iso.datetime() }).nullable(),
   contactEmail: z.union([z.literal('').transform(() => null), email()]).nullable(),
   heroSlides: z.array(heroSlide).min(1).max(maxSlides),
+  attributes: ownerAttributes,
 };
 
 function isCurrency(code: string): boolean {
@@ -139,6 +141,9 @@ export const settingsUpdate = z
 export type SettingsUpdate = z.output<typeof settingsUpdate>;
 
 export const slideList = z.array(heroSlide);
+
+/** The attributes whose values shoppers see or set. */
+export const attributeList = z.array(attribute);
 
 export const testMail = z.strictObject({ to: email() });
 

@@ -1,4 +1,5 @@
 import { address, credentialsFields, phone, userAddress } from './accounts.ts';
+import { attributeValues } from './attributes.ts';
 import { product } from './catalog.ts';
 import { email } from './contact-messages.ts';
 import { maxNameLength, maxSearchLength, userPageSize } from './limits.ts';
@@ -40,6 +41,8 @@ export const user = z.strictObject({
   orders: z.array(z.string()),
   /** The ids of products on the user's wishlist. */
   wishlist: z.array(z.uuid()),
+  /** Values of attributes by name. */
+  attributes: z.record(z.string(), z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -81,7 +84,12 @@ export const userDetail = user.extend({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-const fields = { name: singleLine(), phone: phone().default(''), address: userAddress.optional() };
+const fields = {
+  name: singleLine(),
+  phone: phone().default(''),
+  address: userAddress.optional(),
+  attributes: attributeValues.optional(),
+};
 
 /** The payload of a new user (section 3). */
 export const userCreate = z.strictObject({ ...fields, ...credentialsFields });
@@ -93,6 +101,7 @@ export const userUpdate = z
     name: singleLine(),
     phone: phone(),
     address: userAddress,
+    attributes: attributeValues,
     password: z.union([z.literal(''), credentialsFields.password]),
     /** Must equal the present email: only the user changes it (section 5). */
     email: email(),

@@ -164,6 +164,16 @@ export const orderCalls = {
     body: returns.returnReceipt,
     data: adminOrders.adminOrder,
   },
+  'PUT /api/orders/:number/attributes': {
+    summary:
+      'Set values of attributes of an order and its lines; omitted ones stay, and an empty text removes one',
+    tag: 'Order desk',
+    access: 'staff',
+    right: 'orders',
+    params: orders.orderParams,
+    body: adminOrders.orderAttributesUpdate,
+    data: adminOrders.adminOrder,
+  },
   'POST /api/orders/:number/notes': {
     summary: 'Add a note to an order that only staff see',
     tag: 'Order desk',

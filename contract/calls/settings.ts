@@ -10,6 +10,20 @@ export const settingsCalls = {
     sameForEveryone: true,
     data: settings.slideList,
   },
+  'GET /api/attributes': {
+    summary: 'List the attributes of order lines, orders and customers that shoppers set',
+    tag: 'Settings',
+    access: 'anyone',
+    sameForEveryone: true,
+    data: settings.attributeList,
+  },
+  'GET /api/attributes/all': {
+    summary: 'List all attributes, of modules, plugins and the owner',
+    tag: 'Settings',
+    access: 'staff',
+    right: null,
+    data: settings.attributeList,
+  },
   'GET /api/settings/shop': {
     summary: 'Get all settings',
     tag: 'Settings',

@@ -4,12 +4,12 @@
 export type Personalisation = Record<string, string>;
 
 /** Text without visible characters. */
-const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
+export const blankText = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Returns the normalised values sorted by field id: Unicode-composed, trimmed, without blank ones. */
 export const normalisedValues = (given: Personalisation): [id: string, answer: string][] =>
   Object.entries(given)
-    .filter(([, answer]) => !blank.test(answer))
+    .filter(([, answer]) => !blankText.test(answer))
     .map(([id, answer]): [string, string] => [id, answer.normalize().replace(/\r\n?/g, '\n').trim()])
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -19,9 +19,18 @@ export function personalisationKey(given: Personalisation = {}): string {
   return answers.length > 0 ? JSON.stringify(answers) : '';
 }
 
+/** What makes a line of a cart differ from another one of its product; attributes are values by name. */
+type IdentifiedLine = {
+  id: string;
+  personalisation?: Personalisation | undefined;
+  attributes?: Record<string, string> | undefined;
+};
+
 /**
- * Returns the key of a cart line: two names on the same product are two lines. A product without personalisation has
- * its id as key.
+ * Returns the key of a cart line: two names on the same product are two lines, as are two occasions. A product without
+ * personalisation and attributes has its id as key.
  */
-export const lineKey = ({ id, personalisation }: { id: string; personalisation?: Personalisation }): string =>
-  id + personalisationKey(personalisation);
+export function lineKey({ id, personalisation, attributes }: IdentifiedLine): string {
+  const key = personalisationKey(attributes);
+  return id + personalisationKey(personalisation) + (key && `~${key}`);
+}

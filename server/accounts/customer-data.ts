@@ -2,6 +2,7 @@ import type { DataSubject, PersonalData } from '#contract/personal-data.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
 import type { Kernel } from '#server/platform/kernel.ts';
+import { settings } from '#server/settings/index.ts';
 import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { PersonalDataSources, PluginDataOf, WishlistPort } from './profile/personal-data.ts';
 import type { EraseAccountData } from './profile/profile.ts';
@@ -43,7 +44,7 @@ const dataOfPlugins =
     return held;
   };
 
-const parts: Record<Exclude<keyof CustomerData, 'ofPlugins'>, true> = {
+const parts: Record<Exclude<keyof CustomerData, 'ofPlugins' | 'attributes'>, true> = {
   buying: true,
   wishing: true,
   reviewing: true,
@@ -53,9 +54,9 @@ const parts: Record<Exclude<keyof CustomerData, 'ofPlugins'>, true> = {
 };
 
 /** Returns the data of customers in all modules. @throws Error when a part has no module */
-export function customerDataOf(kernel: Pick<Kernel, 'extensionsOf'>): CustomerData {
+export function customerDataOf(kernel: Pick<Kernel, 'extensionsOf' | 'get'>): CustomerData {
   const data = Object.assign({}, ...kernel.extensionsOf(customerData));
   const missing = Object.keys(parts).filter((part) => !(part in data));
   if (missing.length > 0) throw new Error(`No module adds the data of customers: ${missing.join(', ')}`);
-  return { ...data, ofPlugins: dataOfPlugins(kernel) };
+  return { ...data, ofPlugins: dataOfPlugins(kernel), attributes: kernel.get(settings).attributes };
 }

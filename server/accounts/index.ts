@@ -46,6 +46,7 @@ export const accounts = defineModule({
       ...secondFactorRoutes(services, tokens),
       ...userRoutes(services, {
         waitForInvalidation: database.waitForInvalidation,
+        attributes: personalData.attributes,
         cache,
         lists,
         wishing,

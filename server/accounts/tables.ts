@@ -46,6 +46,8 @@ export const users = pgTable(
     avatar: text(),
     /** Address entered by the owner (section 3); shipping addresses are in `addresses`. */
     address: jsonb().$type<UserAddress>().notNull().default({}),
+    /** Values of attributes by name (docs/decisions/085); names without an attribute are not shown. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     isMobileVerified: boolean('is_mobile_verified').notNull().default(false),
     /**

@@ -1,5 +1,16 @@
-import type { PaymentMethod, Quote, QuoteLine, QuoteRequest } from '#contract/cart.ts';
-import { deliveries } from '#contract/cart.ts';
+import {
+  type Attribute,
+  type AttributeError,
+  attributeTexts,
+  checkAttributes,
+} from '#contract/attribute-values.ts';
+import {
+  deliveries,
+  type PaymentMethod,
+  type Quote,
+  type QuoteLine,
+  type QuoteRequest,
+} from '#contract/cart.ts';
 import { deliveryWindow } from '#contract/delivery.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
@@ -7,7 +18,7 @@ import { lineKey } from '#contract/personalisation/key.ts';
 import { productsForSale } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/index.ts';
-import { settingsOf } from '#server/settings/index.ts';
+import { type ShopAttributes, settingsOf } from '#server/settings/index.ts';
 import {
   isDeliveryFree,
   type Priceable,
@@ -23,6 +34,7 @@ export type Quoting = {
   db: Db;
   /** Payment methods of the shop. */
   payments: readonly PaymentMethod[];
+  attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
   now: () => Date;
@@ -50,7 +62,7 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, payments, outcomeOfCart, now }: Quoting,
+  { db, payments, attributes, outcomeOfCart, now }: Quoting,
   { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
@@ -75,10 +87,14 @@ export async function quoteCart(
       })
     : null;
   if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
+  const lineAttributes = attributes.of(settings, 'order-line');
   const totalsFor = (method: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, method);
   const totals = totalsFor(delivery);
   return {
-    lines: priced.map(presentLine),
+    lines: priced.map((line) => ({
+      ...presentLine(line),
+      ...presentAttributes(line, lineAttributes, settings),
+    })),
     subtotal: toDecimal(subtotal),
     discount: toDecimal(totals.discount),
     shipping: toDecimal(totals.shipping),
@@ -112,7 +128,7 @@ const withHeld =
     available: Math.min(product.available + (held.get(product.id) ?? 0), maxQuantity),
   });
 
-/** Merges equal lines of a product, with the same personalisation and card, unless they are wrapped. */
+/** Merges equal lines of a product, with the same personalisation, attributes and card, unless they are wrapped. */
 function mergeLines(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
   const byKey = new Map<string, QuoteRequest['lines'][number]>();
   for (const [index, line] of lines.entries()) {
@@ -127,7 +143,28 @@ function mergeLines(lines: QuoteRequest['lines']): QuoteRequest['lines'] {
 
 const goneProduct = { slug: '', name: '', image: null, originalPrice: null };
 
-function presentLine({ requested, product, personalised, ...line }: PricedLine<Priceable>): QuoteLine {
+/** Returns the values of a line that an order accepts, and why it refuses the others. */
+function presentAttributes(
+  { requested }: PricedLine<Priceable>,
+  attributes: readonly Attribute[],
+  { locale }: { locale: string },
+): Pick<QuoteLine, 'attributes' | 'attributeErrors'> {
+  const rules = { by: 'shopper', complete: true } as const;
+  const withLabel = ({ name, message }: AttributeError) => ({
+    name,
+    label: attributes.find((attribute) => attribute.name === name)?.label ?? '',
+    message,
+  });
+  const { values, errors } = checkAttributes(attributes, requested.attributes ?? {}, rules);
+  return { attributes: attributeTexts(attributes, values, locale), attributeErrors: errors.map(withLabel) };
+}
+
+function presentLine({
+  requested,
+  product,
+  personalised,
+  ...line
+}: PricedLine<Priceable>): Omit<QuoteLine, 'attributes' | 'attributeErrors'> {
   return {
     id: requested.id,
     key: requested.key ?? lineKey(requested),

@@ -3,6 +3,7 @@ import { media } from '#server/media/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import { settings } from '#server/settings/index.ts';
 import type { Quoting } from './cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './cart-analytics.ts';
 import { cartRoutes } from './routes.ts';
@@ -24,7 +25,13 @@ export const cart = defineModule({
     if (!outcomeOfCart) throw new Error('No module knows what carts have become');
     const { photos } = kernel.get(media);
     return cartRoutes(
-      { db: kernel.db, payments: kernel.get(payments).methods(), outcomeOfCart, now: kernel.now },
+      {
+        db: kernel.db,
+        payments: kernel.get(payments).methods(),
+        attributes: kernel.get(settings).attributes,
+        outcomeOfCart,
+        now: kernel.now,
+      },
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
     );
   },

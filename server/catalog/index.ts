@@ -5,6 +5,7 @@ import { giftsCalls } from '#contract/calls/gifts.ts';
 import { productCalls } from '#contract/calls/products.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { referencedRecords, restorableRecords } from '#server/records/index.ts';
+import { settings } from '#server/settings/index.ts';
 import * as deletions from './deletions.ts';
 import { stockChanged } from './events.ts';
 import { FacetIndex } from './facets/facet-index.ts';
@@ -28,7 +29,8 @@ export const catalog = defineModule({
       artisan: (author, id) => deletions.restoreArtisan(db, author, id),
     }),
   ],
-  handlers: ({ database, cache, lists }, { census }) => catalogRoutes({ ...database, census, cache, lists }),
+  handlers: ({ database, cache, lists, get }, { census }) =>
+    catalogRoutes({ ...database, attributes: get(settings).attributes, census, cache, lists }),
 });
 
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './artisans/artisans.ts';

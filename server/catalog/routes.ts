@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/platform/database/database.ts';
 import { authorOf, type Caller, isStaff } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse, type HandlerResult } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
+import { type ShopAttributes, settingsWord } from '#server/settings/index.ts';
 import { applyBulkChange } from './admin-products/bulk.ts';
 import { duplicateProduct } from './admin-products/duplicate.ts';
 import { adminProductsPage } from './admin-products/list.ts';
@@ -19,16 +20,20 @@ import * as categories from './categories/categories.ts';
 import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
+import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
 import * as products from './products/products.ts';
 import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
 import { suggest } from './search/suggestions.ts';
 
-type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & Omit<Sources, 'db'>;
+type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
+  attributes: ShopAttributes;
+} & Omit<Sources, 'db'>;
 
 /** What the handlers share. */
 type Context = {
   db: Db;
   readReplica: Database['readReplica'];
+  attributes: ShopAttributes;
   sources: Omit<Sources, 'db'>;
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   readFor: <T>(caller: Caller, work: (db: Db) => Promise<T>) => Promise<T>;
@@ -37,10 +42,17 @@ type Context = {
 };
 
 /** Returns the handlers of section 7 for categories, artisans, gifts and products. */
-export function catalogRoutes({ db, readReplica, waitForInvalidation, ...sources }: Dependencies) {
+export function catalogRoutes({
+  db,
+  readReplica,
+  waitForInvalidation,
+  attributes,
+  ...sources
+}: Dependencies) {
   const context: Context = {
     db,
     readReplica,
+    attributes,
     sources,
     readFor: (caller, work) => (isStaff(caller) ? work(db) : readReplica(work)),
     async respondAfterWrite(work, message) {
@@ -131,13 +143,14 @@ const giftRoutes = ({ readReplica, sources }: Context): HandlersOf<typeof giftsC
 
 const adminProductRoutes = ({
   db,
+  attributes,
   respondAfterWrite,
   sources,
 }: Context): HandlersOf<typeof adminProductCalls> => ({
   'GET /api/products/stock-room': async ({ query }) =>
-    answer(await adminProductsPage({ db, ...sources }, query)),
+    answer(await adminProductsPage({ db, ...sources }, query, await productAttributes(attributes, db))),
   'POST /api/products/bulk': async ({ body }, caller) => {
-    const result = applyBulkChange(db, authorOf(caller), body);
+    const result = applyBulkChange(db, authorOf(caller), body, await productAttributes(attributes, db));
     if (body.dryRun) return answer(await result);
     return respondAfterWrite(
       result,
@@ -146,7 +159,10 @@ const adminProductRoutes = ({
   },
   'POST /api/products/:productId/duplicate': ({ params }, caller) =>
     respondAfterWrite(
-      duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
+      savedProduct(
+        { db, attributes },
+        duplicateProduct(db, authorOf(caller), products.productId(params.productId)),
+      ),
       messages.productDuplicated,
     ),
   'GET /api/products/:productId/stock-history': async ({ params, query }) =>
@@ -156,6 +172,7 @@ const adminProductRoutes = ({
 const productRoutes = ({
   db,
   readReplica,
+  attributes,
   readFor,
   respondAfterWrite,
   sources,
@@ -169,8 +186,14 @@ const productRoutes = ({
   },
   'GET /api/products/slug/:slug': async ({ params, query }, caller) => {
     const audience = audienceOf(caller, query.active);
-    const product = await readFor(caller, (reader) => products.productBySlug(reader, params.slug, audience));
-    return cacheableResponse(product, cacheTags.shownProduct(product));
+    const product = await readFor(caller, async (reader) =>
+      withAttributeTexts(
+        await productAttributes(attributes, reader),
+        audience,
+        await products.productBySlug(reader, params.slug, audience),
+      ),
+    );
+    return cacheableResponse(product, [...cacheTags.shownProduct(product), settingsWord]);
   },
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
@@ -184,16 +207,27 @@ const productRoutes = ({
     );
     return cacheableResponse(result, cacheTags.filtered(result, body));
   },
-  'POST /api/products': ({ body }, caller) =>
-    respondAfterWrite(products.createProduct(db, authorOf(caller), body), messages.productCreated),
-  'PUT /api/products/:productId': ({ params, body }, caller) =>
-    respondAfterWrite(
-      products.updateProduct(db, authorOf(caller), products.productId(params.productId), body),
+  'POST /api/products': async ({ body }, caller) => {
+    const payload = checkedPayload(await productAttributes(attributes, db), body, true);
+    return respondAfterWrite(
+      savedProduct({ db, attributes }, products.createProduct(db, authorOf(caller), payload)),
+      messages.productCreated,
+    );
+  },
+  'PUT /api/products/:productId': async ({ params, body }, caller) => {
+    const id = products.productId(params.productId);
+    const payload = checkedPayload(await productAttributes(attributes, db), body, false);
+    return respondAfterWrite(
+      savedProduct({ db, attributes }, products.updateProduct(db, authorOf(caller), id, payload)),
       messages.productUpdated,
-    ),
+    );
+  },
   'PATCH /api/products/:productId/status': ({ params, body }, caller) =>
     respondAfterWrite(
-      products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
+      savedProduct(
+        { db, attributes },
+        products.setProductStatus(db, authorOf(caller), products.productId(params.productId), body.status),
+      ),
       messages.statusUpdated,
     ),
   'DELETE /api/products/:id': ({ params }, caller) =>
@@ -202,3 +236,12 @@ const productRoutes = ({
       messages.productDeleted,
     ),
 });
+
+/** Returns a saved product for staff, with the labels of its values. */
+const savedProduct = async (
+  { db, attributes }: Pick<Context, 'db' | 'attributes'>,
+  saving: Promise<products.ProductWithValues>,
+) => {
+  const product = await saving;
+  return withAttributeTexts(await productAttributes(attributes, db), 'staff', product);
+};

@@ -131,6 +131,8 @@ export const products = pgTable(
     /** The personalisation fields that a shopper fills in, as in the contract, and their preview. */
     personalisation: jsonb().$type<PersonalisationField[]>().notNull().default([]),
     personalisationPreview: jsonb('personalisation_preview').$type<PersonalisationPreview>(),
+    /** Values of attributes by name (docs/decisions/085); names without an attribute are not shown. */
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Maintained by triggers from the approved reviews (R5). */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),

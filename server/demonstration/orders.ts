@@ -47,6 +47,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         db: tx,
         payments: ordering.paymentMethods(),
         now: ordering.now,
+        attributes: ordering.attributes,
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },
       { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },

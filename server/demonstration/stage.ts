@@ -111,6 +111,7 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     origin: 'http://shop.invalid',
     now,
     paymentMethods: () => ['cod', onlineMethod],
+    attributes: { of: () => [] },
     limits: null,
     shopEmail: async () => null,
     claimPhotos: claimAll,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportProgress } from '#contract/admin-products.ts';
 import { BulkUpsert, newFileState, withCatalogLock } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
 import { deletePending, findPending, type Pending, savePending } from './pending-store.ts';
 import { outcomesOf } from './product-file.ts';
 
@@ -26,6 +27,7 @@ export class InterruptedError extends Error {}
 
 type Dependencies = {
   db: Db;
+  attributes: Pick<ShopAttributes, 'read'>;
   waitForInvalidation: () => Promise<void>;
   onError: (error: unknown) => void;
   /** Removes the file. */
@@ -130,11 +132,15 @@ export class BatchedImports {
         return placed;
       },
     };
+    const attributes = await this.#dependencies.attributes.read(db, 'product');
     const counts = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
-    for await (const { rows } of outcomesOf(intake, pending.path, pending.stock, {
-      portionSize: batchSize,
-    })) {
+    for await (const { rows } of outcomesOf(
+      intake,
+      pending.path,
+      { stock: pending.stock, attributes },
+      { portionSize: batchSize },
+    )) {
       for (const { outcome } of rows) counts[outcome]++;
       done += rows.length;
       onProgress(done);

@@ -3,12 +3,18 @@ import type { z } from 'zod';
 import type { exportQuery } from '#contract/admin-products.ts';
 import { exportedProducts } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
 import { fileOf } from './shopify/write.ts';
 
 /**
- * Streams the products as a CSV file with Shopify's columns, in batches.
+ * Streams the products as a CSV file with Shopify's columns and the attributes of products, in batches.
  * @throws ShopError not_found for an unknown category
  */
-export async function exportProducts(db: Db, filters: z.output<typeof exportQuery>): Promise<Readable> {
-  return Readable.from(fileOf(await exportedProducts(db, filters)), { objectMode: false });
+export async function exportProducts(
+  db: Db,
+  attributes: Pick<ShopAttributes, 'read'>,
+  filters: z.output<typeof exportQuery>,
+): Promise<Readable> {
+  const declared = await attributes.read(db, 'product');
+  return Readable.from(fileOf(await exportedProducts(db, filters), declared), { objectMode: false });
 }

@@ -8,6 +8,7 @@ import { presentable } from '#server/platform/http/answers.ts';
 import { type BatchedImports, InterruptedError } from './batched-imports.ts';
 import { countRows, outcomesOf } from './product-file.ts';
 import type { Spooled } from './reading/spool.ts';
+import type { FileDefaults } from './shopify/incoming.ts';
 
 /** Interval of progress messages to a waiting client, in ms. */
 const progressIntervalMs = 250;
@@ -37,7 +38,7 @@ export async function importFile(
   parts: Dependencies,
   author: AuditActor,
   file: Spooled,
-  { stock, gone: disconnected }: { stock: number; gone: AbortSignal },
+  { gone: disconnected, ...defaults }: FileDefaults & { gone: AbortSignal },
 ): Promise<Readable> {
   const totals = await countRows(file.path).catch(async (error) => {
     await file.remove();
@@ -51,7 +52,13 @@ export async function importFile(
   };
   reportProgress(latest);
   const heartbeat = setInterval(() => reportProgress(latest), heartbeatMs);
-  const job = { path: file.path, stock, gone: disconnected, of: totals.products, say: reportProgress };
+  const job = {
+    path: file.path,
+    ...defaults,
+    gone: disconnected,
+    of: totals.products,
+    say: reportProgress,
+  };
   const work = async () => {
     let isInterrupted = false;
     try {
@@ -98,19 +105,19 @@ async function writeInBatches(
   return { state: 'done', ...summary };
 }
 
-type WriteJob = { path: string; stock: number; gone: AbortSignal; of: number; say: ReportProgress };
+type WriteJob = FileDefaults & { path: string; gone: AbortSignal; of: number; say: ReportProgress };
 
 function write(
   db: Database['db'],
   author: AuditActor,
-  { path, stock, gone: disconnected, of: total, say: reportProgress }: WriteJob,
+  { path, stock, attributes, gone: disconnected, of: total, say: reportProgress }: WriteJob,
 ): Promise<ImportSummary> {
   return withCatalogLock(db, author, async (tx) => {
     const intake = new BulkUpsert(tx);
     const outcomes = { create: 0, update: 0, same: 0, wrong: 0 };
     let done = 0;
     let lastReportAt = 0;
-    for await (const { rows, placed } of outcomesOf(intake, path, stock)) {
+    for await (const { rows, placed } of outcomesOf(intake, path, { stock, attributes })) {
       disconnected.throwIfAborted();
       await intake.write(placed);
       for (const { outcome } of rows) outcomes[outcome]++;

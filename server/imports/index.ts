@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { productFileCalls } from '#contract/calls/product-files.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import type { Kernel } from '#server/platform/kernel.ts';
+import { settings } from '#server/settings/index.ts';
 import { BatchedImports } from './batched-imports.ts';
 import { productFileRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ export const imports = defineModule({
   options: { folder: undefined } as ImportOptions,
   open: (kernel, { folder }) => ({
     folder,
+    attributes: kernel.get(settings).attributes,
     onError: kernel.logErrors('import'),
     batchedImports: kernel.database.kind === 'embedded' ? openBatchedImports(kernel, folder) : null,
   }),
@@ -26,10 +28,15 @@ export const imports = defineModule({
 });
 
 /** Resumes unfinished imports once the shop is open, and stops them with it. */
-function openBatchedImports({ app, database, logErrors, onOpen }: Kernel, folder: string | undefined) {
+function openBatchedImports({ app, database, get, logErrors, onOpen }: Kernel, folder: string | undefined) {
   const onError = logErrors('import');
   const remove = (path: string) => rm(dirname(path), { recursive: true, force: true });
-  const batchedImports = new BatchedImports({ ...database, onError, remove });
+  const batchedImports = new BatchedImports({
+    ...database,
+    attributes: get(settings).attributes,
+    onError,
+    remove,
+  });
   onOpen(() => {
     if (folder !== undefined) void batchedImports.resume(globSync(join(folder, '*', '*'))).catch(onError);
   });

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { ImportError } from './import-error.ts';
 import { type Column, headingOf } from './shopify/columns.ts';
-import { incomingOf } from './shopify/incoming.ts';
+import { type FileDefaults, incomingOf } from './shopify/incoming.ts';
 import type { ShopifyProduct } from './shopify/product.ts';
 import { RowCount, readProducts } from './shopify/read.ts';
 
@@ -55,18 +55,18 @@ export async function countRows(path: string): Promise<FileTotals> {
 
 /**
  * Yields the outcome for every product of a file, in order and in batches; a batch sees what was written before it.
- * @param stock initial stock of a new product if the file contains none
+ * @param defaults what the file does not contain
  */
 export async function* outcomesOf(
   intake: Pick<BulkUpsert, 'place'>,
   path: string,
-  stock: number,
+  defaults: FileDefaults,
   { count = new RowCount(), portionSize: batchSize = defaultBatchSize } = {},
 ): AsyncGenerator<BatchOutcome> {
   for await (const { products, columns } of batchesOf(path, count)) {
     for (let from = 0; from < products.length; from += batchSize) {
       const batch = products.slice(from, from + batchSize);
-      const parsed = batch.map((product) => ({ product, incoming: incomingOf(product, columns, stock) }));
+      const parsed = batch.map((product) => ({ product, incoming: incomingOf(product, columns, defaults) }));
       const placed = await intake.place(
         parsed.flatMap(({ incoming }) => ('wrong' in incoming ? [] : [incoming])),
       );
@@ -90,11 +90,11 @@ export async function* outcomesOf(
 export async function checkFile(
   db: Db,
   path: string,
-  { stock, gone: disconnected }: { stock: number; gone: AbortSignal },
+  { gone: disconnected, ...defaults }: FileDefaults & { gone: AbortSignal },
 ): Promise<ImportReport> {
   const count = new RowCount();
   const report: ImportRow[] = [];
-  for await (const { rows } of outcomesOf(new BulkUpsert(db), path, stock, { count })) {
+  for await (const { rows } of outcomesOf(new BulkUpsert(db), path, defaults, { count })) {
     report.push(...rows);
     if (disconnected.aborted) break;
   }

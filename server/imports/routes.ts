@@ -3,9 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { authorOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
 import type { BatchedImports } from './batched-imports.ts';
 
 type Dependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
+  attributes: Pick<ShopAttributes, 'read'>;
   onError: (error: unknown) => void;
   batchedImports: BatchedImports | null;
   /** Folder for uploaded files; the system's temporary folder by default. */
@@ -17,11 +19,11 @@ const auditReason = 'CSV import';
 
 /** The endpoints for product import and export. The CSV code is loaded by the first request. */
 export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof productFileCalls> {
-  const { db } = dependencies;
+  const { db, attributes } = dependencies;
   return {
     'GET /api/products/export': async ({ query }) => {
       const { exportProducts } = await import('./export-products.ts');
-      return { stream: await exportProducts(db, query), name: 'products.csv' };
+      return { stream: await exportProducts(db, attributes, query), name: 'products.csv' };
     },
     'POST /api/products/import/check': async (
       { query: { stock } },
@@ -32,7 +34,8 @@ export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof
       const { checkFile } = await import('./product-file.ts');
       const file = await spool(bytes);
       try {
-        return answer(await checkFile(db, file.path, { stock, gone: disconnected }));
+        const defaults = { stock, attributes: await attributes.read(db, 'product') };
+        return answer(await checkFile(db, file.path, { ...defaults, gone: disconnected }));
       } finally {
         await file.remove();
       }
@@ -44,6 +47,7 @@ export function productFileRoutes(dependencies: Dependencies): HandlersOf<typeof
       return {
         stream: await importFile(dependencies, authorOf(caller, auditReason), file, {
           stock,
+          attributes: await attributes.read(db, 'product'),
           gone: disconnected,
         }),
         name: 'import.ndjson',

@@ -7,7 +7,9 @@ import { cartOutcomes } from '#server/cart/index.ts';
 import { media } from '#server/media/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
+import { settings } from '#server/settings/index.ts';
 import { adminOrderRoutes } from './admin/routes.ts';
+import { occasion } from './attributes.ts';
 import { startCounting } from './bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './bought-together/routes.ts';
 import { mailClaim } from './customers/claims.ts';
@@ -37,12 +39,14 @@ export const orders = defineModule({
       origin,
       keys: await openOrderKeys(db),
       paymentMethods: kernel.get(payments).methods,
+      attributes: kernel.get(settings).attributes,
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),
       now,
     };
   },
+  attributes: [occasion],
   events: orderEventTypes,
   extend: (_, ordering) => [
     cartOutcomes.of((cartId) => outcomeOfCart(ordering, cartId)),

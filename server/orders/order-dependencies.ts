@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/cart.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
 import type { OrderKeys } from './keys.ts';
 
 /** The services that orders need. */
@@ -13,6 +14,7 @@ export type Ordering = {
   origin: string;
   /** Returns the payment methods of the shop. */
   paymentMethods: () => readonly PaymentMethod[];
+  attributes: Pick<ShopAttributes, 'of'>;
   /** Orders allowed per hour; null for no limit. */
   limits: OrderLimits | null;
   /** Returns the address that is notified of new orders; null if the shop has none. */

@@ -207,6 +207,14 @@ export async function findReceived(db: Db, userId: string, productId: string): P
   return match !== undefined;
 }
 
+export async function updateLineAttributes(
+  tx: Db,
+  lineId: string,
+  attributes: LineRow['attributes'],
+): Promise<void> {
+  await tx.update(orderLines).set({ attributes }).where(eq(orderLines.id, lineId));
+}
+
 /** Adds to the shipped or returned units of lines. */
 export async function addToLines(
   tx: Db,

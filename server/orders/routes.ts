@@ -20,6 +20,7 @@ import { orderFor, orderNumber, ordersOf } from './presentation/read-orders.ts';
 import { confirmOrder } from './reservation/confirmation.ts';
 import { receiveReturn } from './returns/receive-return.ts';
 import { answerReturn, recordReturn } from './returns/returns.ts';
+import { setOrderAttributes } from './set-order-attributes.ts';
 import { staffMemberOf } from './staff-members.ts';
 
 export function orderRoutes(
@@ -98,6 +99,11 @@ export function orderRoutes(
       answer(
         await receiveReturn(ordering, await clerk(caller), returnParams(params), body),
         messages.returnReceived,
+      ),
+    'PUT /api/orders/:number/attributes': async ({ params, body }, caller) =>
+      answer(
+        await setOrderAttributes(ordering, await clerk(caller), orderNumber(params.number), body),
+        messages.attributesSaved,
       ),
     'POST /api/orders/:number/notes': async ({ params, body }, caller) =>
       answer(

@@ -60,6 +60,15 @@ type Personalisation = {
   words: { label: string; value: string }[];
   drawing: PersonalisationDrawing | null;
 };
+/** A value of an attribute, with its label and text as they were when it was set. */
+type OrderedAttribute = {
+  name: string;
+  label: string;
+  value: string;
+  text: string;
+  shownIn: ('shop' | 'mails' | 'documents')[];
+  personal: boolean;
+};
 /** Orders placed before the field existed lack `toRecipient`. */
 type Gift = {
   toRecipient?: boolean;
@@ -106,6 +115,7 @@ export const orders = pgTable(
     deliverOn: date('deliver_on'),
     gift: jsonb().$type<Gift>(),
     note: text().notNull().default(''),
+    attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
     currency: text().notNull(),
     subtotal: amount('subtotal'),
     discount: amount('discount'),
@@ -211,6 +221,7 @@ export const orderLines = pgTable(
     gift: jsonb().$type<{ wrap: boolean; message: string }>(),
     /** The answers as given and as text, and all data that the preview is drawn from, so that it stays the same. */
     personalisation: jsonb().$type<Personalisation>(),
+    attributes: jsonb().$type<OrderedAttribute[]>().notNull().default([]),
     /** Units taken from the stock; 0 for untracked products. */
     taken: integer().notNull().default(0),
     shipped: integer().notNull().default(0),

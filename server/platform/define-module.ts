@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AttributeDeclaration } from '#contract/attributes.ts';
 import type { Calls } from '#contract/endpoint.ts';
 import type { EventListener, EventType } from './events/events.ts';
 import type { Extension } from './extension-point.ts';
@@ -28,6 +29,8 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
   handlers?(kernel: Kernel, service: Service): HandlersOf<OwnCalls> | Promise<HandlersOf<OwnCalls>>;
   /** Registers routes that are not calls, such as webhooks and sitemaps. */
   routes?(app: FastifyInstance, kernel: Kernel, service: Service): void;
+  /** What the module adds to products, order lines, orders and customers (docs/decisions/085). */
+  attributes?: readonly AttributeDeclaration[];
   /** The types of events that the module emits. */
   events?: readonly EventType[];
   /** Returns the listeners of events of this module and of others (`on`). */
@@ -49,6 +52,7 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
     handlers: () => ({}),
     routes() {},
     migrations: [],
+    attributes: [],
     events: [],
     listeners: () => [],
     retention: [],

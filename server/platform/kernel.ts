@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Attribute } from '#contract/attribute-values.ts';
+import type { AttributeDeclaration } from '#contract/attributes.ts';
 import type { Calls } from '#contract/endpoint.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { ChangeListener, Database, Db } from './database/database.ts';
@@ -44,6 +46,8 @@ export type Kernel = {
   get: <Service>(module: Module<Service>) => Service;
   /** Returns the values added to a point, in the order of the modules; not before all modules are open. */
   extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[];
+  /** Returns the attributes that modules and plugins declare; not before all modules are open. */
+  declaredAttributes: () => Attribute[];
   /** Returns the names of the plugins that failed while the shop opened. */
   failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
@@ -62,6 +66,7 @@ export type Module<Service = unknown, Options = unknown> = {
   options: Options;
   migrations: readonly PluginMigration[];
   calls: Calls;
+  attributes: readonly AttributeDeclaration[];
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
   extend(kernel: Kernel, service: Service): Extension[];
   handlers(kernel: Kernel, service: Service): Record<string, unknown> | Promise<Record<string, unknown>>;

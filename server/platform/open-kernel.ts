@@ -33,7 +33,10 @@ export type KernelOptions = ServerOptions & {
 };
 
 /** The parts of the kernel that are known once the modules are. */
-type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'onChange' | 'failedPlugins'>;
+type KernelOfModules = Pick<
+  Kernel,
+  'get' | 'extensionsOf' | 'declaredAttributes' | 'onChange' | 'failedPlugins'
+>;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */
 export async function openKernel(

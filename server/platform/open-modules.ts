@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { Calls } from '#contract/endpoint.ts';
 import { messages } from '#contract/messages.ts';
 import { allRights } from '#contract/rights.ts';
+import { DeclaredAttributes } from './attributes/declared-attributes.ts';
 import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
 import { eventJob } from './events/event-job.ts';
@@ -74,6 +75,8 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   const steps = stepsOf(modules, new Set(declared.plugins), declared.failed);
   const jobs: Module['jobs'] = { event: eventJob };
   await steps.each((module) => addTo(jobs, module.jobs, module));
+  const attributes = new DeclaredAttributes();
+  await steps.each((module) => attributes.declare(module));
   const services = new Map<Module, unknown>();
   const listeners: ChangeListener[] = [];
   let extensions: { module: Module; extension: Extension }[] | undefined;
@@ -89,6 +92,7 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
         .filter(({ module, extension }) => extension.point === point && steps.isIn(module))
         .map(({ extension }) => extension.value as Value);
     },
+    declaredAttributes: () => attributes.of(steps.isIn),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });

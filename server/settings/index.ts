@@ -2,6 +2,7 @@ import { settingsCalls } from '#contract/calls/settings.ts';
 import { paymentProviders } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import { openAttributes, type ShopAttributes } from './attributes.ts';
 import { deleteFailedMailsBefore } from './mail-queue.ts';
 import { settingsRoutes } from './routes.ts';
 
@@ -12,8 +13,13 @@ export const identityProviderName = new ExtensionPoint<string>('name of the iden
 export const settings = defineModule({
   name: 'settings',
   calls: settingsCalls,
-  handlers: (kernel) =>
+  open: (kernel): { attributes: ShopAttributes } => ({
+    attributes: openAttributes(kernel.declaredAttributes),
+  }),
+  handlers: (kernel, { attributes }) =>
     settingsRoutes(kernel.database, {
+      attributes,
+      declaredAttributes: kernel.declaredAttributes,
       jobs: kernel.jobs,
       fixed: {
         provider: kernel.extensionsOf(identityProviderName)[0] ?? null,
@@ -33,6 +39,7 @@ export const settings = defineModule({
   ],
 });
 
+export type { ShopAttributes } from './attributes.ts';
 export { calendarDay, formatDateRange, formatDay } from './format-dates.ts';
 export { countMails, deleteMailsTo, sendWaiting } from './mail-queue.ts';
 export { endCampaign, presentedSettings, settingsOf, settingsWord, startCampaign } from './settings.ts';

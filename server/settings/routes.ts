@@ -1,3 +1,4 @@
+import type { Attribute } from '#contract/attribute-values.ts';
 import type { settingsCalls } from '#contract/calls/settings.ts';
 import { messages } from '#contract/messages.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,11 +7,15 @@ import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
 import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
 type SettingsDependencies = {
+  attributes: ShopAttributes;
+  /** Returns the attributes of modules and plugins, whose names the owner cannot use. */
+  declaredAttributes: () => readonly Attribute[];
   jobs: Jobs;
   fixed: FixedSettings;
   /** Sends emails; null where this process sends none. */
@@ -23,16 +28,22 @@ type SettingsDependencies = {
  */
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { jobs, fixed, post }: SettingsDependencies,
+  { attributes, declaredAttributes, jobs, fixed, post }: SettingsDependencies,
 ): HandlersOf<typeof settingsCalls> => ({
   'GET /api/settings': async () =>
     cacheableResponse(await readReplica((from) => publicSettings(from, fixed)), [settingsWord]),
   'GET /api/slides': async () => cacheableResponse(await readReplica(slidesOf), [settingsWord]),
+  'GET /api/attributes': async () => {
+    const all = await readReplica((from) => attributes.readAll(from));
+    return cacheableResponse(all.filter(isSetByShoppers), [settingsWord]);
+  },
+  'GET /api/attributes/all': async () => answer(await attributes.readAll(db)),
   'GET /api/settings/shop': async () => answer(await shopSettings(db)),
   'PUT /api/settings': async ({ body }, caller) => {
-    const changed = await changeSettings(db, authorOf(caller), body, () =>
-      requireConfirmed(caller, new Date()),
-    );
+    const changed = await changeSettings(db, authorOf(caller), body, {
+      declaredAttributes: declaredAttributes(),
+      requireConfirmed: () => requireConfirmed(caller, new Date()),
+    });
     await waitForInvalidation();
     return answer(changed, messages.settingsSaved);
   },
@@ -52,3 +63,5 @@ export const settingsRoutes = (
     return answer(null, messages.mailDiscarded);
   },
 });
+
+const isSetByShoppers = ({ editedBy }: Attribute) => editedBy === 'shopper';

@@ -1,3 +1,4 @@
+import type { Attribute } from '#contract/attribute-values.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { HeroSlide, SettingsUpdate, ShopSettings } from '#contract/settings.ts';
 import { type AuditActor, setAuditActor } from '#server/platform/database/audit-actor.ts';
@@ -19,24 +20,28 @@ const present = (row: SettingsRow): ShopSettings => ({
   sellerAddress: row.sellerAddress,
   taxNumber: row.taxNumber,
   heroSlides: row.heroSlides ?? firstSlides,
+  attributes: row.attributes,
   updatedAt: row.updatedAt.toISOString(),
 });
 
 /** Returns all settings of the owner. */
 export const shopSettings = async (db: Db): Promise<ShopSettings> => present(await settingsOf(db));
 
+type ChangeConditions = { declaredAttributes: readonly Attribute[]; requireConfirmed: () => void };
+
 /**
  * Updates the fields of the payload. Changing the currency changes the sign before amounts and converts none (R9).
  * @param requireConfirmed throws without a recent confirmation by the owner, which turning second factors off requires
- * @throws ShopError changed_meanwhile; invalid_input for two slides of one id
+ * @throws ShopError changed_meanwhile; invalid_input for two slides of one id, or the name of an attribute of a module
  */
 export async function changeSettings(
   db: Db,
   author: AuditActor,
   { updatedAt, ...payload }: SettingsUpdate,
-  requireConfirmed: () => void,
+  { declaredAttributes, requireConfirmed }: ChangeConditions,
 ): Promise<ShopSettings> {
   requireUniqueIds(payload.heroSlides ?? []);
+  requireFreeNames(payload.attributes ?? [], declaredAttributes);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
     const before = await lockSettings(tx);
@@ -45,6 +50,17 @@ export async function changeSettings(
     await updateSettings(tx, { ...columnsOf(payload), updatedAt: new Date() });
     return present(await settingsOf(tx));
   });
+}
+
+/** Refuses names that modules and plugins have given to attributes. */
+function requireFreeNames(attributes: readonly Attribute[], declared: readonly Attribute[]): void {
+  const taken = attributes.findIndex(({ name, on }) =>
+    declared.some((other) => other.name === name && other.on === on),
+  );
+  if (taken >= 0)
+    throw invalidInput([
+      { path: `attributes.${taken}.name`, message: 'is the name of an attribute of the shop or of a plugin' },
+    ]);
 }
 
 function requireUniqueIds(slides: HeroSlide[]): void {

@@ -13,6 +13,20 @@ type Slide = {
   ground: 'mint' | 'peach' | 'sky' | 'lavender' | 'butter' | 'rose';
 };
 
+/** An attribute of the owner, as in the contract. */
+type Attribute = {
+  name: string;
+  on: 'product' | 'order-line' | 'order' | 'customer';
+  label: string;
+  hint: string;
+  type: 'text' | 'long_text' | 'number' | 'date' | 'yes_no' | 'choice';
+  choices: { value: string; label: string }[];
+  required: boolean;
+  editedBy: 'shopper' | 'staff';
+  shownIn: ('shop' | 'mails' | 'documents')[];
+  personal: boolean;
+};
+
 /** The settings of the shop: exactly one row. */
 export const settings = pgTable(
   'settings',
@@ -47,6 +61,8 @@ export const settings = pgTable(
     contactEmail: text('contact_email'),
     /** The slides of the banner; null until the owner makes some. */
     heroSlides: jsonb('hero_slides').$type<Slide[]>(),
+    /** The attributes that the owner has declared, in the order in which they are shown (docs/decisions/085). */
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -80,12 +80,18 @@ const looks: { [Name in Shared]: Look<Name>[] } = {
     { ask: () => ({ query: { for: 'mother', budget: 1000 } }), staffSee: false },
   ],
   'GET /api/gifts/finder': [{ ask: () => ({}), staffSee: false }],
+  'GET /api/attributes': [{ ask: () => ({}), staffSee: false }],
   'GET /api/settings': [{ ask: () => ({}), staffSee: false }],
   'GET /api/slides': [{ ask: () => ({}), staffSee: false }],
 };
 
 /** Calls whose answer has no text of products or categories. */
-const wordless: Shared[] = ['GET /api/settings', 'GET /api/slides', 'GET /api/gifts/finder'];
+const wordless: Shared[] = [
+  'GET /api/attributes',
+  'GET /api/settings',
+  'GET /api/slides',
+  'GET /api/gifts/finder',
+];
 
 const cases = (Object.keys(looks) as Shared[]).flatMap((name) =>
   looks[name].map(({ ask, staffSee }, at) => ({

@@ -63,6 +63,7 @@ const forStaff: EndpointName[] = [
   'GET /api/orders/:number/desk',
   'POST /api/orders/:number/move',
   'POST /api/orders/:number/parcels',
+  'PUT /api/orders/:number/attributes',
   'POST /api/orders/:number/notes',
   'POST /api/orders/:number/returns',
   'POST /api/orders/:number/returns/:returnId/answer',

@@ -355,6 +355,10 @@ export async function requestsOf(
       const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
       return { params: accessTo(placed).params, body: { lines } };
     },
+    'PUT /api/orders/:number/attributes': async () => ({
+      params: (await ordered()).params,
+      body: {},
+    }),
     'POST /api/orders/:number/notes': async () => ({
       params: (await ordered()).params,
       body: { note: 'Call before you come' },
@@ -547,6 +551,8 @@ export async function requestsOf(
     'GET /api/dashboard/tally': () => ({}),
     'GET /api/find': () => ({ query: { q: 'category' } }),
     'GET /api/slides': () => ({}),
+    'GET /api/attributes': () => ({}),
+    'GET /api/attributes/all': () => ({}),
     'GET /api/settings/shop': () => ({}),
     'PUT /api/settings': () => ({ body: { storeName: 'Haat' } }),
     'POST /api/settings/mail/test': () => ({ body: { to: newEmail() } }),

@@ -42,6 +42,7 @@ onEachDatabase((open) => {
       keys: await openOrderKeys(db),
       origin,
       paymentMethods: () => ['razorpay'],
+      attributes: { of: () => [] },
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],

@@ -7,6 +7,7 @@ import type { Ordering } from '#server/orders/order-dependencies.ts';
 import { reread as readAgain } from '#server/orders/transitions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
+import { openAttributes } from '#server/settings/attributes.ts';
 
 // The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 
@@ -48,6 +49,7 @@ export async function openOrdering(db: Db) {
     keys: await openOrderKeys(db),
     origin: 'https://shop.example',
     paymentMethods: () => ['cod', 'razorpay'],
+    attributes: openAttributes(() => []),
     limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),

@@ -11,9 +11,11 @@ export type CartItem = {
   quantity: number;
   /** The same product with another personalisation is another item. */
   personalisation?: Personalisation;
+  /** Values of attributes by name, such as the occasion; so is the same product with other values. */
+  attributes?: Record<string, string>;
 };
 
-/** Returns the key of an item: its id and its personalisation. */
+/** Returns the key of an item: its id, its personalisation and its attributes. */
 export const keyOf = (item: CartItem): string => lineKey(item);
 
 /** The items, the sum of price times quantity, and the number of units. */
@@ -70,9 +72,18 @@ export function readCart(stored: string | null): Cart {
 
 function isItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, price, img, quantity, personalisation = {} } = value as Record<string, unknown>;
-  if (typeof personalisation !== 'object' || personalisation === null) return false;
-  const texts = [id, name, img, ...Object.values(personalisation)];
+  const {
+    id,
+    name,
+    price,
+    img,
+    quantity,
+    personalisation = {},
+    attributes = {},
+  } = value as Record<string, unknown>;
+  const given = [personalisation, attributes];
+  if (!given.every((values) => typeof values === 'object' && values !== null)) return false;
+  const texts = [id, name, img, ...given.flatMap((values) => Object.values(values as object))];
   return (
     texts.every((text) => typeof text === 'string') &&
     typeof price === 'number' &&

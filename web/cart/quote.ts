@@ -20,10 +20,10 @@ export type QuoteOptions = { delivery?: Delivery; wrap?: boolean; gifts?: LineGi
 export type LineGifts = Record<string, { wrap: boolean; message: string }>;
 
 function lineOf(item: CartItem, gifts: LineGifts) {
-  const { id, quantity, price, personalisation } = item;
+  const { id, quantity, price, personalisation, attributes } = item;
   const key = keyOf(item);
   const gift = gifts[key];
-  const line = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, key };
+  const line = { id, quantity: Math.min(quantity, maxQuantity), price, personalisation, attributes, key };
   return gift && (gift.wrap || gift.message) ? { ...line, gift } : line;
 }
 

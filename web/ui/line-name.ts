@@ -1,5 +1,14 @@
-type NamedLine = { name: string; personalisation: { words: { value: string }[] } | null };
+type NamedLine = {
+  name: string;
+  personalisation: { words: { value: string }[] } | null;
+  attributes: { text: string }[];
+};
 
-/** Returns the name of an order line with its personalisation, which distinguishes two lines of one product. */
-export const lineName = ({ name, personalisation }: NamedLine): string =>
-  [name, ...(personalisation?.words ?? []).map(({ value }) => `“${value}”`)].join(' ');
+/** Returns the name of an order line with its personalisation and attributes, which distinguish two lines of one product. */
+export const lineName = ({ name, personalisation, attributes }: NamedLine): string => {
+  const texts = [
+    ...(personalisation?.words ?? []).map(({ value }) => value),
+    ...attributes.map(({ text }) => text),
+  ];
+  return [name, ...texts.map((text) => `“${text}”`)].join(' ');
+};

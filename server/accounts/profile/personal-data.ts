@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { redemptionsOf } from '#server/promotions/index.ts';
 import { accountsInTrash } from '#server/records/index.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
+import { customerAttributes, textsForExport } from '../customer-attributes.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import { findIdentities } from '../provider/provider-store.ts';
 import { type SessionCaller, sessionsOf } from '../sessions/sessions.ts';
@@ -41,6 +43,7 @@ export type PersonalDataSources = {
   customOrdersOf: CustomOrdersOf;
   messagesFrom: MessagesFrom;
   ofPlugins: PluginDataOf;
+  attributes: ShopAttributes;
 };
 
 /** Returns all data that the shop holds of a user, for the user's own export. @throws ShopError session_expired */
@@ -106,8 +109,9 @@ async function accountDataOf(
   { sessionCaller, sources, now }: DataRequest,
 ): Promise<AccountOnlyData> {
   const { wishing, reviewing } = sources;
+  const textsOf = textsForExport(await customerAttributes(sources.attributes, db));
   const [account, addresses, sessions, wishlist, share, identities, reviews, helpful] = await Promise.all([
-    accountOf(db, user.id, now),
+    accountOf(db, user.id, now, textsOf),
     addressesOf(db, user.id),
     sessionsOf(db, sessionCaller, now),
     wishing.wishesOf(db, user.id),

@@ -1,4 +1,5 @@
 import type { Account, AccountUpdate } from '#contract/accounts.ts';
+import { type AttributeText, type AttributeValues, withAttributes } from '#contract/attribute-values.ts';
 import { messages } from '#contract/messages.ts';
 import type { DataSubject } from '#contract/personal-data.ts';
 import { type Db, transaction } from '#server/platform/database/database.ts';
@@ -20,8 +21,16 @@ import * as users from '../users-store.ts';
 
 const sessionExpired = () => new ShopError('session_expired', messages.sessionExpired);
 
+/** Returns the labelled values of attributes of an account. */
+type AttributeTexts = (values: AttributeValues) => AttributeText[];
+
 /** Returns the account of the caller. @throws ShopError session_expired */
-export async function accountOf(db: Db, userId: string, now: Date): Promise<Account> {
+export async function accountOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  textsOf: AttributeTexts = () => [],
+): Promise<Account> {
   const result = await users.findUserWithNewEmail(db, userId, now);
   if (!result) throw sessionExpired();
   const { user, newEmail } = result;
@@ -35,19 +44,29 @@ export async function accountOf(db: Db, userId: string, now: Date): Promise<Acco
     isMobileVerified,
     hasPassword: user.passwordHash !== null,
     newEmail: newEmail === email ? null : newEmail,
+    attributes: textsOf(user.attributes),
     createdAt: user.createdAt.toISOString(),
   };
 }
 
-/** Updates the fields of the payload. */
+/** Updates the fields of the payload; values of attributes are checked already. @throws ShopError session_expired */
 export async function changeProfile(
   db: Db,
   userId: string,
-  given: AccountUpdate,
+  { attributes, ...given }: AccountUpdate,
   now: Date,
+  textsOf?: AttributeTexts,
 ): Promise<Account> {
-  if (Object.keys(given).length > 0) await users.updateUser(db, userId, given);
-  return accountOf(db, userId, now);
+  if (attributes)
+    await transaction(db, async (tx) => {
+      const before = await lockAccount(tx, userId);
+      await users.updateUser(tx, userId, {
+        ...given,
+        attributes: withAttributes(before.attributes, attributes),
+      });
+    });
+  else if (Object.keys(given).length > 0) await users.updateUser(db, userId, given);
+  return accountOf(db, userId, now, textsOf);
 }
 
 /**
@@ -60,6 +79,7 @@ export async function changeEmail(
   caller: Caller,
   { email, password }: { email: string; password: string },
   now: Date,
+  textsOf?: AttributeTexts,
 ): Promise<Account> {
   const userId = userOf(caller);
   await jobs.ready();
@@ -72,7 +92,7 @@ export async function changeEmail(
     const mail = verifyMail({ email, shop }, verifyLink(origin, secret));
     await jobs.add(tx, 'mail', { ...mail, validUntil: tokenExpiry('verify', now) });
   });
-  return accountOf(db, userId, now);
+  return accountOf(db, userId, now, textsOf);
 }
 
 /**

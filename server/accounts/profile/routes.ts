@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { requireCaller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
+import { checkedAttributes, customerAttributes, textsForCustomer } from '../customer-attributes.ts';
 import type { CustomerOrdersPort } from '../customer-orders-port.ts';
 import type { AccountServices } from '../registration.ts';
 import { endSession, sessionsOf, signOutElsewhere } from '../sessions/sessions.ts';
@@ -23,12 +24,19 @@ export function profileRoutes(
 ): HandlersOf<typeof profileCalls> {
   const { db } = services;
   const now = () => new Date();
+  const textsOf = async () => textsForCustomer(await customerAttributes(personalData.attributes, db));
   return {
-    'GET /api/auth/me': async (_, caller) => answer(await accountOf(db, userOf(caller), now())),
-    'PUT /api/auth/me': async ({ body }, caller) =>
-      answer(await changeProfile(db, userOf(caller), body, now()), messages.profileSaved),
+    'GET /api/auth/me': async (_, caller) =>
+      answer(await accountOf(db, userOf(caller), now(), await textsOf())),
+    'PUT /api/auth/me': async ({ body }, caller) => {
+      const checked = await checkedAttributes(personalData.attributes, db, body, 'shopper');
+      return answer(
+        await changeProfile(db, userOf(caller), checked, now(), await textsOf()),
+        messages.profileSaved,
+      );
+    },
     'PUT /api/auth/me/email': async ({ body }, caller) => {
-      const account = await changeEmail(services, caller, body, now());
+      const account = await changeEmail(services, caller, body, now(), await textsOf());
       return answer(account, account.newEmail === null ? messages.profileSaved : messages.newEmailMailSent);
     },
     'DELETE /api/auth/me': async ({ body }, caller) => {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { withAttributes } from '#contract/attribute-values.ts';
 import { messages } from '#contract/messages.ts';
 import type { UserCreate, UserUpdate } from '#contract/users.ts';
 import { unsubscribeAddress } from '#server/newsletter/index.ts';
@@ -25,7 +26,7 @@ import { lockExisting, requireAnotherOwner } from './user-role.ts';
 export async function createUser(
   services: AccountServices,
   author: AuditActor,
-  { password, address = undefined, ...given }: UserCreate,
+  { password, address = undefined, attributes = {}, ...given }: UserCreate,
   now: Date,
 ): Promise<users.UserRow> {
   const { db, jobs } = services;
@@ -34,7 +35,8 @@ export async function createUser(
   const shop = await settingsOf(db);
   return transaction(db, async (tx) => {
     await setAuditActor(tx, author);
-    const user = { id: uuid(), ...given, ...(address && { address }), passwordHash };
+    const values = { attributes: withAttributes({}, attributes), ...(address && { address }) };
+    const user = { id: uuid(), ...given, ...values, passwordHash };
     if (!(await users.insertUser(tx, user))) throw emailTakenError();
     await welcome(services, tx, { user, shop }, now);
     return (await users.findUser(tx, user.id)) as users.UserRow;
@@ -42,7 +44,7 @@ export async function createUser(
 }
 
 /**
- * Updates the fields of the payload. A new password ends every session of the user and notifies them by email (section
+ * Updates the fields of the payload; values of attributes are checked already. A new password ends every session of the user and notifies them by email (section
  * 5).
  * @throws ShopError not_found, changed_meanwhile; invalid_input for another email than they have; right_missing for a
  * user with rights that the author does not have
@@ -51,7 +53,7 @@ export async function updateUserByOwner(
   { db, jobs, origin }: AccountServices,
   author: AuditActor,
   id: string,
-  { updatedAt, email, password = '', userId: _, ...given }: UserUpdate,
+  { updatedAt, email, password = '', userId: _, attributes, ...given }: UserUpdate,
 ): Promise<users.UserRow> {
   await jobs.ready();
   const passwordHash = password === '' ? null : await hashNewPassword(password, author.userId);
@@ -66,6 +68,7 @@ export async function updateUserByOwner(
       throw invalidInput([{ path: 'email', message: 'cannot be changed here' }]);
     const changed = await users.updateUser(tx, before.id, {
       ...given,
+      ...(attributes && { attributes: withAttributes(before.attributes, attributes) }),
       ...(passwordHash && { passwordHash }),
     });
     if (passwordHash) {

@@ -7,6 +7,8 @@ import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
+import type { ShopAttributes } from '#server/settings/index.ts';
+import { checkedAttributes } from '../customer-attributes.ts';
 import type { AccountServices } from '../registration.ts';
 import { changeRole, createRole, listRoles, removeRole } from '../roles/roles.ts';
 import type { UserRow } from '../users-store.ts';
@@ -15,6 +17,7 @@ import { listUsers, presentUser, recordCountsOf, type UserPorts, userById } from
 import { setRights, setRole } from './user-role.ts';
 
 type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
+  attributes: ShopAttributes;
   cache: ResponseCache;
   lists: PagedLists;
 } & UserPorts;
@@ -25,7 +28,7 @@ type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
  */
 export function userRoutes(
   services: AccountServices,
-  { waitForInvalidation, wishing, buying, ...listSources }: UserRouteDependencies,
+  { waitForInvalidation, attributes, wishing, buying, ...listSources }: UserRouteDependencies,
 ): HandlersOf<typeof usersCalls> {
   const { db } = services;
   const ports = { wishing, buying };
@@ -39,18 +42,16 @@ export function userRoutes(
     'GET /api/users': async ({ query }) => answer(await listUsers({ db, ...listSources }, ports, query)),
     'GET /api/users/:userId': async ({ params }) =>
       answer(await userById(db, ports, params.userId, new Date())),
-    'POST /api/users': async ({ body }, caller) =>
-      respondWhenInvalidated(
-        presentUser(await createUser(services, authorOf(caller), body, new Date()), {
-          orders: [],
-          wishlist: [],
-        }),
-        messages.userCreated,
-      ),
+    'POST /api/users': async ({ body }, caller) => {
+      const checked = await checkedAttributes(attributes, db, body, 'staff');
+      const user = await createUser(services, authorOf(caller), checked, new Date());
+      return respondWhenInvalidated(presentUser(user, { orders: [], wishlist: [] }), messages.userCreated);
+    },
     'PUT /api/users/:userId': async ({ params, body }, caller) => {
       if (body.password) requireConfirmed(caller, new Date());
+      const checked = await checkedAttributes(attributes, db, body, 'staff');
       return respondWhenInvalidated(
-        await presentRow(await updateUserByOwner(services, authorOf(caller), params.userId, body)),
+        await presentRow(await updateUserByOwner(services, authorOf(caller), params.userId, checked)),
         messages.userUpdated,
       );
     },

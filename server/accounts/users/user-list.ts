@@ -60,6 +60,7 @@ export function presentUser(row: UserRow, { orders, wishlist }: UserRecordCounts
     address: addressOf(row),
     orders,
     wishlist,
+    attributes: row.attributes,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,4 +1,11 @@
 import type { BulkAction, BulkResult } from '#contract/admin-products.ts';
+import {
+  type Attribute,
+  type AttributeValues,
+  attributeTexts,
+  checkAttributes,
+  withAttributes,
+} from '#contract/attribute-values.ts';
 import { maxPrice, maxStock } from '#contract/limits.ts';
 import { formatMoney, toDecimal, toMinor } from '#contract/money.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
@@ -7,6 +14,7 @@ import { invalidInput } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { trashProducts } from '../deletions.ts';
+import type { ProductAttributes } from '../product-attributes.ts';
 import { type BulkItem, categoryName, findItems, writeItems } from './bulk-store.ts';
 
 const maxExamples = 20;
@@ -21,10 +29,13 @@ type Request = { ids: string[]; change: BulkAction; dryRun: boolean };
 export async function applyBulkChange(
   db: Db,
   author: AuditActor,
-  { ids, change, dryRun }: Request,
+  { ids, change: requested, dryRun }: Request,
+  { attributes }: Pick<ProductAttributes, 'attributes'>,
 ): Promise<BulkResult> {
-  const money = await settingsOf(db);
-  const describe = (items: BulkItem[], after: (BulkItem | null)[]) => resultOf(items, after, change, money);
+  const settings = await settingsOf(db);
+  const change = requested.act === 'attribute' ? checkedValue(requested, attributes) : requested;
+  const describe = (items: BulkItem[], after: (BulkItem | null)[]) =>
+    resultOf(items, after, (item) => formatValue(change, item, { ...settings, attributes }));
   if (dryRun) {
     const items = await itemsOf(db, ids, false);
     return describe(items, await applyChange(db, change, items));
@@ -49,8 +60,11 @@ async function itemsOf(db: Db, ids: string[], isLocked: boolean): Promise<BulkIt
   return [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? []);
 }
 
-const isSame = (item: BulkItem, other: BulkItem) =>
-  (Object.keys(item) as (keyof BulkItem)[]).every((key) => item[key] === other[key]);
+const isSame = ({ attributes, ...item }: BulkItem, other: BulkItem) =>
+  (Object.keys(item) as (keyof typeof item)[]).every((key) => item[key] === other[key]) &&
+  sameValues(attributes, other.attributes);
+const sameValues = (one: AttributeValues, other: AttributeValues) =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 const changedItems = (items: BulkItem[], after: (BulkItem | null)[]) =>
   items.flatMap((item, index) => {
     const changedItem = after[index];
@@ -74,7 +88,26 @@ async function applyChange(db: Db, change: BulkAction, items: BulkItem[]): Promi
       return items.map(priceChange(change));
     case 'stock':
       return items.map(stockChange(change));
+    case 'attribute':
+      return items.map((item) => ({
+        ...item,
+        attributes: withAttributes(item.attributes, { [change.name]: change.value }),
+      }));
   }
+}
+
+type AttributeChange = Extract<BulkAction, { act: 'attribute' }>;
+
+/** Returns the change with its value in the stored form. @throws ShopError invalid_input */
+function checkedValue(change: AttributeChange, attributes: readonly Attribute[]): AttributeChange {
+  const { values, errors } = checkAttributes(
+    attributes,
+    { [change.name]: change.value },
+    { by: 'staff', complete: false },
+  );
+  const [error] = errors;
+  if (error) throw invalidValue('change.value', error.message);
+  return { ...change, value: values[change.name] ?? '' };
 }
 
 function priceChange({ how, value, keepOriginal }: Extract<BulkAction, { act: 'price' }>) {
@@ -124,8 +157,7 @@ type Money = { currency: string; locale: string };
 function resultOf(
   items: BulkItem[],
   after: (BulkItem | null)[],
-  { act }: BulkAction,
-  money: Money,
+  format: (item: BulkItem) => string,
 ): BulkResult {
   const changed = items.flatMap((item, index) => {
     const now = after[index] ?? null;
@@ -137,17 +169,26 @@ function resultOf(
     examples: changed.slice(0, maxExamples).map(({ item, now }) => ({
       id: item.id,
       name: item.name,
-      before: formatValue(act, item, money),
-      after: now ? formatValue(act, now, money) : 'Deleted',
+      before: format(item),
+      after: now ? format(now) : 'Deleted',
     })),
   };
 }
 
 /** Formats the field that a change affects for display. */
-function formatValue(act: BulkAction['act'], item: BulkItem, money: Money): string {
+function formatValue(
+  change: BulkAction,
+  item: BulkItem,
+  { attributes, ...money }: Money & { attributes: readonly Attribute[] },
+): string {
+  const { act } = change;
   const amount = (minor: number) => formatMoney(toDecimal(minor), money);
   const { price, originalPrice, stockCount } = item;
   if (act === 'category') return item.category;
+  if (act === 'attribute') {
+    const changed = attributes.filter(({ name }) => name === change.name);
+    return attributeTexts(changed, item.attributes, money.locale)[0]?.text ?? 'None';
+  }
   if (act === 'stock') return `${stockCount} ${stockCount === 1 ? 'piece' : 'pieces'}`;
   if (act !== 'price') return item.isActive ? 'Active' : 'Inactive';
   return originalPrice !== null && originalPrice > price

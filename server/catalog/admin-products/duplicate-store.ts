@@ -8,7 +8,16 @@ export async function findCopiedFields(tx: Db, id: string) {
   if (!row) return null;
   const { name, description, images, imageAlts, price, originalPrice, categoryId, artisanId } = row;
   const { isNew, isFeatured, inStock, stockCount, features, tags, materials } = row;
-  const { length, width, height, weight, careInstructions, personalisation, personalisationPreview } = row;
+  const {
+    length,
+    width,
+    height,
+    weight,
+    careInstructions,
+    personalisation,
+    personalisationPreview,
+    attributes,
+  } = row;
   return {
     name,
     description,
@@ -30,6 +39,7 @@ export async function findCopiedFields(tx: Db, id: string) {
     careInstructions,
     personalisation,
     personalisationPreview,
+    attributes,
     // A copy has no units of its own; untracked stock stays untracked.
     inStock: inStock && stockCount === 0,
   };

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { FullProduct } from '#contract/catalog.ts';
 import { maxNameLength } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import type { AuditActor } from '#server/platform/database/audit-actor.ts';
@@ -7,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { withCatalogLock } from '../catalog-lock-store.ts';
 import { findByIds } from '../products/product-rows-store.ts';
-import { presentFullProduct } from '../products/products.ts';
+import { type ProductWithValues, presentFullProduct } from '../products/products.ts';
 import { insertProduct } from '../products/products-store.ts';
 import { freeSlugs } from '../slugs-store.ts';
 import { findCopiedFields } from './duplicate-store.ts';
@@ -18,7 +17,7 @@ const notFound = () => new ShopError('not_found', messages.productNotFound);
  * Copies a product under a new slug: hidden until staff publish it, without stock, reviews and import key.
  * @throws ShopError not_found
  */
-export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<FullProduct> {
+export function duplicateProduct(db: Db, author: AuditActor, id: string): Promise<ProductWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     const original = await findCopiedFields(tx, id);
     if (!original) throw notFound();

@@ -6,6 +6,7 @@ import type { ListRange } from '#server/platform/lists/ordered.ts';
 import type { PagedLists } from '#server/platform/lists/paged-lists.ts';
 import * as cacheTags from '../cache-tags.ts';
 import { categoryBySlug, pagesOf, presentCategory } from '../categories/categories.ts';
+import { type ProductAttributes, withAttributeTexts } from '../product-attributes.ts';
 import { findByIds } from '../products/product-rows-store.ts';
 import { presentFullProduct } from '../products/products.ts';
 import { parseSearchText } from '../search/search.ts';
@@ -22,6 +23,7 @@ const maxShortList = 1000;
 export async function adminProductsPage(
   sources: Sources,
   query: AdminProductQuery,
+  attributes: ProductAttributes,
 ): Promise<AdminProductList> {
   const { search = '', category: slug, status = null, stock = null, sort, page, limit } = query;
   const category = slug ? await categoryBySlug(sources.db, slug, 'staff') : null;
@@ -31,7 +33,9 @@ export async function adminProductsPage(
     ? await pageOfMatches(sources, filters, window, search)
     : await pageOfAll(sources, filters, window);
   return {
-    products: (await findByIds(sources.db, ids)).map(presentFullProduct),
+    products: (await findByIds(sources.db, ids)).map((row) =>
+      withAttributeTexts(attributes, 'staff', presentFullProduct(row)),
+    ),
     pages: pagesOf(total, limit),
     total,
     more,

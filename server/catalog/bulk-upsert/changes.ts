@@ -1,3 +1,4 @@
+import { withAttributes } from '#contract/attribute-values.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductRow } from '../products/product-rows-store.ts';
 import type { BulkProductFields } from './fields.ts';
@@ -81,6 +82,13 @@ export function changesOf(before: ProductRow, fields: BulkProductFields): Change
   for (const [key, label] of Object.entries(comparedFields)) {
     const field = key as keyof typeof comparedFields;
     if (fields[field] !== undefined) addIfChanged(field, label, before[field], fields[field]);
+  }
+  if (fields.attributes !== undefined) {
+    const after = withAttributes(before.attributes, fields.attributes);
+    const names = Object.keys({ ...before.attributes, ...after }).filter(
+      (name) => before.attributes[name] !== after[name],
+    );
+    for (const name of names) addIfChanged('attributes', name, before.attributes[name], after[name]);
   }
   if (fields.images !== undefined) addIfChanged('images', 'images', before.images, fields.images);
   if (fields.imageAlts !== undefined)

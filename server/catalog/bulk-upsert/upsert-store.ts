@@ -117,6 +117,7 @@ const otherColumns = [
   'height',
   'weight',
   'careInstructions',
+  'attributes',
 ] as const satisfies (keyof IntakeRow)[];
 
 const columnNames = (columns: readonly (keyof IntakeRow)[]) => columns.map((column) => products[column].name);

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { withAttributes } from '#contract/attribute-values.ts';
 import { categoryCreate } from '#contract/catalog-payloads.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findByIds, type ProductRow } from '../products/product-rows-store.ts';
@@ -145,6 +146,7 @@ export class BulkUpsert {
       weight: 0,
       careInstructions: '',
       ...values,
+      attributes: withAttributes({}, values.attributes ?? {}),
       id: uuid(),
       slug,
       importKey: key,
@@ -176,6 +178,9 @@ export class BulkUpsert {
         const row: store.IntakeRow = {
           ...currentRow(before),
           ...values,
+          ...(values.attributes && {
+            attributes: withAttributes(before.attributes, values.attributes),
+          }),
           ...(values.images && !values.imageAlts && { imageAlts: altsOf(before, values.images) }),
           categoryId: fields.includes('category') ? this.#categories.idOf(category) : categoryId,
           artisanId: fields.includes('artisan')

@@ -31,7 +31,7 @@ const { rating, reviews, weightedRating } = products;
 const { isNew, isFeatured, isActive, inStock, stockCount, arrivalDate, features, tags } = products;
 const { materials, length, width, height, weight, careInstructions, createdAt, updatedAt, visible } =
   products;
-const { personalisation, personalisationPreview } = products;
+const { personalisation, personalisationPreview, attributes } = products;
 
 // The database builds one JSON value per product, because parsing forty columns one by one dominates the cost of a
 // list.
@@ -67,6 +67,7 @@ const asRow = jsonOf({
   visible,
   personalisation,
   personalisationPreview,
+  attributes,
   category: jsonOf({ id: categories.id, name: categories.name, slug: categories.slug }),
   artisan: sql`case when ${artisans.id} is not null then ${jsonOf({
     name: artisans.name,

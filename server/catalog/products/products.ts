@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { withAttributes } from '#contract/attribute-values.ts';
 import type { FullProduct, Product } from '#contract/catalog.ts';
 import type { ProductCreate, ProductUpdate } from '#contract/catalog-payloads.ts';
 import { messages } from '#contract/messages.ts';
@@ -60,15 +61,19 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** Maps a single product to the API, including its personalisation fields. */
-export const presentFullProduct = (row: ProductRow): FullProduct => ({
+/** A single product with its values of attributes as stored; `product-attributes.ts` adds their labels. */
+export type ProductWithValues = Omit<FullProduct, 'attributeTexts'>;
+
+/** Maps a single product to the API, including its personalisation fields and its values of attributes. */
+export const presentFullProduct = (row: ProductRow): ProductWithValues => ({
   ...presentProduct(row),
   personalisation: row.personalisation,
   personalisationPreview: row.personalisationPreview,
+  attributes: row.attributes,
 });
 
 /** @throws ShopError not_found, also if a shopper requests a hidden product (R24) */
-export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<FullProduct> {
+export async function productBySlug(db: Db, slug: string, audience: Audience): Promise<ProductWithValues> {
   const row = await findBySlug(db, slug, audience);
   if (!row) throw notFound();
   return presentFullProduct(row);
@@ -135,21 +140,21 @@ async function requireCategory(tx: Db, id: string | undefined): Promise<void> {
 const slugTaken = () =>
   new ShopError('conflict', 'slug is already in use', [{ path: 'slug', message: 'is already in use' }]);
 
-async function reread(tx: Db, id: string): Promise<FullProduct> {
+async function reread(tx: Db, id: string): Promise<ProductWithValues> {
   const [row] = await findByIds(tx, [id]);
   if (!row) throw notFound();
   return presentFullProduct(row);
 }
 
 /**
- * Creates a product; unless `inStock` is given, it is in stock if its stock count is positive.
+ * Creates a product with checked values of attributes; unless `inStock` is given, it is in stock if its stock count is positive.
  * @throws ShopError invalid_input (no such category), conflict (slug in use)
  */
 export function createProduct(
   db: Db,
   author: AuditActor,
   { slug, artisan, ...fields }: ProductCreate,
-): Promise<FullProduct> {
+): Promise<ProductWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     await requireCategory(tx, fields.category);
     const [free = ''] = await freeSlugs(tx, 'products', [slug ?? fields.name]);
@@ -162,6 +167,7 @@ export function createProduct(
       description: fields.description,
       inStock: fields.inStock ?? fields.stockCount > 0,
       imageAlts: altsFor(fields),
+      attributes: withAttributes({}, fields.attributes),
       id,
       slug: free,
       artisanId: await saveArtisan(tx, artisan),
@@ -171,7 +177,7 @@ export function createProduct(
 }
 
 /**
- * Updates the given fields and keeps the rest; the slug does not change with the name.
+ * Updates the given fields and keeps the rest; values of attributes are checked already. The slug does not change with the name.
  * @throws ShopError not_found, changed_meanwhile, conflict (slug), invalid_input (productId of another product, no
  * such category)
  */
@@ -180,7 +186,7 @@ export function updateProduct(
   author: AuditActor,
   id: string,
   payload: ProductUpdate,
-): Promise<FullProduct> {
+): Promise<ProductWithValues> {
   const { productId: repeated, slug, artisan, updatedAt, stockSeen, ...fields } = payload;
   if (repeated !== undefined && repeated.toLowerCase() !== id.toLowerCase()) {
     throw invalidInput([{ path: 'productId', message: 'is not the product of the address' }]);
@@ -199,6 +205,7 @@ export function updateProduct(
         stockSeen !== undefined && {
           stockCount: Math.max(0, before.stockCount + fields.stockCount - stockSeen),
         }),
+      ...(fields.attributes && { attributes: withAttributes(before.attributes, fields.attributes) }),
       ...(isSlugChanged && { slug }),
       ...(artisan !== undefined && { artisanId: await saveArtisan(tx, artisan) }),
     });
@@ -218,7 +225,7 @@ export function setProductStatus(
   author: AuditActor,
   id: string,
   isActive: boolean,
-): Promise<FullProduct> {
+): Promise<ProductWithValues> {
   return withCatalogLock(db, author, async (tx) => {
     if (!(await store.updateProduct(tx, id, { isActive }))) throw notFound();
     return reread(tx, id);

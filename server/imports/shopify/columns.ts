@@ -43,6 +43,24 @@ export type Column = keyof typeof HEADINGS;
 export const everyColumn = Object.keys(HEADINGS) as Column[];
 export const headingOf = (column: Column): string => HEADINGS[column][0];
 
+/** The heading of an attribute. Its namespace keeps it apart from the columns above, which have a key of the same form. */
+export const attributeHeading = ({ name, label }: { name: string; label: string }): string =>
+  `${label} (product.metafields.attributes.${name})`;
+
+/** A metafield of this shop's own namespace, or of another shop that named its field alike. */
+const anyMetafield = /\(product\.metafields\.(?:attributes|custom)\.([a-z0-9_]+)\)$/;
+
+/** Returns the positions of metafields by their keys; those of this shop's namespace come first. */
+function metafieldIndexes(indexes: ReadonlyMap<string, number>): Map<string, number> {
+  const known = new Set(Object.values(HEADINGS).flatMap((headings) => headings.map(keyOf)));
+  const found = new Map<string, number>();
+  for (const [heading, index] of indexes) {
+    const name = known.has(heading) ? undefined : anyMetafield.exec(heading)?.[1];
+    if (name !== undefined && (heading.includes('.attributes.') || !found.has(name))) found.set(name, index);
+  }
+  return found;
+}
+
 const metafieldKey = /\(product\.metafields\.[^()]+\)$/;
 /** A shop may rename a metafield, so it is identified by its key. */
 const keyOf = (heading: string): string => {
@@ -61,6 +79,10 @@ export type Columns = {
   cell(fields: string[], column: Column): string;
   /** The heading as in the file, for messages. */
   heading(column: Column): string;
+  /** Returns the trimmed cells of metafields that are no columns above, by their keys: values of attributes. */
+  metafields(fields: string[]): Record<string, string>;
+  /** The heading of a metafield as in the file. */
+  metafieldHeading(key: string): string;
 };
 
 /**
@@ -94,11 +116,15 @@ export function findColumns(header: string[], required: readonly (readonly Colum
   }
   const rawCell = (fields: string[], column: Column) =>
     unguard(fields[indexByColumn.get(column) ?? -1] ?? '');
+  const metafields = metafieldIndexes(indexes);
   return {
     width: header.length,
     has,
     whole: rawCell,
     cell: (fields, column) => rawCell(fields, column).trim(),
     heading: (column) => header[indexByColumn.get(column) ?? -1]?.trim() ?? headingOf(column),
+    metafields: (fields) =>
+      Object.fromEntries([...metafields].map(([key, index]) => [key, unguard(fields[index] ?? '').trim()])),
+    metafieldHeading: (key) => header[metafields.get(key) ?? -1]?.trim() ?? key,
   };
 }

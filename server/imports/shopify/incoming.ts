@@ -1,3 +1,9 @@
+import {
+  type Attribute,
+  type AttributeError,
+  type AttributeValues,
+  checkAttributes,
+} from '#contract/attribute-values.ts';
 import { categoryCreate, productUpdate } from '#contract/catalog-payloads.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type BulkProductFields, type Incoming, slugOfHandle } from '#server/catalog/index.ts';
@@ -9,7 +15,7 @@ import { formatCell, type ShopifyProduct } from './product.ts';
 
 /** The fields of a product in a file, with the limits of the API. */
 const fileFields = productUpdate
-  .omit({ category: true, slug: true, productId: true, updatedAt: true })
+  .omit({ category: true, slug: true, productId: true, updatedAt: true, attributes: true })
   .extend({ type: categoryCreate.shape.name.optional() });
 type FileFields = Parameters<typeof fileFields.parse>[0] & Record<string, unknown>;
 
@@ -43,20 +49,27 @@ const columnOf: Record<string, Column> = {
  * Converts a product of a file for the bulk upsert: fields without a column are absent, empty cells are empty
  * values.
  * @param stock initial stock of a new product if the file contains none
+ * @param attributes those of products; other metafields of the file are ignored
  * @returns the product, or an error message with the column headings of the file
  */
 export function incomingOf(
   product: ShopifyProduct,
   columns: Columns,
-  stock: number,
+  { stock, attributes }: FileDefaults,
 ): Incoming | { wrong: string } {
   const faults = product.faults.map(({ line, message }) =>
     line === product.line ? message : `line ${line}: ${message}`,
   );
   if (faults.length > 0) return { wrong: faults.join('; ') };
   const told = fileFieldsOf(product, columns);
+  const values = valuesIn(product, attributes);
+  const checked = checkAttributes(attributes, values, { by: 'staff', complete: false });
+  if (checked.errors.length > 0) return { wrong: describeErrors(checked.errors, values, columns) };
   try {
-    const fields = upsertFields(product, columns, check(fileFields, told, 'row'));
+    const fields = {
+      ...upsertFields(product, columns, check(fileFields, told, 'row')),
+      ...(Object.keys(values).length > 0 && { attributes: checked.values }),
+    };
     const slug = slugOfHandle(product.handle || product.name);
     const opening = product.stockTold ? {} : { stockCount: stock };
     return { line: product.line, slug, key: keyOf(product.handle || slug), fields, opening };
@@ -66,6 +79,28 @@ export function incomingOf(
     return { wrong: wrong.join('; ') };
   }
 }
+
+/** What a file does not contain: the stock of new products, and the attributes of products. */
+export type FileDefaults = { stock: number; attributes: readonly Attribute[] };
+
+/**
+ * Returns the values of attributes that the file has a column for. An empty cell removes a value, except one that is
+ * required, so that an export can be imported again after an attribute has become required.
+ */
+const valuesIn = ({ metafields }: ShopifyProduct, attributes: readonly Attribute[]): AttributeValues =>
+  Object.fromEntries(
+    attributes.flatMap(({ name, required }) => {
+      const cell = metafields[name];
+      return cell === undefined || (cell === '' && required) ? [] : [[name, cell]];
+    }),
+  );
+
+const describeErrors = (errors: AttributeError[], values: AttributeValues, columns: Columns): string =>
+  errors
+    .map(
+      ({ name, message }) => `${columns.metafieldHeading(name)} ${formatCell(values[name] ?? '')} ${message}`,
+    )
+    .join('; ');
 
 /** The fields in the form of an API request. */
 function fileFieldsOf(product: ShopifyProduct, columns: Columns): FileFields {

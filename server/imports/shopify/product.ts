@@ -57,6 +57,8 @@ export type ShopifyProduct = {
   isFeatured: boolean;
   /** null if the file does not contain it. */
   inStock: boolean | null;
+  /** Cells of metafields that are no columns of the shop, by their keys. */
+  metafields: Record<string, string>;
   /** Line of the file on which the product starts. */
   line: number;
   /** In line order. */
@@ -116,6 +118,7 @@ export class ProductDraft {
       isNew: read('isNew', parseFlag(false), false),
       isFeatured: read('isFeatured', parseFlag(false), false),
       inStock: text('inStock') === '' ? null : read('inStock', parseFlag(false), false),
+      metafields: row.columns.metafields(row.fields),
       line: row.line,
     };
     this.addImage(row);

@@ -1,18 +1,31 @@
+import type { Attribute } from '#contract/attribute-values.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductRow } from '#server/catalog/index.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
-import { type Column, everyColumn, headingOf } from './columns.ts';
+import { attributeHeading, type Column, everyColumn, headingOf } from './columns.ts';
 import { htmlOf } from './description.ts';
 import { listCell } from './lists.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
-/** Writes a product CSV with Shopify's columns, one chunk per batch of products. */
-export async function* fileOf(batches: AsyncIterable<ProductRow[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvOf([everyColumn.map(headingOf)]);
+/**
+ * Writes a product CSV with Shopify's columns and one column for each attribute, one chunk per batch of products.
+ * @param attributes those of products
+ */
+export async function* fileOf(
+  batches: AsyncIterable<ProductRow[]>,
+  attributes: readonly Attribute[] = [],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvOf([[...everyColumn.map(headingOf), ...attributes.map(attributeHeading)]]);
   for await (const products of batches) {
-    const rows = products.flatMap(rowsOf);
-    yield csvOf(rows.map((cells) => everyColumn.map((column) => guard(cells[column] ?? ''))));
+    yield csvOf(
+      products.flatMap((product) =>
+        rowsOf(product).map((cells, index) => [
+          ...everyColumn.map((column) => guard(cells[column] ?? '')),
+          ...attributes.map(({ name }) => guard(index === 0 ? (product.attributes[name] ?? '') : '')),
+        ]),
+      ),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { attributeLines } from '#contract/attribute-values.ts';
 import { toDecimal } from '#contract/money.ts';
 import { manualMethodNames } from '#contract/payments.ts';
 import { byteOrderMark, csvOf, guard } from '#server/platform/csv/csv.ts';
@@ -57,7 +58,9 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): Cells => ({
   'Shipping Country': order.address.country,
   'Shipping Phone': plainPhone(order.address.phone),
   Notes: order.note,
-  'Note Attributes': order.gift ? giftIn(order.gift) : '',
+  'Note Attributes': [...(order.gift ? giftIn(order.gift) : []), ...attributeLines(order.attributes)].join(
+    '\n',
+  ),
   'Payment Method': order.payment === 'cod' ? 'Cash on Delivery (COD)' : order.payment,
   'Refunded Amount': money(order.refunded),
   Id: order.id,
@@ -78,9 +81,9 @@ const orderCells = ({ order, lines, notes }: ExportedOrder): Cells => ({
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
 
 const giftIn = ({ wrap, message, sender }: NonNullable<OrderRow['gift']>) =>
-  ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`]
-    .filter(Boolean)
-    .join('\n');
+  ['Gift: yes', wrap && 'Wrapped: yes', sender && `From: ${sender}`, message && `Card: ${message}`].filter(
+    Boolean,
+  );
 
 /** Cells of one line; gift wrap makes its total higher than price times quantity. */
 const lineCells = (line: LineRow): Cells => ({
@@ -95,9 +98,10 @@ const lineCells = (line: LineRow): Cells => ({
   'Lineitem tax': money(line.tax),
   'Lineitem total': money(line.total),
   'Lineitem gift message': line.gift?.message ?? '',
-  'Lineitem properties': (line.personalisation?.words ?? [])
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join('\n'),
+  'Lineitem properties': [
+    ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...attributeLines(line.attributes),
+  ].join('\n'),
   Vendor: line.artisan,
 });
 

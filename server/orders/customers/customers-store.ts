@@ -52,6 +52,11 @@ const erasedAddress = { name: 'Deleted customer', phone: '', street: '', city: '
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
 const erasedPersonalisation = { given: {}, words: [], drawing: null };
 
+/** The values of attributes that are no personal data. */
+const withoutPersonal = sql`coalesce((select jsonb_agg(value order by position)
+  from jsonb_array_elements(attributes) with ordinality as stored (value, position)
+  where not (value ->> 'personal')::boolean), '[]')`;
+
 /** Erases who orders are for and all text and uploads; state and country stay, for the tax. */
 export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   const ofOrders = sql`order_id = any(${sql.param(ids)}::uuid[])`;
@@ -60,6 +65,9 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   );
   await tx.execute(
     sql`update ${orderLines} set personalisation = ${json(erasedPersonalisation)} where ${ofOrders} and personalisation is not null`,
+  );
+  await tx.execute(
+    sql`update ${orderLines} set attributes = ${withoutPersonal} where ${ofOrders} and attributes <> '[]'`,
   );
   // The image of a custom order is a picture from its conversation.
   await tx.execute(sql`update ${orderLines} set image = null where ${ofOrders} and product_id is null`);
@@ -75,7 +83,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   );
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(
-    sql`update ${orders} set user_id = null, email = '', note = '', address = address || ${json(erasedAddress)},
+    sql`update ${orders} set user_id = null, email = '', note = '', attributes = ${withoutPersonal}, address = address || ${json(erasedAddress)},
           gift = gift || ${json({ message: '', sender: '' })}, cart_id = null, idempotency_key = null, request_digest = ''
         where id = any(${sql.param(ids)}::uuid[])`,
   );

@@ -11,7 +11,11 @@ import { notifyShop } from '../notifications/notifications.ts';
 import { customerRequestMail } from '../notifications/shop-mails.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { findLines, type OrderRow } from '../orders-store.ts';
-import { isCancellable, type OrderWithDetails, presentOrder } from '../presentation/present-order.ts';
+import {
+  isCancellable,
+  type OrderWithDetails,
+  presentOrderForExport,
+} from '../presentation/present-order.ts';
 import { ordersOf, orderWithDetails } from '../presentation/read-orders.ts';
 import { cancel } from '../transitions.ts';
 import * as store from './customers-store.ts';
@@ -32,7 +36,7 @@ export async function allOrdersOf(db: Db, subject: DataSubject, now: Date): Prom
   const bought: OrderExport = { orders: [], payments: [], carts: [] };
   for (const row of await store.findOrdersOfSubject(db, subject)) {
     const whole = await orderWithDetails(db, row);
-    bought.orders.push(presentOrder(whole, now));
+    bought.orders.push(presentOrderForExport(whole, now));
     bought.payments.push(...paymentsIn(whole));
     if (row.cartId !== null) bought.carts.push({ id: row.cartId, order: row.number });
   }

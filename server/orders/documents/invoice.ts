@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
@@ -35,6 +36,7 @@ export function drawInvoice({ order, lines, locale }: InvoicedOrder): PdfWriter 
       `Invoice number: ${number}`,
       `Invoice date: ${day(order.invoicedAt ?? order.placedAt, locale)}`,
       `Order: ${order.number} of ${day(order.placedAt, locale)}`,
+      ...attributeLines(shownAttributes(order.attributes, 'documents')),
     ],
   });
   writeParties(writer, order);
@@ -54,7 +56,7 @@ const titleOf = (order: OrderRow): string =>
   isTaxed(order) ? (order.taxRate === 0 ? 'Bill of supply' : 'Tax invoice') : 'Invoice';
 
 function rowOf(
-  { name, artisan, price, quantity, total, discount, tax, personalisation }: LineRow,
+  { name, artisan, price, quantity, total, discount, tax, personalisation, attributes }: LineRow,
   money: Money,
 ): Row {
   const wrapping = total - price * quantity;
@@ -63,6 +65,7 @@ function rowOf(
       .filter(Boolean)
       .join(' · '),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...attributeLines(shownAttributes(attributes, 'documents')),
   ];
   const less = discount > 0 ? `-${money(discount)}` : money(0);
   return {

@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import { calendarDay } from '#server/settings/index.ts';
@@ -99,6 +100,7 @@ function writeHead(
     `Placed on ${day(order.placedAt, locale)}`,
     arrives,
     order.delivery === 'express' ? 'Express delivery' : '',
+    ...attributeLines(shownAttributes(order.attributes, 'documents')),
   ];
   writer.beside([
     { text: addressIn(order.address), size: 12, width: half - 12 },
@@ -128,6 +130,7 @@ function writeItems(writer: PdfWriter, order: OrderRow, { packed, of }: SlipShip
       const details = [
         [line.artisan && `by ${line.artisan}`, line.gift?.wrap && 'gift wrapped'].filter(Boolean).join(' · '),
         ...(line.personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+        ...attributeLines(shownAttributes(line.attributes, 'documents')),
       ]
         .filter(Boolean)
         .join('\n');

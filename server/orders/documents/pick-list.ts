@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { calendarDay } from '#server/settings/index.ts';
 import { day } from './address-lines.ts';
 import { type PrintedOrder, type PrintJob, unitsToShip } from './packing-slip.ts';
@@ -118,6 +119,7 @@ function writeOrders(writer: PdfWriter, orders: PrintedOrder[], locale: string):
           deliverOn ? `arrives on ${by}` : `arrives by ${by}`,
           order.delivery === 'express' ? 'express' : '',
           gift ? (gift.wrap ? 'gift, wrapped' : 'gift') : '',
+          ...attributeLines(shownAttributes(order.attributes, 'documents')),
           lines.some(({ personalisation }) => personalisation !== null) ? 'personalised: work ticket' : '',
         ];
         const into = writer.tag('LBody');

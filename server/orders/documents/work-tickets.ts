@@ -1,3 +1,4 @@
+import { shownAttributes } from '#contract/attribute-values.ts';
 import { businessDayBefore, businessDays } from '#contract/delivery.ts';
 import { isPersonalPhoto, renditionAt } from '#contract/personal-photos.ts';
 import { photoValueLabel } from '#contract/personalisation/personalisation.ts';
@@ -120,6 +121,11 @@ function writeWords(writer: PdfWriter, { line, order }: PersonalisedItem, foot: 
   for (const { label, value } of wordsOf(line)) {
     writer.write(label, { size: 8, colour: muted, x, width });
     writer.write(value, { size: 16, x, width });
+    writer.space(8);
+  }
+  for (const { label, text } of shownAttributes(line.attributes, 'documents')) {
+    writer.write(label, { size: 8, colour: muted, x, width });
+    writer.write(text, { size: 11, x, width });
     writer.space(8);
   }
   if (order.gift?.wrap || line.gift?.wrap)

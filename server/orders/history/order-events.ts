@@ -54,6 +54,7 @@ const sentences: Record<OrderEventType, (event: Described) => string> = {
   refunded: ({ amount, data }) => withMethod(`Refunded ${amount}`, data),
   refund_complete: () => 'Everything is already refunded',
   note: () => 'Note',
+  attributes_changed: () => 'Attributes changed',
   other: ({ what }) => what,
 };
 

@@ -28,6 +28,7 @@ export type OrderEventType =
   | 'refunded'
   | 'refund_complete'
   | 'note'
+  | 'attributes_changed'
   | 'other';
 
 /** Why an order was cancelled; without a reason, because staff or the customer wanted it. */

@@ -1,3 +1,4 @@
+import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { dayOf, shopTimeZone } from '#contract/delivery.ts';
 import { formatMoney, formatMoneyInFull, toDecimal } from '#contract/money.ts';
 import type { MailContent, MailItem } from '#server/platform/mail/mail-template.ts';
@@ -8,7 +9,7 @@ import type { NewLine, OrderRow } from '../orders-store.ts';
 
 type Settings = { storeName: string; locale: string; contactEmail: string | null; sellerAddress: string };
 type Line = Pick<NewLine, 'name' | 'quantity' | 'total' | 'isWrap' | 'gift' | 'personalisation'> &
-  Partial<Pick<NewLine, 'id' | 'slug' | 'image'>>;
+  Partial<Pick<NewLine, 'id' | 'slug' | 'image' | 'attributes'>>;
 /** The content of an email about an order; `link` opens the order. */
 export type MailedOrder = {
   order: OrderRow;
@@ -32,12 +33,13 @@ export const moneyOf =
 export const amountOf = (order: OrderRow, settings: { locale: string }, minor: number): string =>
   moneyOf({ order, settings })(minor);
 
-/** Returns the details below the name of a line: gift wrap, card and personalisation. */
-const detailsOf = ({ gift, personalisation }: Line): string =>
+/** Returns the details below the name of a line: gift wrap, card, personalisation and attributes. */
+const detailsOf = ({ gift, personalisation, attributes = [] }: Line): string =>
   [
     ...(gift?.wrap ? ['Gift wrapped'] : []),
     ...(gift?.message ? [`Card: “${gift.message}”`] : []),
     ...(personalisation?.words ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...attributeLines(shownAttributes(attributes, 'mails')),
   ].join('\n');
 
 type LineQuantities = { lineId: string; quantity: number }[];
@@ -120,6 +122,12 @@ export function giftSections({ gift }: OrderRow): NonNullable<MailContent['secti
   ];
 }
 
+/** Returns the sections about the attributes of an order. */
+export const attributeSections = ({
+  attributes,
+}: Pick<OrderRow, 'attributes'>): NonNullable<MailContent['sections']> =>
+  shownAttributes(attributes, 'mails').map(({ label, text }) => ({ label, text }));
+
 /** Returns the name of the customer, if known: a gift to a recipient has the address of the recipient. */
 export const buyerName = ({ gift, address }: OrderRow): string | null =>
   gift && gift.toRecipient !== false ? gift.sender || null : address.name;
@@ -149,6 +157,7 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
     order: {
       ...order,
       note: '',
+      attributes: order.attributes.filter(({ personal }) => !personal),
       address: {
         ...order.address,
         name: order.gift?.toRecipient ? '' : buyer,
@@ -161,6 +170,7 @@ export function withoutFreeText<Order extends MailedOrder>(mailed: Order): Order
       ...line,
       gift: line.gift ? { ...line.gift, message: '' } : null,
       personalisation: null,
+      attributes: (line.attributes ?? []).filter(({ personal }) => !personal),
     })),
   };
 }

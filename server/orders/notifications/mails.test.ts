@@ -37,6 +37,7 @@ function mailed(order: object = {}, overrides: Partial<MailedOrder> = {}): Maile
       paidAt: null,
       gift: null,
       note: '',
+      attributes: [] as MailedOrder['order']['attributes'],
       deliverOn: null,
       arrivesFrom: '2026-11-27',
       arrivesTo: '2026-11-30',

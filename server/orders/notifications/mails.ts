@@ -3,6 +3,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import {
   addressIn,
   arrivalText,
+  attributeSections,
   buyerName,
   cashOnDeliveryText,
   costsOf,
@@ -32,7 +33,11 @@ export const placedMail = (mailed: MailedOrder): Mail =>
     ],
     action: seeOrder(mailed.link),
     ...costsOf(mailed),
-    sections: [{ label: 'Delivering to', text: addressIn(mailed.order) }, ...giftSections(mailed.order)],
+    sections: [
+      { label: 'Delivering to', text: addressIn(mailed.order) },
+      ...giftSections(mailed.order),
+      ...attributeSections(mailed.order),
+    ],
     links: mailed.papers ?? [],
     note: reasonOf(mailed),
   });

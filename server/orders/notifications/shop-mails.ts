@@ -3,6 +3,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import {
   addressIn,
   arrivalDays,
+  attributeSections,
   buyerOf,
   cashOnDeliveryDue,
   costsOf,
@@ -35,6 +36,7 @@ export function shopMail(mailed: MailedOrder, to: string): Mail {
       { label: 'Delivering to', text: addressIn(order) },
       ...(gift ? [{ label: 'Gift', text: gift.wrap ? 'To be wrapped.' : 'Not wrapped.' }] : []),
       ...(note ? [{ label: 'Customer’s note', text: note }] : []),
+      ...attributeSections(order),
     ],
     note: 'The shop sends this email for each new order.',
     replyTo: order.email,

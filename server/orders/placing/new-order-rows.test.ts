@@ -46,6 +46,7 @@ describe('order lines', () => {
         total: 8000,
         gift: null,
         personalisation: null,
+        attributes: [],
         taken: 2,
       },
     ]);
@@ -164,7 +165,9 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const figures = { discount: 500, shipping: 5900, tax: 600, total: 14_000, toFreeShipping: 1 };
   const settings = { currency: 'INR', taxRate: 800 };
   const placing = { request, buyer, digest: 'digest', moment } as unknown as Placing;
-  const figured = { subtotal: 8000, figures, settings, lines: [line, line], promoCode: 'DIWALI' };
+  const printed = { name: 'box', label: 'Box', value: 'red', text: 'Red', shownIn: [], personal: false };
+  const attributes = { ofOrder: [printed], ofLines: [] };
+  const figured = { subtotal: 8000, figures, settings, lines: [line, line], promoCode: 'DIWALI', attributes };
   const row = rowOf(placing, figured as unknown as Parameters<typeof rowOf>[1]);
   expect(row).toEqual({
     id: row.id,
@@ -177,6 +180,7 @@ it('stores an order as requested, with the amounts of that moment', () => {
     deliverOn: null,
     gift: null,
     note: 'Ring',
+    attributes: [printed],
     currency: 'INR',
     subtotal: 8000,
     discount: 500,

@@ -5,6 +5,7 @@ import type { PersonalisationDrawing } from '#contract/personalisation/fields.ts
 import { type PricedLine, spread, type Totals } from '#server/cart/index.ts';
 import type { ForSale } from '#server/catalog/index.ts';
 import type { settingsOf } from '#server/settings/index.ts';
+import type { OrderedValues } from '../order-attributes.ts';
 import { type PlacedLine, type PlacedOrder, wrapLine } from './new-order-store.ts';
 
 // Rows of an order as it is placed: copies of all data that may change.
@@ -20,6 +21,7 @@ export type Placing = { request: OrderRequest; buyer: Buyer; digest: string; mom
 
 type Settings = Awaited<ReturnType<typeof settingsOf>>;
 type PricedCart = {
+  attributes: OrderedValues;
   subtotal: number;
   figures: Totals;
   settings: Settings;
@@ -41,6 +43,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     deliverOn: request.deliverOn,
     gift: request.gift,
     note: request.note,
+    attributes: cart.attributes.ofOrder,
     currency: settings.currency,
     subtotal,
     discount: figures.discount,
@@ -72,10 +75,17 @@ const personalisationOf = (personalised: PricedLine<ForSale>['personalised']) =>
 const pictureOf = (product: ForSale | null, drawing?: PersonalisationDrawing | null): string | null =>
   (drawing?.areas ? drawing.picture : product?.images[0]) ?? null;
 
-/** Returns the lines to be sold, with the wrapping of the whole order as the last one. */
-export function sold(lines: PricedLine<ForSale>[], wrap: number): SoldLine[] {
+/**
+ * Returns the lines to be sold, with the wrapping of the whole order as the last one.
+ * @param attributes the values of their attributes, in the same order
+ */
+export function sold(
+  lines: PricedLine<ForSale>[],
+  wrap: number,
+  attributes: OrderedValues['ofLines'] = [],
+): SoldLine[] {
   const products = lines.map(
-    ({ requested, product, quantity, price, total, personalised }): SoldLine => ({
+    ({ requested, product, quantity, price, total, personalised }, index): SoldLine => ({
       isWrap: false,
       productId: product?.id ?? null,
       slug: product?.slug ?? '',
@@ -87,6 +97,7 @@ export function sold(lines: PricedLine<ForSale>[], wrap: number): SoldLine[] {
       total,
       gift: requested.gift ?? null,
       personalisation: personalisationOf(personalised),
+      attributes: attributes[index] ?? [],
       taken: product?.isCounted ? quantity : 0,
     }),
   );

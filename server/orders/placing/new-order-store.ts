@@ -14,13 +14,34 @@ import { orderLines, orders } from '../tables.ts';
 /** Columns given on insert; the number comes from its sequence, and the other columns have their defaults. */
 const orderColumns = [
   ...(['id', 'userId', 'email', 'address', 'delivery', 'arrivesFrom', 'arrivesTo', 'deliverOn'] as const),
-  ...(['gift', 'note', 'currency', 'subtotal', 'discount', 'shipping', 'tax', 'total', 'taxRate'] as const),
+  ...([
+    'gift',
+    'note',
+    'attributes',
+    'currency',
+    'subtotal',
+    'discount',
+    'shipping',
+    'tax',
+    'total',
+    'taxRate',
+  ] as const),
   ...(['pieces', 'promoCode', 'payment', 'cartId', 'idempotencyKey', 'requestDigest'] as const),
   ...(['placedAt', 'updatedAt'] as const),
 ];
 const lineColumns = [
   ...(['id', 'orderId', 'position', 'isWrap', 'productId', 'slug', 'name', 'image', 'artisan'] as const),
-  ...(['price', 'quantity', 'total', 'discount', 'tax', 'gift', 'personalisation', 'taken'] as const),
+  ...([
+    'price',
+    'quantity',
+    'total',
+    'discount',
+    'tax',
+    'gift',
+    'personalisation',
+    'attributes',
+    'taken',
+  ] as const),
 ];
 const eventColumns = [
   ...(['orderId', 'at', 'state', 'type', 'reason', 'data', 'what'] as const),
@@ -52,6 +73,7 @@ export const plainLine = {
   discount: 0,
   gift: null,
   personalisation: null,
+  attributes: [] as LineRow['attributes'],
   taken: 0,
 } satisfies Partial<PlacedLine>;
 

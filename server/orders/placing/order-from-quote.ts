@@ -121,6 +121,7 @@ export async function placeQuoted(
     deliverOn,
     gift,
     note: `Custom order ${requestNumber}${description ? `: ${description}` : ''}`,
+    attributes: [],
     currency: settings.currency,
     subtotal,
     discount: 0,

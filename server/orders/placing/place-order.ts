@@ -22,6 +22,7 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import { ordersPlaced } from '#server/platform/metrics/metrics.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { emitEvent } from '../history/record-event.ts';
+import { requireOrderAttributes } from '../order-attributes.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import * as store from '../orders-store.ts';
 import type { OrderWithDetails } from '../presentation/present-order.ts';
@@ -137,6 +138,7 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   const { before: existingOrder, settings, ownerEmail, products } = context;
   if (existingOrder) return orderWithDetails(tx, existingOrder);
   requirePlaceable(ordering, request, placing.moment);
+  const attributes = requireOrderAttributes(ordering, request, settings);
   const lines = priceLines(request.lines, products, settings.giftWrap);
   requireAllAvailable(lines);
   const { subtotal, wrap } = subtotalOf(lines, request.gift?.wrap ?? false, settings.giftWrap);
@@ -148,8 +150,8 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
   if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
-  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap), totals);
+  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode, attributes });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals);
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };

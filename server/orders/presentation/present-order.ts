@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
+import { type AttributeText, type OrderedAttribute, shownAttributes } from '#contract/attribute-values.ts';
 import { dayOf } from '#contract/delivery.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type OrderState, returnDays, transitionsFrom } from '#contract/order-states.ts';
@@ -64,7 +65,13 @@ export const presentSummary = (row: OrderRow, lines: LineRow[]): OrderSummary =>
   lines: lines.map(({ name, slug, image, quantity, shipped }) => ({ name, slug, image, quantity, shipped })),
 });
 
-const presentLine = (line: LineRow): OrderLine => ({
+/** Returns the values of attributes that the reader of an order sees. */
+type AttributesFor = (stored: readonly OrderedAttribute[]) => AttributeText[];
+const attributesForCustomer: AttributesFor = (stored) => shownAttributes(stored, 'shop');
+const attributesForStaff: AttributesFor = (stored) =>
+  stored.map(({ name, label, value, text }) => ({ name, label, value, text }));
+
+const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => ({
   id: line.id,
   isWrap: line.isWrap,
   productId: line.productId,
@@ -79,6 +86,7 @@ const presentLine = (line: LineRow): OrderLine => ({
   tax: toDecimal(line.tax),
   gift: line.gift,
   personalisation: line.personalisation,
+  attributes: attributesFor(line.attributes),
   shipped: line.shipped,
   returned: line.returned,
 });
@@ -98,7 +106,10 @@ const presentEvent = (event: EventRow, byName: string, money: EventMoney): Order
   byName,
 });
 
-function presentShared({ row, lines, shipments, creditNotes, returns }: OrderWithDetails) {
+function presentShared(
+  { row, lines, shipments, creditNotes, returns }: OrderWithDetails,
+  attributesFor: AttributesFor,
+) {
   return {
     ...summaryOf(row),
     subtotal: toDecimal(row.subtotal),
@@ -118,8 +129,9 @@ function presentShared({ row, lines, shipments, creditNotes, returns }: OrderWit
     gift: row.gift && { ...row.gift, toRecipient: row.gift.toRecipient ?? false },
     promoCode: row.promoCode,
     note: row.note,
+    attributes: attributesFor(row.attributes),
     currency: row.currency,
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, attributesFor)),
     shipments: shipments.map(presentShipment),
     returns: returns.map(presentReturn),
     invoiceNumber: row.invoiceNumber,
@@ -144,12 +156,19 @@ export function isReturnable(row: Pick<OrderRow, 'state' | 'deliveredAt'>, now: 
 }
 
 /** Returns an order for its customer, without internal events and without the names of staff. */
-export function presentOrder(whole: OrderWithDetails, now: Date): Order {
+export const presentOrder = (whole: OrderWithDetails, now: Date): Order =>
+  presentForCustomer(whole, now, attributesForCustomer);
+
+/** Returns an order for the data export of its customer, with all values of attributes. */
+export const presentOrderForExport = (whole: OrderWithDetails, now: Date): Order =>
+  presentForCustomer(whole, now, attributesForStaff);
+
+function presentForCustomer(whole: OrderWithDetails, now: Date, attributesFor: AttributesFor): Order {
   const { row, lines, returns } = whole;
   const canReturn =
     isReturnable(row, now) && lines.some((line) => returnableUnits(line, returns.map(progressOf)) > 0);
   return {
-    ...presentShared(whole),
+    ...presentShared(whole, attributesFor),
     events: whole.events
       .filter(({ internal }) => !internal)
       .map((event) => presentEvent(event, '', eventMoney(whole))),
@@ -190,7 +209,7 @@ function transitionsOf({ row, shipments }: OrderWithDetails): OrderState[] {
 export function presentOrderForStaff(whole: OrderForStaff, now = new Date()): AdminOrder {
   const { row, money, sellerAddress } = whole;
   return {
-    ...presentShared(whole),
+    ...presentShared(whole, attributesForStaff),
     events: whole.events.map((event) => presentEvent(event, event.byName, eventMoney(whole))),
     userId: row.userId,
     paidAt: row.paidAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { BackLink } from '../components/page/back-link.tsx';
 import { PageHead } from '../components/page/page-head.tsx';
 import { paymentLabel, progressLabel } from '../orders/labels.ts';
 import { LateBadge, StateBadge } from '../orders/state-badge.tsx';
+import { OrderAttributes } from './attributes.tsx';
 import { Customer } from './customer.tsx';
 import { Prints } from './documents.tsx';
 import { Lines } from './lines.tsx';
@@ -59,6 +60,7 @@ export function OrderDetail({ order }: { order: AdminOrder }) {
           <Prints order={order} />
           <Customer order={order} />
           <Delivery order={order} />
+          <OrderAttributes order={order} />
           <Payment order={order} />
           <Refunds order={order} />
           <PastReturns order={order} />

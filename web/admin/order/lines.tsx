@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react';
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -23,7 +24,7 @@ export function Lines({ order: { lines, pieces } }: { order: AdminOrder }) {
 
 function Line({ line }: { line: OrderLine }) {
   const money = useMoney();
-  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation } = line;
+  const { name, slug, artisan, price, quantity, total, gift, isWrap, personalisation, attributes } = line;
   return (
     <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
       <div className="relative size-16 shrink-0 overflow-hidden rounded-lg bg-paper">
@@ -57,6 +58,7 @@ function Line({ line }: { line: OrderLine }) {
             .join(' · ')}
         </p>
         {personalisation && <PersonalisationDetails of={name} made={personalisation} />}
+        <AttributeTexts texts={attributes} className="mt-1" />
         {gift?.message && <CardText text={gift.message} of={name} />}
       </div>
       <p className="shrink-0 tabular-nums">{money(total)}</p>

@@ -18,6 +18,10 @@ export function useOrderMutations({ number }: { number: number }) {
       run('Updating order...', messages.orderMoved, () =>
         callApi('POST /api/orders/:number/move', { params, body: { to, note, ...byHand } }),
       ),
+    setAttributes: (body: Input<Endpoints['PUT /api/orders/:number/attributes']>['body']) =>
+      run('Saving attributes...', messages.attributesSaved, () =>
+        callApi('PUT /api/orders/:number/attributes', { params, body }),
+      ),
     addNote: (note: string) =>
       run('Saving note...', messages.noteSaved, () =>
         callApi('POST /api/orders/:number/notes', { params, body: { note } }),

@@ -1,6 +1,7 @@
 import type { FullProduct } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import { callApi } from '#web/api/queries.ts';
+import { attributeNames, useDeclaredAttributes } from '../components/form/attribute-fields.tsx';
 import { useEditor } from '../components/form/editor.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useAwaitedPictures } from '../components/pictures/use-pending-uploads.ts';
@@ -39,9 +40,10 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
     onSaved?.(savedProduct);
     return savedProduct;
   };
+  const attributes = useDeclaredAttributes('product');
   const editor = useEditor<ProductValues, FullProduct>({
     schema: productSchema,
-    names: productNames,
+    names: { ...productNames, ...attributeNames(attributes) },
     record: product,
     empty: { ...emptyProduct, category: category ?? '' },
     valuesOf,
@@ -64,11 +66,11 @@ export default function ProductForm({ product, category, onClose, onSaved }: Pro
       {...dialog}
       title={product ? 'Edit Product' : 'Add New Product'}
       submit={product ? 'Update Product' : 'Create Product'}
-      sections={sectionNames}
+      sections={sectionNames.filter((name) => name !== 'Attributes' || attributes.length > 0)}
       aside={<LiveCard form={editor.form} />}
       onClose={onClose}
     >
-      <ProductSections editor={editor} awaited={field} />
+      <ProductSections editor={editor} awaited={field} attributes={attributes} />
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
+import type { Attribute } from '#contract/attribute-values.ts';
 import { maxEntries, maxEntryLength, maxNameLength, maxTagLength, maxTextLength } from '#contract/limits.ts';
 import { useSettings } from '#web/api/settings.ts';
+import { AttributeFields } from '../components/form/attribute-fields.tsx';
 import type { Editor } from '../components/form/editor.ts';
 import { EntriesField } from '../components/form/entries-field.tsx';
 import {
@@ -23,6 +25,7 @@ type SectionsProps = {
   editor: Editor<ProductValues>;
   /** The props of the pictures field. */
   awaited: ReturnType<typeof useAwaitedPictures>['field'];
+  attributes: readonly Attribute[];
 };
 
 /** The names of the sections, in the order of the specification (section 2). */
@@ -39,10 +42,11 @@ export const sectionNames = [
   'Materials',
   'Dimensions',
   'Care Instructions',
+  'Attributes',
 ] as const;
 
 /** Renders all sections of the product form. */
-export function ProductSections({ editor, awaited }: SectionsProps) {
+export function ProductSections({ editor, awaited, attributes }: SectionsProps) {
   const { currency } = useSettings();
   const { form } = editor;
   return (
@@ -120,6 +124,11 @@ export function ProductSections({ editor, awaited }: SectionsProps) {
           className={`${fullRowClass} [&>label]:sr-only`}
         />
       </FormSection>
+      {attributes.length > 0 && (
+        <FormSection title="Attributes">
+          <AttributeFields editor={editor} attributes={attributes} />
+        </FormSection>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AttributeValues } from '#contract/attribute-values.ts';
 import type { FullProduct, Product } from '#contract/catalog.ts';
 import { type ProductCreate, type ProductUpdate, productCreate } from '#contract/catalog-payloads.ts';
 import { maxAltLength, maxEntries, maxNameLength, maxTextLength } from '#contract/limits.ts';
@@ -32,6 +33,7 @@ export type ProductValues = {
   careInstructions: string;
   personalisation: PersonalisationField[];
   personalisationPreview: PersonalisationPreview | null;
+  attributes: AttributeValues;
 };
 
 /** Labels of the fields, in their order in the form. */
@@ -101,6 +103,7 @@ export const emptyProduct: ProductValues = {
   careInstructions: '',
   personalisation: [],
   personalisationPreview: null,
+  attributes: {},
 };
 
 export const valuesOf = (product: FullProduct): ProductValues => ({
@@ -122,6 +125,7 @@ export const valuesOf = (product: FullProduct): ProductValues => ({
   careInstructions: product.careInstructions,
   personalisation: product.personalisation,
   personalisationPreview: product.personalisationPreview,
+  attributes: product.attributes,
 });
 
 const artisanValues = ({ artisan }: Product) => ({

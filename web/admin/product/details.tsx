@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import { attributeTexts } from '#contract/attribute-values.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
+import { useSettings } from '#web/api/settings.ts';
+import { useDeclaredAttributes } from '../components/form/attribute-fields.tsx';
 
 /** Lists further details of a product; empty ones are omitted. */
-export function Details({ product }: { product: Product }) {
+export function Details({ product }: { product: FullProduct }) {
+  const attributes = useDeclaredAttributes('product');
+  const { locale } = useSettings();
   const { materials, tags, artisan, careInstructions, dimensions } = product;
   const rows: [string, ReactNode][] = [
     ['Artisan', artisan && [artisan.name, artisan.location].filter(Boolean).join(', ')],
@@ -10,6 +15,10 @@ export function Details({ product }: { product: Product }) {
     ['Dimensions', sizeOf(dimensions)],
     ['Care Instructions', careInstructions],
     ['Tags', tags.join(', ')],
+    ...attributeTexts(attributes, product.attributes, locale).map(({ label, text }): [string, string] => [
+      label,
+      text,
+    ]),
   ];
   const filledRows = rows.filter(([, value]) => value);
   if (filledRows.length === 0) return null;

@@ -1,12 +1,12 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { Details } from './details.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** Description, Reviews, Shipping & Returns (section 2). */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product }: { product: FullProduct }) {
   return (
     <Tabs.Root defaultValue="description" className="mt-8">
       <Tabs.List aria-label="About this product" className="flex overflow-x-auto border-b border-line">

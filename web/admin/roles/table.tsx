@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { allRights } from '#contract/rights.ts';
 import { ownerRoleId, type ShopRole } from '#contract/roles.ts';
 import { button } from '../components/button.ts';
-import { type Column, Table } from '../components/table.tsx';
+import { type Column, Table } from '../components/list/table.tsx';
 import { useRights } from '../data/rights.ts';
 import { meaningOf } from '../users/role.ts';
 

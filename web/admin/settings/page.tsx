@@ -5,6 +5,7 @@ import { ErrorState } from '../components/page/error-state.tsx';
 import { PageHead } from '../components/page/page-head.tsx';
 import { useApiQuery } from '../data/api-query.ts';
 import { titleMeta } from '../layout/title-meta.ts';
+import { AttributesForm } from './attributes/attributes.tsx';
 import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';
 import { InvoicesForm } from './invoices.tsx';
@@ -60,6 +61,10 @@ const sectionContents: Record<SectionId, SectionContent> = {
   tax: { about: 'Rounded once per order.', form: TaxForm },
   campaign: { about: 'Countdown on the sale page. Set prices on each product.', form: CampaignForm },
   slides: { about: 'Banner of the home page: one to eight slides, in this order.', form: SlidesForm },
+  attributes: {
+    about: 'Your own fields of products, order lines, orders and customers.',
+    form: AttributesForm,
+  },
   staff: {
     about: 'Owners can do everything, others what their role allows. Make your own roles under Roles.',
     part: StaffSection,

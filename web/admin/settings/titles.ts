@@ -6,6 +6,7 @@ export const sectionTitles = {
   tax: 'Tax',
   campaign: 'Sale campaign',
   slides: 'Hero slides',
+  attributes: 'Attributes',
   staff: 'Staff',
   security: 'Security',
   mail: 'Email',

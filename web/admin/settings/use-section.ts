@@ -61,6 +61,7 @@ export function useSection<Values extends FieldValues>(
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       // Every page uses the public settings, such as the store name and the currency.
       await queryClient.invalidateQueries({ queryKey: ['GET /api/settings'] });
+      await queryClient.invalidateQueries({ queryKey: ['GET /api/attributes/all'] });
       // A navigation to another section would abort the revalidation.
       await revalidate();
     },

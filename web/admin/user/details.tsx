@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { attributeTexts } from '#contract/attribute-values.ts';
 import type { UserDetail } from '#contract/users.ts';
+import { useSettings } from '#web/api/settings.ts';
 import { useDates } from '../components/date.ts';
+import { useDeclaredAttributes } from '../components/form/attribute-fields.tsx';
 import { Panel } from '../components/page/panel.tsx';
 import { YesNo } from '../components/status-badge.tsx';
 
 /** Shows the contact data and the sign-in methods of a user. */
 export function Details({ user }: { user: UserDetail }) {
   const { day, moment } = useDates();
+  const attributes = useDeclaredAttributes('customer');
+  const { locale } = useSettings();
   return (
     <Panel title="Details">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -27,6 +32,11 @@ export function Details({ user }: { user: UserDetail }) {
         </Fact>
         <Fact name="Last seen">{user.seenAt ? moment(user.seenAt) : <None />}</Fact>
         <Fact name="Joined">{day(user.createdAt)}</Fact>
+        {attributeTexts(attributes, user.attributes, locale).map(({ name, label, text }) => (
+          <Fact key={name} name={label}>
+            <span className="whitespace-pre-line">{text}</span>
+          </Fact>
+        ))}
       </dl>
     </Panel>
   );

@@ -1,13 +1,26 @@
 import type { UserAddress } from '#contract/accounts.ts';
+import type { AttributeValues } from '#contract/attribute-values.ts';
 import { messages } from '#contract/messages.ts';
 import { type User, userCreate, userUpdate } from '#contract/users.ts';
 import { callApi } from '#web/api/queries.ts';
+import {
+  AttributeFields,
+  attributeNames,
+  useDeclaredAttributes,
+} from '../components/form/attribute-fields.tsx';
 import { useEditor } from '../components/form/editor.ts';
 import { ApiKeyField, FormSection, fullRowClass, LineField } from '../components/form/fields.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { usePasswordConfirmation } from '../data/password-confirmation.tsx';
 
-type Values = { name: string; email: string; password: string; phone: string; address: UserAddress };
+type Values = {
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+  address: UserAddress;
+  attributes: AttributeValues;
+};
 
 const names = {
   name: 'Name',
@@ -21,16 +34,17 @@ const names = {
   'address.country': 'Country',
 };
 const emptyAddress: UserAddress = { street: '', city: '', state: '', zipCode: '', country: '' };
-const empty: Values = { name: '', email: '', password: '', phone: '', address: emptyAddress };
+const empty: Values = { name: '', email: '', password: '', phone: '', address: emptyAddress, attributes: {} };
 const statusTexts = {
   create: { loading: 'User creating...', success: messages.userCreated },
   update: { loading: 'Updating user...', success: messages.userUpdated },
 };
-const valuesOf = ({ name, email, phone, address }: User): Values => ({
+const valuesOf = ({ name, email, phone, address, attributes }: User): Values => ({
   name,
   email,
   phone,
   address,
+  attributes,
   password: '',
 });
 
@@ -39,8 +53,9 @@ type UserFormProps = { user: User | null; onClose: () => void };
 /** Creates or edits an account (sections 2 and 5, Admin users). */
 export function UserForm({ user, onClose }: UserFormProps) {
   const { confirmAndRun, dialog } = usePasswordConfirmation();
+  const attributes = useDeclaredAttributes('customer');
   const editor = useEditor<Values, User>({
-    names,
+    names: { ...names, ...attributeNames(attributes) },
     empty,
     statusTexts,
     valuesOf,
@@ -96,6 +111,11 @@ export function UserForm({ user, onClose }: UserFormProps) {
         <LineField editor={editor} name="address.zipCode" autoComplete="off" />
         <LineField editor={editor} name="address.country" autoComplete="off" placeholder="India" />
       </FormSection>
+      {attributes.length > 0 && (
+        <FormSection title="Attributes">
+          <AttributeFields editor={editor} attributes={attributes} />
+        </FormSection>
+      )}
     </FormDialog>
   );
 }

@@ -23,9 +23,16 @@ function messagesFor(change: QuoteLine['changes'][number]): string[] {
     wrap: 0,
     changes: [change],
     personalisation: null,
+    attributes: [],
+    attributeErrors: [],
   };
   const router = createMemoryRouter([
-    { path: '/', element: <CartLine item={item} line={line} onRemove={() => {}} /> },
+    {
+      path: '/',
+      element: (
+        <CartLine item={item} line={line} attributes={[]} onAttributes={() => {}} onRemove={() => {}} />
+      ),
+    },
   ]);
   const page = (
     <CartProvider>

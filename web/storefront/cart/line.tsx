@@ -1,10 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Attribute, AttributeValues } from '#contract/attribute-values.ts';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import type { PersonalisationTexts } from '#contract/personalisation/fields.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AttributeInputs } from '#web/attributes/inputs.tsx';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { editAddress } from '#web/cart/edit-address.ts';
 import { useCart } from '#web/cart/provider.tsx';
@@ -17,6 +19,9 @@ type CartLineProps = {
   item: CartItem;
   /** The quoted line; undefined until the quote is loaded. */
   line: QuoteLine | undefined;
+  /** The attributes of order lines that shoppers set. */
+  attributes: Attribute[];
+  onAttributes: (values: AttributeValues) => void;
   onRemove: () => void;
   /** Whether it was just restored; the focus then stays at its place. */
   focused?: boolean;
@@ -25,14 +30,15 @@ type CartLineProps = {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** One product in the cart. */
-export function CartLine({ item, line, onRemove, focused = false }: CartLineProps) {
+export function CartLine({ item, line, attributes, onAttributes, onRemove, focused = false }: CartLineProps) {
   const { update } = useCart();
   const money = useMoney();
   const name = line?.name || item.name;
   const slug = line?.slug;
   const most = Math.max(line?.available ?? maxQuantity, 1);
   const key = keyOf(item);
-  const isPersonalised = key !== item.id || line?.changes.includes('personalisation_invalid');
+  const isPersonalised =
+    item.personalisation !== undefined || line?.changes.includes('personalisation_invalid');
   return (
     <li className="flex gap-4 py-5 max-[17.5rem]:flex-col sm:gap-6">
       <div className="aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-xl bg-surface sm:w-28">
@@ -56,6 +62,15 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
         <p className="text-sm text-muted">{money(line?.price || item.price)} each</p>
         {line?.personalisation && <PersonalisationText words={line.personalisation.words} />}
         {!line && <PersonalisationSkeleton given={item.personalisation} />}
+        <AttributeInputs
+          attributes={attributes}
+          values={item.attributes ?? {}}
+          onChange={onAttributes}
+          errorOf={(name) => errorIn(line, item, name)}
+          nameOf={(name) => `${key} ${name}`}
+          waitsForBlur
+          isCompact
+        />
         {line && <Changes item={item} line={line} />}
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <Quantity
@@ -82,6 +97,12 @@ export function CartLine({ item, line, onRemove, focused = false }: CartLineProp
     </li>
   );
 }
+
+/** Returns the error of a value that is set; what is missing is asked for at the checkout. */
+const errorIn = (line: QuoteLine | undefined, { attributes = {} }: CartItem, name: string) => {
+  const error = line?.attributeErrors.find((each) => each.name === name);
+  return error && attributes[name] ? `${error.label} ${error.message}` : undefined;
+};
 
 type RemovedLineProps = { name: string; onUndo: () => void; focused: boolean };
 

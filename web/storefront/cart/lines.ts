@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 
-/** A line of the cart page, removed or not. */
-export type Line = { key: string; item: CartItem; isRemoved: boolean };
+/** A line of the cart page, removed or not. Its slot stays when its key changes. */
+export type Line = { slot: number; key: string; item: CartItem; isRemoved: boolean };
 
 export type Lines = {
   lines: Line[];
   remove: (item: CartItem) => void;
   undo: (item: CartItem) => void;
+  /** Replaces an item by one with another key, in its place; an equal one takes it over. */
+  change: (item: CartItem, changed: CartItem) => void;
   /** The key of the line that was removed or restored last. */
   latest: string;
 };
@@ -16,25 +18,34 @@ export type Lines = {
 /** Returns the items of the cart and, until the page is left, the removed ones in their places. */
 export function useLines(): Lines {
   const cart = useCart();
-  const [order, setOrder] = useState<string[]>([]);
+  const [slots, setSlots] = useState<{ slot: number; key: string }[]>([]);
   const [removed, setRemoved] = useState<CartItem[]>([]);
   const [latest, setLatest] = useState('');
-  const added = cart.items.map(keyOf).filter((key) => !order.includes(key));
-  if (added.length > 0) setOrder([...order, ...added]);
-  const lineOf = (key: string): Line[] => {
+  const hasSlot = (key: string) => slots.some((slot) => slot.key === key);
+  const added = cart.items.map(keyOf).filter((key) => !hasSlot(key));
+  if (added.length > 0)
+    setSlots([...slots, ...added.map((key, index) => ({ slot: slots.length + index, key }))]);
+  const lineOf = ({ slot, key }: { slot: number; key: string }): Line[] => {
     const is = (item: CartItem) => keyOf(item) === key;
     const present = cart.items.find(is);
     const item = present ?? removed.find(is);
-    return item ? [{ key, item, isRemoved: !present }] : [];
+    return item ? [{ slot, key, item, isRemoved: !present }] : [];
   };
   const others = (item: CartItem) => removed.filter((other) => keyOf(other) !== keyOf(item));
   return {
-    lines: order.flatMap(lineOf),
+    lines: slots.flatMap(lineOf),
     latest,
     remove(item) {
       setRemoved([...others(item), item]);
       setLatest(keyOf(item));
       cart.remove(keyOf(item));
+    },
+    change(item, changed) {
+      const key = keyOf(item);
+      const changedKey = keyOf(changed);
+      if (!hasSlot(changedKey))
+        setSlots(slots.map((slot) => (slot.key === key ? { ...slot, key: changedKey } : slot)));
+      cart.replace(key, changed);
     },
     undo(item) {
       setRemoved(others(item));

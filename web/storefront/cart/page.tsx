@@ -1,5 +1,9 @@
+import type { AttributeValues } from '#contract/attribute-values.ts';
 import type { Quote } from '#contract/cart.ts';
+import { useAttributes } from '#web/attributes/use-attributes.ts';
+import { type CartItem, keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
+import { useMovedGifts, withLineAttributes } from '../checkout/line-values.ts';
 import { useRecoveredOrder } from '../checkout/use-recovered-order.ts';
 import { EmptyCart } from '../layout/cart/empty-cart.tsx';
 import { useQuoteWithPromo } from '../layout/cart/quote-with-promo.ts';
@@ -73,17 +77,32 @@ function Filled({ lines }: { lines: Lines }) {
   );
 }
 
-function Items({ lines: { lines, remove, undo, latest }, quote }: { lines: Lines; quote: Quote | null }) {
+function Items({
+  lines: { lines, remove, undo, change, latest },
+  quote,
+}: {
+  lines: Lines;
+  quote: Quote | null;
+}) {
+  const attributes = useAttributes('order-line');
+  const moveGifts = useMovedGifts();
+  const setAttributes = (item: CartItem, values: AttributeValues) => {
+    const changed = withLineAttributes(item, values);
+    change(item, changed);
+    moveGifts(keyOf(item), keyOf(changed));
+  };
   return (
     <ul aria-label="Items" className="divide-y divide-line border-y border-line">
-      {lines.map(({ key, item, isRemoved }) =>
+      {lines.map(({ slot, key, item, isRemoved }) =>
         isRemoved ? (
-          <RemovedLine key={key} name={item.name} onUndo={() => undo(item)} focused={key === latest} />
+          <RemovedLine key={slot} name={item.name} onUndo={() => undo(item)} focused={key === latest} />
         ) : (
           <CartLine
-            key={key}
+            key={slot}
             item={item}
             line={quote?.lines.find((line) => line.key === key)}
+            attributes={attributes}
+            onAttributes={(values) => setAttributes(item, values)}
             onRemove={() => remove(item)}
             focused={key === latest}
           />

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Draft } from './draft/draft.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
+import type { DraftField } from './draft/validate-draft.ts';
 
 type ProblemsProps = Pick<DraftErrorsState, 'problems' | 'summary'> & {
   /** Focuses the field of an error. */
-  onGo: (name: keyof Draft) => void;
+  onGo: (name: DraftField) => void;
 };
 
 /** The summary of all errors at the top, each a link to its field. */

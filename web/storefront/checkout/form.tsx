@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/limits.ts';
 
+import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
@@ -11,6 +12,8 @@ import type { Draft } from './draft/draft.ts';
 import { useDraftErrors } from './draft/use-draft-errors.ts';
 import type { DraftForm } from './draft/validate-draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { LineAttributes } from './line-attributes.tsx';
+import { OrderAttributes } from './order-attributes.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { AddressSection } from './sections/address.tsx';
 import { DeliverySection } from './sections/delivery.tsx';
@@ -37,12 +40,14 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
     email: draft.email || (user?.email ?? ''),
     payment: paymentMethodOf(draft, quote),
   };
-  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling });
+  const orderAttributes = useAttributes('order');
+  const { submit, busy, failed } = usePlaceOrder({ filled, quote, quoted, telling, orderAttributes });
   const changeAndClear = (changed: Partial<Draft>) => {
     change(changed);
     telling.touch(changed);
   };
-  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusField = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const filling = { draft: filled, change: changeAndClear, wrong: telling.wrong };
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
@@ -59,9 +64,11 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <ErrorSummary {...telling} onGo={focusField} />
         <ContactPart {...filling} isSignedIn={user !== null} />
         <GiftSection {...filling} {...quote} />
+        <LineAttributes {...filling} onTouch={telling.touch} />
         <AddressSection {...filling} />
         <DeliverySection {...filling} deliveries={quote.deliveries} />
         <PaymentSection {...filling} offer={quote} />
+        <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
         <NotePart {...filling} />
       </form>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">

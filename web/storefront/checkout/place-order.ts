@@ -5,6 +5,7 @@ import { cartId } from '#web/cart/identity.ts';
 import { quoteLinesOf } from '#web/cart/quote.ts';
 import { addressOf } from '../layout/address/address-form.ts';
 import { attemptOf, type Draft, giftOf, removeAttempt } from './draft/draft.ts';
+import { acceptedValues } from './line-values.ts';
 
 type PlaceOrderInput = {
   draft: Draft & { payment: PaymentMethod };
@@ -17,9 +18,14 @@ type PlaceOrderInput = {
  * @throws CallError
  */
 export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
+  const accepted = acceptedValues(quote);
+  const lines = quoteLinesOf(items, draft.lineGifts).map((line) => ({
+    ...line,
+    attributes: accepted.get(line.key) ?? {},
+  }));
   const body = {
     cartId: cartId(),
-    lines: quoteLinesOf(items, draft.lineGifts),
+    lines,
     email: draft.email,
     address: addressOf(draft),
     delivery: draft.delivery,
@@ -29,6 +35,7 @@ export async function placeOrder({ draft, items, quote }: PlaceOrderInput) {
     payment: draft.payment,
     recipientPays: draft.recipientPays,
     note: draft.note,
+    attributes: draft.attributes,
     total: quote.total,
   };
   const serialized = JSON.stringify(body);

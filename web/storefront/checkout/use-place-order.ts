@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Attribute } from '#contract/attribute-values.ts';
 import type { PaymentMethod, Quote } from '#contract/cart.ts';
 import { messages } from '#contract/messages.ts';
 import { CallError } from '#web/api/client.ts';
@@ -12,16 +13,24 @@ import { saveAddress } from '../layout/address/book.tsx';
 import { type Draft, removeAttempt, removeDraft } from './draft/draft.ts';
 import type { DraftErrorsState } from './draft/use-draft-errors.ts';
 import { fieldErrorsOf, validateDraft } from './draft/validate-draft.ts';
+import { lineErrorsOf } from './line-values.ts';
+import { declaredValues, orderAttributeErrors } from './order-attributes.tsx';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A draft with a payment method. */
 export type CompleteDraft = Draft & { payment: PaymentMethod };
 
-type OrderingOptions = { filled: CompleteDraft; quote: Quote; quoted: QuoteState; telling: DraftErrorsState };
+type OrderingOptions = {
+  filled: CompleteDraft;
+  quote: Quote;
+  quoted: QuoteState;
+  telling: DraftErrorsState;
+  orderAttributes: readonly Attribute[];
+};
 
 /** Places the order of the draft and has it paid. Shows any error and keeps the draft and the cart after it. */
-export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOptions) {
+export function usePlaceOrder({ filled, quote, quoted, telling, orderAttributes }: OrderingOptions) {
   const { items, clear } = useCart();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -41,11 +50,16 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
     setFailed(error.message);
     // The cart is ordered already: a repeated order needs a new cart.
     if (error.code === 'cart_ordered') beginNewCart();
-    // Availability or prices have changed: a new quote shows how.
-    if (error.statusCode === 409) quoted.again();
+    // Availability, prices or attributes have changed: a new quote shows how.
+    if (error.statusCode === 409 || error.errors.some(({ path }) => path.startsWith('lines.')))
+      quoted.again();
   };
   const order = async () => {
-    const { number, key, order } = await placeOrder({ draft: filled, items, quote });
+    const { number, key, order } = await placeOrder({
+      draft: { ...filled, attributes: declaredValues(orderAttributes, filled) },
+      items,
+      quote,
+    });
     if (filled.payment !== 'cod' && !order.isPaid) {
       const payment = await payOrder(number, key);
       if ('reason' in payment) {
@@ -64,7 +78,12 @@ export function usePlaceOrder({ filled, quote, quoted, telling }: OrderingOption
   const submit = async () => {
     if (isSubmitting.current || quoted.busy) return;
     setFailed(null);
-    if (telling.tell(validateDraft(filled, quote.total))) return;
+    const errors = {
+      ...validateDraft(filled, quote.total),
+      ...lineErrorsOf(quote),
+      ...orderAttributeErrors(orderAttributes, filled),
+    };
+    if (telling.tell(errors)) return;
     isSubmitting.current = true;
     setBusy(true);
     await order().catch(showError);

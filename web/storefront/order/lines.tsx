@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Order, OrderLine } from '#contract/orders.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
 
 /** The order lines, as of the time of the order. */
-export function Lines({ order: { lines, state } }: { order: Order }) {
+export function Lines({ order: { lines, state, attributes } }: { order: Order }) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-2xl">
@@ -18,6 +19,7 @@ export function Lines({ order: { lines, state } }: { order: Order }) {
             <Line key={line.id} line={line} canReview={reviewableStates.includes(state)} />
           ))}
       </ul>
+      <AttributeTexts texts={attributes} className="mt-1" />
     </section>
   );
 }
@@ -27,7 +29,8 @@ const reviewableStates: Order['state'][] = ['delivered', 'return_requested', 're
 
 function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
   const money = useMoney();
-  const { slug, name, image, artisan, price, quantity, total, gift, personalisation, returned } = line;
+  const { slug, name, image, artisan, price, quantity, total, gift, personalisation, attributes, returned } =
+    line;
   return (
     <li className="flex gap-4 py-4">
       <span className="aspect-[4/5] w-20 shrink-0 self-start overflow-hidden rounded-xl">
@@ -59,6 +62,7 @@ function Line({ line, canReview }: { line: OrderLine; canReview: boolean }) {
             {label}: <span className="font-medium">{value}</span>
           </p>
         ))}
+        <AttributeTexts texts={attributes} />
         {gift?.wrap && <p className="text-sm">Gift wrapped</p>}
         {gift?.message && <p className="text-sm wrap-anywhere">Card: {gift.message}</p>}
         {returned > 0 && (

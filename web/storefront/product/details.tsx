@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import type { FullProduct, Product } from '#contract/catalog.ts';
 
 /**
  * Features, materials, dimensions and care. Collapsed on a phone, where the description and the artisan come first.
  */
 export function Details({
-  product: { features, materials, dimensions, careInstructions },
+  product: { features, materials, dimensions, careInstructions, attributeTexts },
 }: {
-  product: Product;
+  product: FullProduct;
 }) {
   const size = sizeOf(dimensions);
   const id = useId();
   const [open, setOpen] = useState(false);
-  if (features.length + materials.length === 0 && !size && !careInstructions) return null;
+  if (features.length + materials.length + attributeTexts.length === 0 && !size && !careInstructions)
+    return null;
   return (
     <div className="mt-8 border-t border-line md:pt-6">
       <button
@@ -42,6 +43,13 @@ export function Details({
         {materials.length > 0 && <Detail title="Materials">{materials.join(', ')}</Detail>}
         {size && <Detail title="Dimensions">{size}</Detail>}
         {careInstructions && <Detail title="Care">{careInstructions}</Detail>}
+        {attributeTexts.map(({ name, label, text }) => (
+          <Detail key={name} title={label}>
+            <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+              {text}
+            </p>
+          </Detail>
+        ))}
       </div>
     </div>
   );

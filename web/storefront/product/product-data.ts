@@ -1,5 +1,5 @@
 import type { Product as ProductThing, WithContext } from 'schema-dts';
-import type { Product } from '#contract/catalog.ts';
+import type { FullProduct } from '#contract/catalog.ts';
 import { rasterOf } from '#contract/pictures.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { PublicSettings } from '#contract/settings.ts';
@@ -9,7 +9,7 @@ import { returnPolicy, shippingDetails } from '../layout/metadata/merchant.ts';
 export function productData(
   origin: string,
   settings: PublicSettings,
-  product: Product,
+  product: FullProduct,
   reviews: Review[],
 ): WithContext<ProductThing> {
   const { name, description, slug, images, artisan, category, price, inStock, id, materials } = product;
@@ -23,6 +23,13 @@ export function productData(
     image: images.map((image) => new URL(rasterOf(image), origin).href),
     category: category.name,
     ...(materials.length > 0 && { material: materials.join(', ') }),
+    ...(product.attributeTexts.length > 0 && {
+      additionalProperty: product.attributeTexts.map(({ label, text }) => ({
+        '@type': 'PropertyValue',
+        name: label,
+        value: text,
+      })),
+    }),
     brand: { '@type': 'Brand', name: artisan?.name ?? settings.storeName },
     offers: {
       '@type': 'Offer',

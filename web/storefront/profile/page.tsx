@@ -10,6 +10,7 @@ import { pageMeta } from '../layout/metadata/head.ts';
 import { TryAgain } from '../layout/try-again.tsx';
 import type { Route } from './+types/page.ts';
 import { Addresses } from './addresses.tsx';
+import { Attributes } from './attributes.tsx';
 import { Details } from './details.tsx';
 import { Email } from './email.tsx';
 import { Password } from './password.tsx';
@@ -55,6 +56,7 @@ function Profile() {
   return (
     <div className="grid gap-10">
       <Details account={account} onChange={setAccount} />
+      <Attributes account={account} onChange={setAccount} />
       <Email account={account} onChange={setAccount} />
       <Addresses />
       <Password account={account} />

@@ -2,20 +2,28 @@ import { useState } from 'react';
 import type { BulkAction } from '#contract/admin-products.ts';
 import { button } from '../../components/button.ts';
 import { Confirm } from '../../components/confirm.tsx';
+import { useDeclaredAttributes } from '../../components/form/attribute-fields.tsx';
 import type { Selection } from '../../components/list/selection.ts';
 import { SelectionBar } from '../../components/list/selection-bar.tsx';
+import { AttributeDialog } from './attribute-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { countOf } from './count.ts';
 import { useBulk } from './mutations.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
-const dialogs = { price: PriceDialog, stock: StockDialog, category: CategoryDialog };
+const dialogs = {
+  price: PriceDialog,
+  stock: StockDialog,
+  category: CategoryDialog,
+  attribute: AttributeDialog,
+};
 
 /** Offers the bulk actions for the selected products, fixed at the bottom of the screen. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<keyof typeof dialogs | 'delete' | null>(null);
   const { apply, busy } = useBulk(selection);
+  const hasAttributes = useDeclaredAttributes('product').length > 0;
   if (selection.count === 0) return null;
   const Dialog = open && open !== 'delete' ? dialogs[open] : null;
   const close = () => setOpen(null);
@@ -51,6 +59,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
           <button type="button" className={button.quiet} onClick={() => setOpen('category')}>
             Category...
           </button>
+          {hasAttributes && (
+            <button type="button" className={button.quiet} onClick={() => setOpen('attribute')}>
+              Attribute...
+            </button>
+          )}
           <button type="button" className={button.quiet} onClick={() => setOpen('delete')}>
             Delete...
           </button>

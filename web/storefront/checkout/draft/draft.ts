@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import type { AttributeValues } from '#contract/attribute-values.ts';
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { Delivery } from '#contract/delivery.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
@@ -22,6 +23,8 @@ export type Draft = TypedAddress & {
   /** The buyer confirms that the recipient pays the courier. */
   recipientPays: boolean;
   note: string;
+  /** Values of attributes of the order. */
+  attributes: AttributeValues;
   /** Whether the address is added to the customer's address book. */
   keepAddress: boolean;
 };
@@ -40,6 +43,7 @@ export const emptyDraft: Draft = {
   payment: '',
   recipientPays: false,
   note: '',
+  attributes: {},
   keepAddress: false,
 };
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Draft } from './draft.ts';
-import { type DraftErrors, errorSummaryOf } from './validate-draft.ts';
+import { type DraftErrors, type DraftField, errorSummaryOf } from './validate-draft.ts';
 
 /**
  * The shown errors of the draft: beside each field until it is changed, and as a summary until the form is sent again.
@@ -13,7 +12,7 @@ export type DraftErrorsState = {
   /** Shows errors. @returns whether there are any */
   tell: (wrong: DraftErrors) => boolean;
   /** Removes the errors of changed fields. */
-  touch: (changed: Partial<Draft>) => void;
+  touch: (changed: Partial<Record<DraftField, unknown>>) => void;
 };
 
 export function useDraftErrors(): DraftErrorsState {

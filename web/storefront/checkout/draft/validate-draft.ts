@@ -5,8 +5,11 @@ import { addressErrors, addressNames } from '../../layout/address/address-form.t
 import { emailError } from '../../layout/form/email-error.ts';
 import type { Draft } from './draft.ts';
 
+/** A field of the form: of the draft, an attribute of the order, or an attribute of a line. */
+export type DraftField = keyof Draft | `attributes.${string}` | `lines.${string}`;
+
 /** The errors of a draft, by field. */
-export type DraftErrors = Partial<Record<keyof Draft, string>>;
+export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /** The draft of the form, its setter and its errors. */
 export type DraftForm = { draft: Draft; change: (changed: Partial<Draft>) => void; wrong: DraftErrors };
@@ -24,9 +27,19 @@ const names: Partial<Record<keyof Draft, string>> = {
 };
 const fieldOrder = Object.keys(names) as (keyof Draft)[];
 
-/** Returns all errors in the order of the page. */
-export const errorSummaryOf = (wrong: DraftErrors): { name: keyof Draft; message: string }[] =>
-  fieldOrder.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
+/** Returns all errors in the order of the page: attributes of lines follow the gift, those of the order the rest. */
+export function errorSummaryOf(wrong: DraftErrors): { name: DraftField; message: string }[] {
+  const attributes = (start: string) =>
+    (Object.keys(wrong) as DraftField[]).filter((name) => name.startsWith(start));
+  const afterGift = fieldOrder.indexOf('sender') + 1;
+  const fields = [
+    ...fieldOrder.slice(0, afterGift),
+    ...attributes('lines.'),
+    ...fieldOrder.slice(afterGift),
+    ...attributes('attributes.'),
+  ];
+  return fields.flatMap((name) => (wrong[name] ? [{ name, message: wrong[name] }] : []));
+}
 
 /** Whether the buyer has to confirm that the recipient pays the courier. */
 export const mustConfirm = ({ isGift, payment }: Draft, total: number): boolean =>
@@ -52,9 +65,9 @@ export function validateDraft(draft: Draft, total: number, leaves = new Date()):
 export const fieldErrorsOf = ({ code, errors }: CallError): DraftErrors =>
   code === 'invalid_input' ? Object.fromEntries(errors.flatMap(fieldOf)) : {};
 
-/** Returns the field and message of an error of the server; none for an error of an order line. */
+/** Returns the field and message of an error of the server; none for an error of an order line or an attribute. */
 function fieldOf({ path, message }: FieldError): [keyof Draft, string][] {
-  if (path.startsWith('lines.')) return [];
+  if (path.startsWith('lines.') || path.startsWith('attributes.')) return [];
   const name = path.split('.').at(-1) as keyof Draft;
   return names[name] ? [[name, `${names[name]} ${message}`]] : [];
 }

@@ -96,12 +96,15 @@ function SingleGifts({ draft: { lineGifts }, change, lines, wrapPrice, isInitial
         Wrap items separately, each with its own card
       </summary>
       <div className="divide-y divide-line">
-        {bought.map(({ key, name, personalisation }) => {
+        {bought.map(({ key, name, personalisation, attributes }) => {
           const gift = lineGifts[key] ?? { wrap: false, message: '' };
           const set = (changed: Partial<typeof gift>) =>
             change({ lineGifts: { ...lineGifts, [key]: { ...gift, ...changed } } });
-          // The personalisation distinguishes two lines of one product.
-          const words = personalisation?.words.map(({ value }) => value).join(', ');
+          // Personalisation and attributes distinguish two lines of one product.
+          const words = [
+            ...(personalisation?.words ?? []).map(({ value }) => value),
+            ...attributes.map(({ text }) => text),
+          ].join(', ');
           const lineName = words ? `${name} (${words})` : name;
           return (
             <div key={key} className="py-4">

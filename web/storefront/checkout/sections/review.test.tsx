@@ -19,6 +19,8 @@ const line: QuoteLine = {
   wrap: 0,
   changes: [],
   personalisation: null,
+  attributes: [],
+  attributeErrors: [],
 };
 
 /** Renders the review of a cart whose second line has these changes and the quantity that is left. */

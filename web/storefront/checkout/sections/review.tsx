@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { useMoney } from '#web/api/settings.ts';
+import { AttributeTexts } from '#web/attributes/texts.tsx';
 import { keyOf } from '#web/cart/cart.ts';
 import { useCart } from '#web/cart/provider.tsx';
 import type { QuoteState } from '#web/cart/quote.ts';
@@ -91,33 +92,36 @@ function Lines({ quote }: { quote: Quote }) {
   const previousPrice = (key: string) => items.find((item) => keyOf(item) === key)?.price ?? 0;
   return (
     <ul aria-label="What you order" className="mt-4 divide-y divide-line">
-      {bought.map(({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation }) => (
-        <li key={key} className="flex items-center gap-3 py-3">
-          <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
-            {personalisation?.drawing ? (
-              <PersonalisationPicture drawing={personalisation.drawing} silent className="size-full" />
-            ) : (
-              <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
-            )}
-          </span>
-          <span className="min-w-0 flex-1">
-            {quantity > 1 && `${quantity} × `}
-            {name}
-            {personalisation?.words.map(({ label, value }) => (
-              <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
-                {label}: {value}
-              </span>
-            ))}
-            {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
-            {changes.includes('price_changed') && (
-              <span className="block text-sm font-medium text-bad">
-                The price was {money(previousPrice(key))} and is {money(price)} now.
-              </span>
-            )}
-          </span>
-          <span className="tabular-nums">{money(total)}</span>
-        </li>
-      ))}
+      {bought.map(
+        ({ key, slug, name, image, quantity, total, price, wrap, changes, personalisation, attributes }) => (
+          <li key={key} className="flex items-center gap-3 py-3">
+            <span className="aspect-[4/5] w-12 shrink-0 overflow-hidden rounded-lg">
+              {personalisation?.drawing ? (
+                <PersonalisationPicture drawing={personalisation.drawing} silent className="size-full" />
+              ) : (
+                <Picture src={image} alt="" seed={slug} when="eager" sizes="3rem" />
+              )}
+            </span>
+            <span className="min-w-0 flex-1">
+              {quantity > 1 && `${quantity} × `}
+              {name}
+              {personalisation?.words.map(({ label, value }) => (
+                <span key={label} className="block text-sm text-muted wrap-anywhere" dir="auto">
+                  {label}: {value}
+                </span>
+              ))}
+              <AttributeTexts texts={attributes} className="text-sm text-muted" />
+              {wrap > 0 && <span className="block text-sm text-muted">Gift wrap: {money(wrap)}</span>}
+              {changes.includes('price_changed') && (
+                <span className="block text-sm font-medium text-bad">
+                  The price was {money(previousPrice(key))} and is {money(price)} now.
+                </span>
+              )}
+            </span>
+            <span className="tabular-nums">{money(total)}</span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

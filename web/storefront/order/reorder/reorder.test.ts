@@ -19,6 +19,7 @@ const line = (name: string, overrides: Partial<OrderLine> = {}): OrderLine => ({
   tax: 0,
   gift: null,
   personalisation: null,
+  attributes: [],
   shipped: 1,
   returned: 0,
   ...overrides,
@@ -38,6 +39,8 @@ const quotedNow = (name: string, quantity: number, overrides: Partial<QuoteLine>
   wrap: 0,
   changes: [],
   personalisation: null,
+  attributes: [],
+  attributeErrors: [],
   ...overrides,
 });
 const asha = lineKey({ id: 'Bell', personalisation: { name: 'Asha' } });

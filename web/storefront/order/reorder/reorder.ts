@@ -1,25 +1,33 @@
+import { valuesOf } from '#contract/attribute-values.ts';
 import type { QuoteLine } from '#contract/cart.ts';
 import { maxQuantity } from '#contract/limits.ts';
 import type { Order, OrderLine } from '#contract/orders.ts';
-import { lineKey, type Personalisation } from '#contract/personalisation/key.ts';
+import { lineKey } from '#contract/personalisation/key.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { LineGifts } from '#web/cart/quote.ts';
 
 // Converts an order to cart items for "Buy again".
 
-type ReorderItem = { id: string; quantity: number; personalisation?: Personalisation; name: string };
+type GivenValues = Pick<CartItem, 'personalisation' | 'attributes'>;
+type ReorderItem = GivenValues & { id: string; quantity: number; name: string };
+
+/** Returns what the shopper gave with an order line: personalisation and values of attributes. */
+const givenWith = ({ personalisation: made, attributes }: OrderLine): GivenValues => ({
+  ...(made && { personalisation: made.given }),
+  ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),
+});
 
 /** Returns the cart key of an order line; null if its product is deleted. */
-export function keyOfOrdered({ productId: id, personalisation: made }: OrderLine): string | null {
-  return id === null ? null : lineKey({ id, ...(made && { personalisation: made.given }) });
-}
+export const keyOfOrdered = (line: OrderLine): string | null =>
+  line.productId === null ? null : lineKey({ id: line.productId, ...givenWith(line) });
 
 /** Returns the items of an order whose products exist, by cart key; equal lines are merged. */
 export function reorderItemsOf({ lines }: Pick<Order, 'lines'>): Map<string, ReorderItem> {
   const wanted = new Map<string, ReorderItem>();
-  for (const { productId: id, name, quantity, personalisation: made } of lines) {
+  for (const ordered of lines) {
+    const { productId: id, name, quantity } = ordered;
     if (id === null) continue;
-    const line = { id, name, ...(made && { personalisation: made.given }) };
+    const line = { id, name, ...givenWith(ordered) };
     const key = lineKey(line);
     const sum = quantity + (wanted.get(key)?.quantity ?? 0);
     wanted.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
@@ -36,7 +44,7 @@ export function availableItems(
   const deleted = lines.filter(({ productId, isWrap }) => productId === null && !isWrap);
   const missing = deleted.map(({ name }) => `${name} is no longer sold`);
   const items: CartItem[] = [];
-  for (const { key, name, price, image, quantity, changes } of quoteLines) {
+  for (const { key, name, price, image, quantity, changes, attributes } of quoteLines) {
     const item = wanted.get(key);
     if (!item) continue;
     const label = name || item.name;
@@ -47,7 +55,12 @@ export function availableItems(
     else if (quantity < item.quantity) missing.push(`Only ${quantity} of ${label} left`);
     if (quantity === 0) continue;
     const { id, personalisation } = item;
-    items.push({ id, name, price, img: image ?? '', quantity, ...(personalisation && { personalisation }) });
+    items.push({
+      ...{ id, name, price, img: image ?? '', quantity },
+      ...(personalisation && { personalisation }),
+      // Without values that the shop no longer offers.
+      ...(attributes.length > 0 && { attributes: valuesOf(attributes) }),
+    });
   }
   return { items, missing };
 }
