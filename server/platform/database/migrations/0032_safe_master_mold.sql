@@ -1,0 +1,1 @@
+ALTER TABLE "provider_departures" ADD COLUMN "provider" text;
