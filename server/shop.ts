@@ -7,7 +7,7 @@ import type { Pages } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabaseCopies } from './platform/database/copies.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/storage.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
 import { mailCheck, openMailer } from './platform/mail/mailer.ts';
 import { watchRunning } from './running-requests.ts';
@@ -53,7 +53,7 @@ export async function openShop(
     const app = await createApp({
       database,
       ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
-      files: openFiles(config.dataDir, config.bucket),
+      files: openFiles(config.dataDir),
       logLevel: config.logLevel,
       logTo,
       ...(starting && { serve: (handle) => starting.handOverTo(handle) }),
@@ -65,7 +65,6 @@ export async function openShop(
       trustProxy: config.trustProxy,
       bodySeconds: config.bodySeconds,
       orderLimits: config.orderLimits,
-      provider: config.provider,
       plugins: config.plugins,
       webhooksToPrivate: config.webhooksToPrivate,
       backups: config.backups,

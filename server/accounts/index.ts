@@ -1,14 +1,14 @@
 import { accountsCalls } from '#contract/calls/accounts.ts';
 import { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { usersCalls } from '#contract/calls/users.ts';
+import { identityProviders } from '#server/identity/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { identification } from '#server/platform/open-modules.ts';
 import { restorableRecords } from '#server/records/index.ts';
-import { identityProviderName } from '#server/settings/index.ts';
 import { identifyBy } from './accounts.ts';
 import { customerDataOf } from './customer-data.ts';
 import { customerRegistered } from './events.ts';
-import { openProvider, type ProviderConfig } from './provider/provider.ts';
+import { openProviderSignIn } from './provider/provider-sign-in.ts';
 import { sendAccountMail } from './registration.ts';
 import { retention } from './retention.ts';
 import { accountRoutes } from './routes.ts';
@@ -22,24 +22,21 @@ export const accounts = defineModule({
   name: 'accounts',
   calls: { ...accountsCalls, ...secondFactorCalls, ...usersCalls },
   events: [customerRegistered],
-  options: { provider: null as ProviderConfig | null },
-  open: async ({ db, jobs, origin }, { provider }) => ({
+  open: async ({ db, jobs, origin }) => ({
     services: { db, jobs, origin },
     tokens: await openTokens(db),
-    provider: provider && { name: provider.label, opened: openProvider(provider, origin) },
   }),
-  extend: ({ db }, { tokens, provider }) => [
+  extend: ({ db }, { tokens }) => [
     identification.of({ prefix: null, identify: identifyBy(db, tokens) }),
     restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
-    ...(provider ? [identityProviderName.of(provider.name)] : []),
   ],
-  handlers(kernel, { services, tokens, provider }) {
+  handlers(kernel, { services, tokens }) {
     const { cache, lists, database } = kernel;
     const { wishing, buying, forget, ...personalData } = customerDataOf(kernel);
     return {
       ...accountRoutes(services, {
         tokens,
-        provider: provider?.opened ?? null,
+        providers: openProviderSignIn(kernel.extensionsOf(identityProviders), kernel.origin),
         buying,
         personalData: { ...personalData, wishing },
         forget,
@@ -75,7 +72,6 @@ export { customerRegistered } from './events.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';
 export { ensureOwner, findOwnerEmail, type NewOwner } from './owner.ts';
 export { type PersonalDataSources, personalDataByEmail } from './profile/personal-data.ts';
-export type { ProviderConfig } from './provider/provider.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './users/erase-account.ts';
 export { countUsers, registrationsPerDay, searchUsersByName } from './users/user-list.ts';
 export { verifiedRecipients } from './verified-recipients.ts';

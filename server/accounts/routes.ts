@@ -3,7 +3,6 @@ import { messages } from '#contract/messages.ts';
 import { requireCaller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#server/platform/http/calls.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { CustomerOrdersPort } from './customer-orders-port.ts';
 import type { DeviceKey } from './devices/devices.ts';
@@ -18,7 +17,7 @@ import {
   deleteAccount,
   type EraseAccountData,
 } from './profile/profile.ts';
-import type { Provider } from './provider/provider.ts';
+import type { ProviderSignIn } from './provider/provider-sign-in.ts';
 import {
   type AccountServices,
   queueAccountMail,
@@ -32,18 +31,17 @@ import { socialSignIn } from './social-sign-in.ts';
 
 type RouteDependencies = {
   tokens: Tokens;
-  provider: Provider | null;
+  /** Sign-in with the identity providers of the shop (R13). */
+  providers: ProviderSignIn;
   buying: CustomerOrdersPort;
   personalData: Omit<PersonalDataSources, 'buying'>;
   forget: EraseAccountData;
 };
 
-/**
- * Returns the handlers of the account calls. @param provider external identity provider, null where there is none (R13)
- */
+/** Returns the handlers of the account calls. */
 export function accountRoutes(
   services: AccountServices,
-  { tokens, provider, buying, personalData, forget }: RouteDependencies,
+  { tokens, providers, buying, personalData, forget }: RouteDependencies,
 ): HandlersOf<typeof accountsCalls> {
   const { db } = services;
   const now = () => new Date();
@@ -57,10 +55,6 @@ export function accountRoutes(
     deviceKey,
     now: now(),
   });
-  const requireProvider = () => {
-    if (!provider) throw new ShopError('not_found', messages.noProvider);
-    return provider;
-  };
   return {
     'POST /api/auth/register': async ({ body }, _, { address }) => {
       await register(services, body, { address, now: now() });
@@ -86,10 +80,11 @@ export function accountRoutes(
       await resetPassword(services, body, { address, now: now() });
       return answer(null, messages.passwordSet);
     },
-    'POST /api/auth/provider/start': async () => answer(await requireProvider().start(db, now())),
+    'POST /api/auth/provider/start': async ({ query }) =>
+      answer(await providers.start(db, query.provider, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
-        await socialSignIn(signInContext(from, deviceKey), requireProvider(), body, services.origin),
+        await socialSignIn(signInContext(from, deviceKey), providers, body, services.origin),
         messages.loginSuccessful,
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {

@@ -10,7 +10,7 @@ import { isPasswordOf } from './attempts/attempts.ts';
 import { deleteDevices } from './devices/devices.ts';
 import { customerRegistered } from './events.ts';
 import { linkedMail, recipient } from './mails.ts';
-import type { ExternalIdentity, Provider } from './provider/provider.ts';
+import type { ExternalIdentity, ProviderSignIn } from './provider/provider-sign-in.ts';
 import { findUserByIdentity, insertDeparture, insertIdentity } from './provider/provider-store.ts';
 import { deleteSessionsOf } from './sessions/sessions-store.ts';
 import * as users from './users-store.ts';
@@ -25,11 +25,11 @@ type ProviderReturn = { state: string; query: string; remember: boolean; passwor
  */
 export async function socialSignIn(
   context: SignIn,
-  provider: Provider,
+  providers: ProviderSignIn,
   { remember, password, ...providerReturn }: ProviderReturn,
   origin: string,
 ): Promise<Session> {
-  const identity = await provider.finish(context.db, providerReturn, context.now);
+  const identity = await providers.finish(context.db, providerReturn, context.now);
   await requirePassword(context, identity, password);
   return beginShopSession(context, await userFor(context, identity, origin), remember);
 }

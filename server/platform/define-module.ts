@@ -23,6 +23,11 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
   calls?: OwnCalls;
   /** Opens what the module keeps while the shop is open. Dependent modules get the result by `kernel.get`. */
   open?(kernel: Kernel, options: Options): Service | Promise<Service>;
+  /**
+   * Returns values for extension points that follow from the options alone, such as a file storage. Commands read them
+   * without opening the shop.
+   */
+  provide?(options: Options): Extension[];
   /** Returns what the module adds to the extension points of other modules. */
   extend?(kernel: Kernel, service: Service): Extension[];
   handlers?(kernel: Kernel, service: Service): HandlersOf<OwnCalls> | Promise<HandlersOf<OwnCalls>>;
@@ -45,6 +50,7 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
   const { calls, options, jobs, ...parts } = declaration;
   return {
     open: () => undefined as Service,
+    provide: () => [],
     extend: () => [],
     handlers: () => ({}),
     routes() {},

@@ -44,6 +44,11 @@ export type Kernel = {
   get: <Service>(module: Module<Service>) => Service;
   /** Returns the values added to a point, in the order of the modules; not before all modules are open. */
   extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[];
+  /**
+   * Returns the value that was added to a point last: that of a plugin replaces that of the shop. Not before all modules
+   * are open. @throws Error for a point without a value
+   */
+  chosen: <Value>(point: ExtensionPoint<Value>) => Value;
   /** Returns the names of the plugins that failed while the shop opened. */
   failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
@@ -63,6 +68,7 @@ export type Module<Service = unknown, Options = unknown> = {
   migrations: readonly PluginMigration[];
   calls: Calls;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
+  provide(options: Options): Extension[];
   extend(kernel: Kernel, service: Service): Extension[];
   handlers(kernel: Kernel, service: Service): Record<string, unknown> | Promise<Record<string, unknown>>;
   routes(app: FastifyInstance, kernel: Kernel, service: Service): void;

@@ -18,7 +18,7 @@ import { RecentErrors } from './recent-errors.ts';
 
 export type KernelOptions = ServerOptions & {
   database: Database;
-  /** Storage of uploaded pictures. */
+  /** Storage of uploaded pictures, unless a plugin provides one. */
   files: Files;
   /** The shop's own origin; null takes it from each request. */
   publicUrl?: string | null;
@@ -33,7 +33,7 @@ export type KernelOptions = ServerOptions & {
 };
 
 /** The parts of the kernel that are known once the modules are. */
-type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'onChange' | 'failedPlugins'>;
+type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'chosen' | 'onChange' | 'failedPlugins'>;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */
 export async function openKernel(
