@@ -357,6 +357,10 @@ export const shipments = pgTable(
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url'),
+    /** The carrier of the shop that sent it (`carriers`). */
+    carrierName: text('carrier_name').notNull().default('by-hand'),
+    /** The label at the carrier; null for a shipment without one. */
+    labelReference: text('label_reference'),
     /** Recognises a retry. */
     idempotencyKey: text('idempotency_key').unique(),
     shippedAt: moment('shipped_at').notNull().defaultNow(),
