@@ -1,0 +1,7 @@
+CREATE TABLE "plugin_settings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"secrets" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
