@@ -13,6 +13,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
+import type { SettingsForm, SettingValues } from './plugins/plugin-settings.ts';
 import type { RecentErrors } from './recent-errors.ts';
 
 /** What the modules of a shop share. */
@@ -49,6 +50,10 @@ export type Kernel = {
    * are open. @throws Error for a point without a value
    */
   chosen: <Value>(point: ExtensionPoint<Value>) => Value;
+  /** Returns the settings that owners have given a plugin, with the defaults of its form. */
+  settingsOf: <Form extends SettingsForm>(form: Form) => Promise<SettingValues<Form>>;
+  /** Returns the settings forms of the open modules. */
+  settingsForms: () => { plugin: string; form: SettingsForm }[];
   /** Returns the names of the plugins that failed while the shop opened. */
   failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
@@ -67,6 +72,8 @@ export type Module<Service = unknown, Options = unknown> = {
   options: Options;
   migrations: readonly PluginMigration[];
   calls: Calls;
+  /** The settings that owners change in the back office; null without any. */
+  settings: SettingsForm | null;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
   provide(options: Options): Extension[];
   extend(kernel: Kernel, service: Service): Extension[];

@@ -14,6 +14,7 @@ import { Admission } from './limits/admission.ts';
 import { openLimits } from './limits/rate-limits.ts';
 import { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { readSettings } from './plugins/plugin-settings.ts';
 import { RecentErrors } from './recent-errors.ts';
 
 export type KernelOptions = ServerOptions & {
@@ -33,7 +34,10 @@ export type KernelOptions = ServerOptions & {
 };
 
 /** The parts of the kernel that are known once the modules are. */
-type KernelOfModules = Pick<Kernel, 'get' | 'extensionsOf' | 'chosen' | 'onChange' | 'failedPlugins'>;
+type KernelOfModules = Pick<
+  Kernel,
+  'get' | 'extensionsOf' | 'chosen' | 'settingsForms' | 'onChange' | 'failedPlugins'
+>;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */
 export async function openKernel(
@@ -98,6 +102,11 @@ export async function openKernel(
     },
     onClose(work) {
       app.addHook('onClose', async () => work());
+    },
+    settingsOf(form) {
+      const found = ofModules.settingsForms().find((each) => each.form === form);
+      if (!found) throw new Error(`No open module has the settings ${form.title}`);
+      return readSettings(database.db, found.plugin, form);
     },
     logErrors: (name) => (error) => app.log.error({ err: error }, name),
     ...ofModules,

@@ -89,6 +89,10 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
     },
     extensionsOf: (point) => extensions.of(point),
     chosen: (point) => extensions.chosen(point),
+    settingsForms: () =>
+      modules.flatMap((module) =>
+        module.settings && steps.isIn(module) ? [{ plugin: module.name, form: module.settings }] : [],
+      ),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });

@@ -21,6 +21,7 @@ export const settings = defineModule({
           .map(({ name, labels }) => ({ name, ...labels })),
       },
       post: kernel.mailer,
+      plugins: kernel.settingsForms,
     });
   },
   retention: [
