@@ -8,6 +8,7 @@ import { productsForSale } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/index.ts';
 import { settingsOf } from '#server/settings/index.ts';
+import type { TaxRule } from '#server/tax/index.ts';
 import {
   isDeliveryFree,
   type Priceable,
@@ -16,6 +17,7 @@ import {
   priceLines,
   promisedTotals,
   subtotalOf,
+  taxerOf,
 } from './pricing.ts';
 
 /** The services that quotes need. */
@@ -25,6 +27,7 @@ export type Quoting = {
   payments: readonly PaymentMethod[];
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
+  tax: TaxRule;
   now: () => Date;
 };
 
@@ -50,8 +53,8 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, payments, outcomeOfCart, now }: Quoting,
-  { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
+  { db, payments, outcomeOfCart, tax, now }: Quoting,
+  { lines, delivery, promoCode, wrap: wrapAll, to, cartId }: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
   const requested = mergeLines(lines);
@@ -75,7 +78,9 @@ export async function quoteCart(
       })
     : null;
   if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
-  const totalsFor = (method: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, method);
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
+  const totalsFor = (method: QuoteRequest['delivery']) =>
+    promisedTotals(subtotal, promo, settings, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
   return {
     lines: priced.map(presentLine),
@@ -92,6 +97,7 @@ export async function quoteCart(
       ...deliveryWindow(method, moment),
     })),
     payments: paymentMethodsFor(payments, totals.total),
+    taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
     ordered: ordered && (await visibleOrder(ordered, isUser)),

@@ -3,6 +3,7 @@ import { media } from '#server/media/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
+import { taxRules } from '#server/tax/index.ts';
 import type { Quoting } from './cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './cart-analytics.ts';
 import { cartRoutes } from './routes.ts';
@@ -24,7 +25,13 @@ export const cart = defineModule({
     if (!outcomeOfCart) throw new Error('No module knows what carts have become');
     const { photos } = kernel.get(media);
     return cartRoutes(
-      { db: kernel.db, payments: kernel.get(payments).methods(), outcomeOfCart, now: kernel.now },
+      {
+        db: kernel.db,
+        payments: kernel.get(payments).methods(),
+        outcomeOfCart,
+        tax: kernel.chosen(taxRules),
+        now: kernel.now,
+      },
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
     );
   },
@@ -47,6 +54,8 @@ export {
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  shippingOf,
   subtotalOf,
+  taxerOf,
 } from './pricing.ts';
 export { spread, type Totals } from './totals.ts';

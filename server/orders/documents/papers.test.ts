@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { settingsRate } from '#server/tax/index.ts';
 import { pagesOf, tagsOf } from '../../../tests/support/papers.ts';
 import type { CreditNoteRow } from '../invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
@@ -98,12 +99,15 @@ const textOf = async (writer: PdfWriter) => (await pagesOf(await bytesOf(writer)
 const slips = (
   overrides: object,
   { of = lines, shipments = [] }: { of?: LineRow[]; shipments?: ShipmentRow[] } = {},
-) => drawPackingSlips({ orders: [{ order: orderOf(overrides), lines: of, shipments }], ...shop });
+) =>
+  drawPackingSlips({ orders: [{ order: orderOf(overrides), lines: of, shipments, sections: [] }], ...shop });
 
 const printed = [{ order, lines }];
 const documents: Record<string, () => PdfWriter> = {
-  'Invoice 2026-27/00001': () => drawInvoice({ order, lines: manyLines, locale: 'en-IN' }),
-  'Credit note CN-2026-27/00001': () => drawCreditNote({ order, note, before: 0, locale: 'en-IN' }),
+  'Invoice 2026-27/00001': () =>
+    drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: settingsRate, sections: [] }),
+  'Credit note CN-2026-27/00001': () =>
+    drawCreditNote({ order, note, before: 0, locale: 'en-IN', rule: settingsRate }),
   'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
     drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {
