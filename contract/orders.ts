@@ -7,6 +7,7 @@ import { adminPayment, adminRefund, manualMethods, manualPayment, orderRefund } 
 import { personalisationDrawing, personalisationTexts } from './personalisation-fields.ts';
 import { day, queryLimit, queryPage } from './query-values.ts';
 import { lineQuantities, orderReturn } from './returns.ts';
+import { carrierChoice } from './shipping.ts';
 import { nonBlankText, text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -139,6 +140,9 @@ export const shipment = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string().nullable(),
+  /** Who issued it, and whether staff can print its label. */
+  carrierName: z.string(),
+  hasLabel: z.boolean(),
   shippedAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
   lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),
@@ -366,6 +370,7 @@ export const manualTransition = z
   });
 export const shipmentRequest = z.strictObject({
   lines: lineQuantities,
+  ...carrierChoice,
   carrier: text(maxNameLength).trim().default(''),
   trackingNumber: text(120).trim().default(''),
   trackingUrl: z

@@ -18,6 +18,7 @@ import {
   sendShipment,
   transitionByStaff,
 } from '#server/orders/index.ts';
+import { byHand } from '#server/shipping/index.ts';
 import { Chance, whileOpen } from './random.ts';
 import { insertCarts, recordOrder, renumberDocuments } from './rows-store.ts';
 import { refusedReason, type Stage } from './stage.ts';
@@ -84,6 +85,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         db: tx,
         payments: ordering.paymentMethods(),
         now: ordering.now,
+        tax: ordering.tax(),
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },
       { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },
@@ -190,6 +192,8 @@ class OrderStory {
     const shippedLines = this.lines.slice(0, isPart ? 1 : undefined);
     const parcel = {
       lines: shippedLines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      carrierName: byHand.name,
+      service: null,
       carrier: this.chance.of(carriers),
       trackingNumber: String(600_000_000 + this.number * 7919),
       trackingUrl: null,

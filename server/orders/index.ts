@@ -1,18 +1,23 @@
 import { adminOrderCalls } from '#contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from '#contract/calls/bought-together.ts';
 import { orderCalls } from '#contract/calls/orders.ts';
+import { shippingCalls } from '#contract/calls/shipping.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import { customerData, findOwnerEmail } from '#server/accounts/index.ts';
 import { cartOutcomes } from '#server/cart/index.ts';
 import { media } from '#server/media/index.ts';
+import { notifications } from '#server/notifications/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
+import { carriers } from '#server/shipping/index.ts';
+import { taxRules } from '#server/tax/index.ts';
 import { adminOrderRoutes } from './admin-routes.ts';
 import { startCounting } from './bought-together/bought-together.ts';
 import { boughtTogetherRoutes } from './bought-together/routes.ts';
 import { mailClaim } from './claims.ts';
 import { giveUpUnconfirmed } from './confirmation.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './customers.ts';
+import { documentSections } from './documents/sections.ts';
 import { orderEventTypes } from './events.ts';
 import { outcomeOfCart } from './idempotency.ts';
 import { openOrderKeys } from './keys.ts';
@@ -24,7 +29,7 @@ import { orderRoutes } from './routes.ts';
 /** Orders from placing to return, with their documents. */
 export const orders = defineModule({
   name: 'orders',
-  calls: { ...orderCalls, ...adminOrderCalls, ...boughtTogetherCalls },
+  calls: { ...orderCalls, ...adminOrderCalls, ...shippingCalls, ...boughtTogetherCalls },
   /** Orders that may be placed in an hour; null for no limit. */
   options: { limits: null as OrderLimits | null },
   async open(kernel, { limits }): Promise<Ordering> {
@@ -37,6 +42,10 @@ export const orders = defineModule({
       origin,
       keys: await openOrderKeys(db),
       paymentMethods: kernel.get(payments).methods,
+      tax: () => kernel.chosen(taxRules),
+      documentSections: () => kernel.extensionsOf(documentSections),
+      carriers: () => kernel.extensionsOf(carriers),
+      notify: kernel.get(notifications).notify,
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),
@@ -81,6 +90,8 @@ export { recountBoughtTogether } from './bought-together/bought-together.ts';
 export { cancelHeld } from './cancellation.ts';
 export { emailsByPhone, eraseFromOrders, openOrdersOf } from './customers.ts';
 export { type GlyphSupport, openFont, runsOf, typefaceFonts, type Weight } from './documents/font-runs.ts';
+/** For plugins. @public */
+export { type DocumentSection, documentSections } from './documents/sections.ts';
 /** For plugins. @public */
 export {
   type OrderEvent,

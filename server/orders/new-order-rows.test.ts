@@ -164,7 +164,14 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const figures = { discount: 500, shipping: 5900, tax: 600, total: 14_000, toFreeShipping: 1 };
   const settings = { currency: 'INR', taxRate: 800 };
   const placing = { request, buyer, digest: 'digest', moment } as unknown as Placing;
-  const figured = { subtotal: 8000, figures, settings, lines: [line, line], promoCode: 'DIWALI' };
+  const figured = {
+    subtotal: 8000,
+    figures,
+    taxRate: 800,
+    settings,
+    lines: [line, line],
+    promoCode: 'DIWALI',
+  };
   const row = rowOf(placing, figured as unknown as Parameters<typeof rowOf>[1]);
   expect(row).toEqual({
     id: row.id,

@@ -5,6 +5,8 @@ import { openOrderKeys } from '#server/orders/keys.ts';
 import { remindUnpaid } from '#server/orders/unpaid-orders.ts';
 import { rows } from '#server/platform/database/database.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts';
+import { byHand } from '#server/shipping/index.ts';
+import { settingsRate } from '#server/tax/index.ts';
 import { later } from '../support/clock.ts';
 import type { Placed } from '../support/orders.ts';
 import { placeOnline } from '../support/paying.ts';
@@ -41,6 +43,10 @@ onEachDatabase((open) => {
       keys: await openOrderKeys(db),
       origin,
       paymentMethods: () => ['razorpay'],
+      tax: () => settingsRate,
+      documentSections: () => [],
+      carriers: () => [byHand],
+      notify: async () => {},
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],

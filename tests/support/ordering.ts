@@ -7,6 +7,8 @@ import { describeEvent } from '#server/orders/order-events.ts';
 import { reread as readAgain } from '#server/orders/transitions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
+import { byHand } from '#server/shipping/index.ts';
+import { settingsRate } from '#server/tax/index.ts';
 
 // The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 
@@ -48,6 +50,10 @@ export async function openOrdering(db: Db) {
     keys: await openOrderKeys(db),
     origin: 'https://shop.example',
     paymentMethods: () => ['cod', 'razorpay'],
+    tax: () => settingsRate,
+    documentSections: () => [],
+    carriers: () => [byHand],
+    notify: async () => {},
     limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),
