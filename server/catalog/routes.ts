@@ -20,16 +20,18 @@ import * as deletions from './deletions.ts';
 import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
 import * as products from './products.ts';
-import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
-import { suggest } from './search/suggestions.ts';
+import { productsOfCategory, type Sources } from './search/find-products.ts';
+import type { ProductSearch } from './search/product-search.ts';
 
-type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & Omit<Sources, 'db'>;
+type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> &
+  Omit<Sources, 'db'> & { search: ProductSearch };
 
 /** What the handlers share. */
 type Context = {
   db: Db;
   readReplica: Database['readReplica'];
   sources: Omit<Sources, 'db'>;
+  search: ProductSearch;
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   readFor: <T>(caller: Caller, work: (db: Db) => Promise<T>) => Promise<T>;
   /** Responds once no instance serves the previous catalog from its cache. */
@@ -37,11 +39,12 @@ type Context = {
 };
 
 /** Returns the handlers of section 7 for categories, artisans, gifts and products. */
-export function catalogRoutes({ db, readReplica, waitForInvalidation, ...sources }: Dependencies) {
+export function catalogRoutes({ db, readReplica, waitForInvalidation, search, ...sources }: Dependencies) {
   const context: Context = {
     db,
     readReplica,
     sources,
+    search,
     readFor: (caller, work) => (isStaff(caller) ? work(db) : readReplica(work)),
     async respondAfterWrite(work, message) {
       const data = await work;
@@ -159,6 +162,7 @@ const productRoutes = ({
   readFor,
   respondAfterWrite,
   sources,
+  search,
 }: Context): HandlersOf<typeof productCalls> => ({
   'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
     const listQuery = { ...query, audience: audienceOf(caller, active) };
@@ -174,14 +178,12 @@ const productRoutes = ({
   },
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
-      await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
+      await readReplica((reader) => search.suggest(reader, query.q, query.limit)),
       cacheTags.suggestions,
     ),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
-    const result = await readFor(caller, (reader) =>
-      findProducts({ db: reader, ...sources }, body, audience),
-    );
+    const result = await readFor(caller, (reader) => search.find(reader, body, audience));
     return cacheableResponse(result, cacheTags.filtered(result, body));
   },
   'POST /api/products': ({ body }, caller) =>
