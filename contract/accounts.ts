@@ -178,6 +178,8 @@ export const userAddress = z.strictObject({
 });
 export type UserAddress = z.output<typeof userAddress>;
 
+/** The name of an identity provider, as in the public settings. */
+export const providerChoice = z.strictObject({ provider: text(100).optional() });
 /** The provider's sign-in page (R13), and the secret by which the browser recognises its own return. */
 export const providerStart = z.strictObject({ url: z.url(), state: z.string() });
 /** The parameters with which the provider redirects the browser back. */

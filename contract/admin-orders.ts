@@ -6,6 +6,7 @@ import { orderDetails, pages, summaryFields } from './orders.ts';
 import { adminPayment, adminRefund, manualMethods, manualPayment } from './payments.ts';
 import { day, queryLimit, queryPage } from './query-values.ts';
 import { lineQuantities } from './returns.ts';
+import { carrierChoice } from './shipping.ts';
 import { nonBlankText, text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -111,6 +112,7 @@ export const manualTransition = z
   });
 export const shipmentRequest = z.strictObject({
   lines: lineQuantities,
+  ...carrierChoice,
   carrier: text(maxNameLength).trim().default(''),
   trackingNumber: text(120).trim().default(''),
   trackingUrl: z

@@ -41,6 +41,8 @@ export const quoteRequest = z.strictObject({
   delivery: z.enum(deliveries).default('standard'),
   /** Whether the whole order is wrapped as one gift. */
   wrap: z.boolean().default(false),
+  /** Where the order goes, on which taxes may depend; absent while it is not known. */
+  to: z.strictObject({ state: text(100), zipCode: text(20), country: text(100) }).optional(),
   /** The id of the browser's cart: stock that it reserves for an open payment counts as available to it. */
   cartId: z.uuid().optional(),
   promoCode: text(60).trim().optional(),
@@ -106,6 +108,8 @@ export const quote = z.strictObject({
   ),
   /** The available payment methods. */
   payments: z.array(paymentMethod),
+  /** Whether the tax depends on `to`. */
+  taxedByPlace: z.boolean(),
   /** The amount missing to free shipping; 0 once shipping is free. */
   toFreeShipping: z.number(),
   promo: z.strictObject({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),

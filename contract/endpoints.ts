@@ -25,6 +25,7 @@ import { recordCalls } from './calls/records.ts';
 import { reviewsCalls } from './calls/reviews.ts';
 import { secondFactorCalls } from './calls/second-factors.ts';
 import { settingsCalls } from './calls/settings.ts';
+import { shippingCalls } from './calls/shipping.ts';
 import { statusCalls } from './calls/status.ts';
 import { usersCalls } from './calls/users.ts';
 import { webhookCalls } from './calls/webhooks.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...paymentCalls,
   ...promotionsCalls,
   ...adminOrderCalls,
+  ...shippingCalls,
   ...boughtTogetherCalls,
   ...newsletterCalls,
   ...contactCalls,

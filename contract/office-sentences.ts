@@ -31,6 +31,10 @@ export const rightMissing = (labels: string) =>
 export const ownReview =
   'You wrote one of these reviews, so you cannot approve it. Another member of the back office can.';
 export const orderMoved = 'Order updated successfully!';
+export const carrierUnavailable = 'The carrier gives no answer. Please try again in a moment.';
+export const carrierGone = 'The shop no longer has the carrier of this parcel';
+export const labelNotFound = 'We can’t find the label of this parcel';
+export const pluginNotFound = 'The shop has no settings of this plugin';
 export const parcelSent = 'Parcel sent successfully!';
 export const notConfirmedYet = 'The customer has not confirmed this order yet.';
 export const nothingToConfirm = 'This order does not wait for a confirmation.';

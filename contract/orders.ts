@@ -144,6 +144,9 @@ export const shipment = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string().nullable(),
+  /** Who issued it, and whether staff can print its label. */
+  carrierName: z.string(),
+  hasLabel: z.boolean(),
   shippedAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
   lines: z.array(z.strictObject({ lineId: z.uuid(), quantity: z.int() })),

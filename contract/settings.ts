@@ -27,8 +27,10 @@ export const publicSettings = z.strictObject({
   campaign: campaign.nullable(),
   /** The address for contact messages; null if the owner shows none. */
   contactEmail: z.string().nullable(),
-  /** The name of the identity provider for social sign-in ("Google"); null without one (R13). */
+  /** The label of the first identity provider for social sign-in ("Google"); null without one (R13). */
   provider: z.string().nullable(),
+  /** All identity providers, by the name that `POST /api/auth/provider/start` expects. */
+  identityProviders: z.array(z.strictObject({ name: z.string(), label: z.string() })),
   /** The payment providers through which orders can be paid online. */
   paymentProviders: z.array(
     z.strictObject({

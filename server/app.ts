@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import type { PaymentSources } from '#contract/payments.ts';
-import type { ProviderConfig } from '#server/accounts/index.ts';
 import type { BackupSettings } from '#server/backups/index.ts';
 import type { CheckedSettings } from '#server/operations/index.ts';
-import { accounts } from './accounts/index.ts';
 import { backups } from './backups/index.ts';
 import { demonstration } from './demonstration/index.ts';
 import { imports } from './imports/index.ts';
@@ -41,8 +39,6 @@ export type AppOptions = KernelOptions & {
   importFolder?: string;
   /** Orders that may be placed in an hour; unlimited by default. */
   orderLimits?: OrderLimits | null;
-  /** External identity provider for sign-in (R13). */
-  provider?: ProviderConfig | null;
   /** The options of the configured plugins, by name. */
   plugins?: Record<string, unknown>;
   /** The plugins of the shop; those of `haat.config.ts` by default. */
@@ -78,15 +74,11 @@ export async function createApp({ pages, cdnSeconds = 0, ...options }: AppOption
     failed: plugins.failed,
     freshness,
     configured: [
-      configure(accounts, { provider: options.provider ?? null }),
       configure(orders, { limits: options.orderLimits ?? null }),
       configure(demonstration, { seeds: options.seedsTrade ?? false }),
       configure(imports, { folder: options.importFolder }),
       configure(webhooks, { allowsPrivate: options.webhooksToPrivate ?? false }),
-      configure(operations, {
-        checked: options.checked ?? null,
-        paymentChecks: plugins.paymentChecks,
-      }),
+      configure(operations, { checked: options.checked ?? null }),
       ...(options.backups ? [configure(backups, options.backups)] : []),
       ...plugins.configured,
     ],

@@ -29,8 +29,6 @@ describe('the configuration', () => {
       trustProxy: null,
       bodySeconds: 30,
       orderLimits: { network: 30, email: 8, phone: 8, address: 8 },
-      provider: null,
-      bucket: null,
       webhooksToPrivate: false,
       backups: {
         place: { folder: resolve('data/backups') },
@@ -105,20 +103,6 @@ describe('the configuration', () => {
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
       bodySeconds: 60,
       orderLimits: { network: 100, email: 8, phone: 9, address: 20 },
-      provider: {
-        issuer: 'https://accounts.example',
-        clientId: 'haat',
-        clientSecret: 'between us',
-        label: 'Example',
-      },
-      bucket: {
-        endpoint: 'https://s3.example',
-        bucket: 'haat-pictures',
-        region: 'eu-central-1',
-        accessKeyId: 'haat',
-        secretAccessKey: 'between us',
-        publicUrl: 'https://pictures.example',
-      },
       webhooksToPrivate: true,
       backups: {
         place: {
@@ -134,7 +118,22 @@ describe('the configuration', () => {
         keep: { daily: 14, weekly: 0 },
       },
       metrics: { port: 9464, host: '10.0.0.1' },
-      plugins: {},
+      plugins: {
+        oidc: {
+          issuer: 'https://accounts.example',
+          clientId: 'haat',
+          clientSecret: 'between us',
+          label: 'Example',
+        },
+        s3: {
+          endpoint: 'https://s3.example',
+          bucket: 'haat-pictures',
+          region: 'eu-central-1',
+          accessKeyId: 'haat',
+          secretAccessKey: 'between us',
+          publicUrl: 'https://pictures.example',
+        },
+      },
       seed: 'none',
       logLevel: 'silent',
     });
@@ -158,12 +157,13 @@ describe('the configuration', () => {
   });
 
   it('the provider of social sign-in is named "Google" by default', () => {
-    const { provider } = readConfig({
+    const { plugins } = readConfig({
       OIDC_ISSUER: 'https://accounts.google.com',
       OIDC_CLIENT_ID: 'haat',
       OIDC_CLIENT_SECRET: 'between us',
     });
-    expect(provider?.label).toBe('Google');
+    expect(plugins.oidc).toMatchObject({ label: 'Google' });
+    expect(wrongs({ OIDC_LABEL: 'Example ID' })).toBe('');
   });
 
   it('an invalid configuration names every missing variable of social sign-in at once', () => {
@@ -196,8 +196,8 @@ describe('the configuration', () => {
       expect(message.match(/S3_\w+(?= is missing)/g)).toEqual(needed.filter((name) => name !== part));
     }
     const keys = { S3_ACCESS_KEY_ID: 'haat', S3_SECRET_ACCESS_KEY: 'between us' };
-    const { bucket } = readConfig({ S3_ENDPOINT: 'http://10.0.0.9:9000', S3_BUCKET: 'pictures', ...keys });
-    expect(bucket).toMatchObject({ region: 'us-east-1', publicUrl: null });
+    const { plugins } = readConfig({ S3_ENDPOINT: 'http://10.0.0.9:9000', S3_BUCKET: 'pictures', ...keys });
+    expect(plugins.s3).toMatchObject({ region: 'us-east-1', publicUrl: null });
   });
 
   it.each([

@@ -4,7 +4,6 @@ import type { OrderLimits } from '#contract/order-limits.ts';
 import { plugins } from '#haat.config.ts';
 import type { BackupSettings } from '#server/backups/index.ts';
 import { combinationErrors, environment } from './environment.ts';
-import type { Bucket } from './platform/files/bucket.ts';
 import type { MetricsAddress } from './platform/metrics/serve.ts';
 
 /** The configuration from the environment, validated once at start. */
@@ -40,10 +39,6 @@ export type Config = {
   bodySeconds: number;
   /** Orders that may be placed in an hour; null for any number. */
   orderLimits: OrderLimits | null;
-  /** An OpenID Connect provider for sign-in (R13). */
-  provider: { issuer: string; clientId: string; clientSecret: string; label: string } | null;
-  /** A bucket for uploaded pictures instead of the folder (R34). */
-  bucket: Bucket | null;
   /** The place of backups, whether the shop makes one every night, and how many of those are kept. */
   backups: BackupSettings;
   /** Whether webhooks may lead into private networks. */
@@ -73,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, SEED, LOG_LEVEL } = result.data;
   const { PUBLIC_URL, CDN_SECONDS, SMTP_URL, MAIL_FROM, WORKERS, DATABASE_REPLICA_URL } = result.data;
   const { METRICS_PORT, METRICS_HOST } = result.data;
-  const { REDIS_URL, TRUST_PROXY, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = result.data;
+  const { REDIS_URL, TRUST_PROXY } = result.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: PORT,
@@ -94,16 +89,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: TRUST_PROXY ?? null,
     bodySeconds: result.data.BODY_SECONDS,
     orderLimits: result.data.ORDER_LIMITS,
-    provider:
-      OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
-        ? {
-            issuer: OIDC_ISSUER,
-            clientId: OIDC_CLIENT_ID,
-            clientSecret: OIDC_CLIENT_SECRET,
-            label: OIDC_LABEL,
-          }
-        : null,
-    bucket: bucketOf(result.data),
     backups: {
       place: result.data.BACKUP_TO ?? { folder: join(dataDir, 'backups') },
       areDaily: result.data.BACKUP_TO !== undefined,
@@ -115,13 +100,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: LOG_LEVEL,
     metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
   };
-}
-
-function bucketOf(variables: z.output<typeof environment>): Bucket | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL, S3_REGION: region } = variables;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: S3_PUBLIC_URL ?? null };
 }
 
 /** Returns the options of the plugins that are configured, by name. */

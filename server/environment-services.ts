@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { RetentionPolicy, StorageConfig } from '#server/backups/index.ts';
-import { settingGroup, webAddress } from '#server/platform/environment.ts';
+import { settingGroup } from '#server/platform/environment.ts';
 import { isProxy, parseOrderLimits, parsePlace, parseRetention } from './environment-values.ts';
 
 const proxy = settingGroup('Proxies, CDN and rate limits');
-const signIn = settingGroup('Sign-in with OpenID Connect');
-const uploads = settingGroup('Uploaded pictures in S3');
 const backups = settingGroup('Backups');
 const webhooks = settingGroup('Webhooks');
 
@@ -74,53 +72,6 @@ export const serviceVariables = {
       example: 'network=100,email=8,phone=8,address=20',
     },
   ),
-  OIDC_ISSUER: signIn.optional(webAddress('https://accounts.google.com'), {
-    description:
-      'The issuer of an OpenID Connect provider. Its redirect URI is `PUBLIC_URL/auth/callback`. Needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`.',
-    unset: 'sign-in with email and password only',
-    example: 'https://accounts.google.com',
-  }),
-  OIDC_CLIENT_ID: signIn.optional(z.string(), {
-    description: 'The client ID that the provider assigned.',
-    example: 'client-id-from-the-provider',
-  }),
-  OIDC_CLIENT_SECRET: signIn.optional(z.string(), {
-    description: 'The client secret that the provider assigned.',
-    example: 'client-secret-from-the-provider',
-  }),
-  OIDC_LABEL: signIn.withDefault(z.string().max(40), {
-    description: 'The name of the provider on the button "Continue with ...", at most 40 characters.',
-    default: 'Google',
-    example: 'Example ID',
-  }),
-  S3_ENDPOINT: uploads.optional(webAddress('https://s3.eu-central-1.amazonaws.com'), {
-    description:
-      'The endpoint of an S3-compatible store. Needs `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.',
-    unset: 'uploaded pictures are kept in `DATA_DIR/media`',
-    example: 'https://s3.eu-central-1.amazonaws.com',
-  }),
-  S3_BUCKET: uploads.optional(
-    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' }),
-    { description: 'The bucket.', example: 'shop-pictures' },
-  ),
-  S3_REGION: uploads.withDefault(z.string(), {
-    description: 'The region of the bucket.',
-    default: 'us-east-1',
-    example: 'eu-central-1',
-  }),
-  S3_ACCESS_KEY_ID: uploads.optional(z.string(), {
-    description: 'The ID of a key that may read, write and delete objects in the bucket.',
-    example: 'choose-yours',
-  }),
-  S3_SECRET_ACCESS_KEY: uploads.optional(z.string(), {
-    description: 'The secret of that key.',
-    example: 'choose-yours',
-  }),
-  S3_PUBLIC_URL: uploads.optional(webAddress('https://pictures.shop.example'), {
-    description: 'The address at which browsers may read the bucket, or a CDN in front of it.',
-    unset: 'the shop serves the pictures itself',
-    example: 'https://pictures.shop.example',
-  }),
   WEBHOOK_NETWORKS: webhooks.withDefault(z.enum(['public', 'any'], { error: 'must be public or any' }), {
     description:
       'Where webhooks may lead: only to `public` addresses, or to `any`, such as a program in the network of the shop.',

@@ -1,5 +1,4 @@
 import { plugins } from '#haat.config.ts';
-import { parsePlace } from './environment-values.ts';
 import { ownEnvironment } from './environment-variables.ts';
 
 /** All environment variables, with those of the plugins. */
@@ -16,20 +15,11 @@ function missingHalf({ ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv): string
 
 /** Groups of variables: when any variable of a group is set, all of its `needed` ones must be. */
 const settingGroups = [
-  {
-    needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-    besides: [],
-    reason: 'OpenID Connect needs issuer, client ID and client secret',
-  },
-  {
-    needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    besides: ['S3_REGION', 'S3_PUBLIC_URL'],
-    reason: 'S3 needs endpoint, bucket, access key ID and secret access key',
-  },
   ...plugins.flatMap(({ environment: added }) => {
     if (!added) return [];
-    const { needed, reason, variables } = added;
-    return [{ needed, besides: Object.keys(variables).filter((name) => !needed.includes(name)), reason }];
+    const { needed, alone, reason, variables } = added;
+    const besides = Object.keys(variables).filter((name) => !needed.includes(name) && !alone.includes(name));
+    return [{ needed, besides, reason }];
   }),
 ];
 
@@ -58,14 +48,6 @@ const needsPublicUrl = ({ TRUST_PROXY, PUBLIC_URL }: NodeJS.ProcessEnv): string[
     ? ['PUBLIC_URL is missing: behind the proxies of TRUST_PROXY the shop needs its public address']
     : [];
 
-/** Rejects the bucket of the pictures for backups, since it may be public. */
-function needsOwnBucket({ BACKUP_TO, S3_BUCKET }: NodeJS.ProcessEnv): string[] {
-  const place = BACKUP_TO ? parsePlace(BACKUP_TO) : undefined;
-  return place && 'bucket' in place && place.bucket.bucket === S3_BUCKET
-    ? ['BACKUP_TO is the bucket of the pictures: backups need a private bucket of their own']
-    : [];
-}
-
 /** Errors in the combination of variables; each message begins with the name of one. */
 export function combinationErrors(env: NodeJS.ProcessEnv): string[] {
   const half = missingHalf(env);
@@ -74,7 +56,7 @@ export function combinationErrors(env: NodeJS.ProcessEnv): string[] {
     ...missingParts(env),
     ...needsServer(env),
     ...needsPublicUrl(env),
-    ...needsOwnBucket(env),
+    ...plugins.flatMap(({ environment: added }) => added?.errors(env) ?? []),
   ];
 }
 

@@ -11,6 +11,7 @@ import { discovery } from './discovery/index.ts';
 import { imports } from './imports/index.ts';
 import { media } from './media/index.ts';
 import { newsletter } from './newsletter/index.ts';
+import { notifications } from './notifications/index.ts';
 import { operations } from './operations/index.ts';
 import { orderPayments } from './order-payments/index.ts';
 import { orders } from './orders/index.ts';
@@ -21,6 +22,8 @@ import { promotions } from './promotions/index.ts';
 import { records } from './records/index.ts';
 import { reviews } from './reviews/index.ts';
 import { settings } from './settings/index.ts';
+import { shipping } from './shipping/index.ts';
+import { tax } from './tax/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { wishlist } from './wishlist/index.ts';
 
@@ -28,6 +31,7 @@ import { wishlist } from './wishlist/index.ts';
 export const modules = [
   records,
   payments,
+  tax,
   settings,
   newsletter,
   promotions,
@@ -36,6 +40,8 @@ export const modules = [
   catalog,
   contact,
   cart,
+  shipping,
+  notifications,
   orders,
   orderPayments,
   customOrders,

@@ -1,7 +1,9 @@
 import { addPluginRights } from '#contract/rights.ts';
 import { plugins } from '#haat.config.ts';
-import type { PaymentChecks } from '#server/payments/index.ts';
 import { type Configured, configure } from './platform/define-module.ts';
+import type { Extension } from './platform/extension-point.ts';
+import type { Files } from './platform/files/files.ts';
+import { filesIn, openFiles } from './platform/files/storage.ts';
 import type { Module } from './platform/kernel.ts';
 import type { FailedPlugin } from './platform/plugins/leave-out.ts';
 import type { Plugin } from './platform/plugins/plugin.ts';
@@ -13,8 +15,8 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 export type LoadedPlugins = {
   modules: Module[];
   configured: Configured[];
-  /** What the status page checks of the payment providers. */
-  paymentChecks: PaymentChecks[];
+  /** What the plugins provide without an open shop, for commands. */
+  provided: Extension[];
   /** The plugins whose code could not be loaded. */
   failed: FailedPlugin[];
 };
@@ -28,24 +30,38 @@ export async function loadPlugins(
   options: Record<string, unknown>,
   list: readonly Plugin[] = plugins,
 ): Promise<LoadedPlugins> {
-  const loaded: LoadedPlugins = { modules: [], configured: [], paymentChecks: [], failed: [] };
+  const loaded: LoadedPlugins = { modules: [], configured: [], provided: [], failed: [] };
   for (const { name, permissions, load } of list) {
     try {
       if (!namePattern.test(name)) throw new Error(`${name} is no name of a plugin`);
       addPluginRights(name, permissions);
       if (!load) continue;
-      const { default: module, paymentChecks } = (await load()) as Awaited<ReturnType<typeof load>> & {
-        paymentChecks?: (options: unknown) => PaymentChecks;
-      };
+      const { default: module } = await load();
       if (module.name !== name)
         throw new Error(`The server part of the plugin ${name} is named ${module.name}`);
       const own = options[name] ?? null;
+      loaded.provided.push(...module.provide(own));
       loaded.modules.push(module);
       loaded.configured.push(configure(module, own));
-      if (own !== null && paymentChecks) loaded.paymentChecks.push(paymentChecks(own));
     } catch (error) {
       loaded.failed.push({ name, error });
     }
   }
   return loaded;
+}
+
+/**
+ * Opens the storage of uploaded files without opening the shop.
+ * @throws any error of a configured plugin, since it may provide the storage
+ */
+export async function openStoredFiles({
+  dataDir,
+  plugins: options,
+}: {
+  dataDir: string;
+  plugins: Record<string, unknown>;
+}): Promise<Files> {
+  const { provided, failed } = await loadPlugins(options);
+  for (const { name, error } of failed) if (name in options) throw error;
+  return filesIn(provided, openFiles(dataDir));
 }

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './platform/database/connection/open.ts';
 import { openDatabaseCopies } from './platform/database/copies.ts';
 import type { Database } from './platform/database/database.ts';
-import { openFiles } from './platform/files/open.ts';
+import { openFiles } from './platform/files/storage.ts';
 import { openLocalSocket } from './platform/local-socket.ts';
 import { mailCheck, openMailer } from './platform/mail/mailer.ts';
 import { watchRunning } from './running-requests.ts';
@@ -81,7 +81,7 @@ export async function openShop(
 /** Returns the options of the app that follow from the configuration. */
 const appOptions = (config: Config): Omit<AppOptions, 'database' | 'logTo' | 'serve' | 'pages'> => ({
   ...(config.databaseUrl === null && { importFolder: join(config.dataDir, 'imports') }),
-  files: openFiles(config.dataDir, config.bucket),
+  files: openFiles(config.dataDir),
   logLevel: config.logLevel,
   publicUrl: config.publicUrl,
   cdnSeconds: config.cdnSeconds,
@@ -90,7 +90,6 @@ const appOptions = (config: Config): Omit<AppOptions, 'database' | 'logTo' | 'se
   trustProxy: config.trustProxy,
   bodySeconds: config.bodySeconds,
   orderLimits: config.orderLimits,
-  provider: config.provider,
   plugins: config.plugins,
   webhooksToPrivate: config.webhooksToPrivate,
   backups: config.backups,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { toDecimal } from '#contract/money.ts';
+import { percentageOf, toDecimal } from '#contract/money.ts';
 import { promisedTotals } from '#server/cart/pricing.ts';
 import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { settingsOf } from '#server/settings/settings.ts';
@@ -37,9 +37,11 @@ export async function stockProducts(url: string): Promise<Assortment> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   const settings = await settingsOf(database.db);
   await database.close();
+  const totalsAt = (subtotal: number) =>
+    promisedTotals(subtotal, null, settings, 'standard', ({ net }) => percentageOf(net, settings.taxRate));
   return {
     ids: rows.map(({ id }) => id),
-    totalOf: (lines) => toDecimal(promisedTotals(price * lines, null, settings, 'standard').total),
+    totalOf: (lines) => toDecimal(totalsAt(price * lines).total),
   };
 }
 

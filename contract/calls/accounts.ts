@@ -63,10 +63,11 @@ export const accountsCalls = {
     data: z.null(),
   },
   'POST /api/auth/provider/start': {
-    summary: 'Get the URL to sign in with another provider (OpenID Connect)',
+    summary: 'Get the URL to sign in with an identity provider; the first one by default',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'secret',
+    query: accounts.providerChoice,
     data: accounts.providerStart,
   },
   'POST /api/auth/provider/finish': {

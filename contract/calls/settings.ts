@@ -1,4 +1,5 @@
 import type { Calls } from '../endpoint.ts';
+import { pluginForm, pluginParams, pluginSettingsUpdate } from '../plugin-settings.ts';
 import * as settings from '../settings.ts';
 import { z } from '../zod.ts';
 
@@ -85,6 +86,22 @@ export const settingsCalls = {
     access: 'anyone',
     sameForEveryone: true,
     data: settings.publicSettings,
+  },
+  'GET /api/settings/plugins': {
+    summary: 'List the settings of plugins; of a secret, only whether it is set',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    data: z.array(pluginForm),
+  },
+  'PUT /api/settings/plugins/:plugin': {
+    summary: 'Update the settings of a plugin; omitted fields keep their values',
+    tag: 'Settings',
+    access: 'staff',
+    right: 'settings',
+    params: pluginParams,
+    body: pluginSettingsUpdate,
+    data: pluginForm,
   },
   'GET /api/settings/mail': {
     summary: 'Count the emails that wait to be sent and those that have failed',

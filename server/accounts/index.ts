@@ -2,15 +2,15 @@ import { accountsCalls } from '#contract/calls/accounts.ts';
 import { profileCalls } from '#contract/calls/profile.ts';
 import { secondFactorCalls } from '#contract/calls/second-factors.ts';
 import { usersCalls } from '#contract/calls/users.ts';
+import { identityProviders } from '#server/identity/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { identification } from '#server/platform/open-modules.ts';
 import { referencedRecords, restorableRecords } from '#server/records/index.ts';
-import { identityProviderName } from '#server/settings/index.ts';
 import { identifyBy } from './accounts.ts';
 import { customerDataOf } from './customer-data.ts';
 import { customerRegistered } from './events.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { openProvider, type ProviderConfig } from './provider/provider.ts';
+import { openProviderSignIn } from './provider/provider-sign-in.ts';
 import { sendAccountMail } from './registration.ts';
 import { retention } from './retention.ts';
 import { roleNames } from './roles/roles-store.ts';
@@ -25,23 +25,23 @@ export const accounts = defineModule({
   name: 'accounts',
   calls: { ...accountsCalls, ...profileCalls, ...secondFactorCalls, ...usersCalls },
   events: [customerRegistered],
-  options: { provider: null as ProviderConfig | null },
-  open: async ({ db, jobs, origin }, { provider }) => ({
+  open: async ({ db, jobs, origin }) => ({
     services: { db, jobs, origin },
     tokens: await openTokens(db),
-    provider: provider && { name: provider.label, opened: openProvider(provider, origin) },
   }),
-  extend: ({ db }, { tokens, provider }) => [
+  extend: ({ db }, { tokens }) => [
     identification.of({ prefix: null, identify: identifyBy(db, tokens) }),
     restorableRecords.of({ user: (author, id) => restoreUser(db, author, id) }),
     referencedRecords.of({ role_id: roleNames }),
-    ...(provider ? [identityProviderName.of(provider.name)] : []),
   ],
-  handlers(kernel, { services, tokens, provider }) {
+  handlers(kernel, { services, tokens }) {
     const { cache, lists, database } = kernel;
     const { wishing, buying, forget, ...personalData } = customerDataOf(kernel);
     return {
-      ...accountRoutes(services, { tokens, provider: provider?.opened ?? null }),
+      ...accountRoutes(services, {
+        tokens,
+        providers: openProviderSignIn(kernel.extensionsOf(identityProviders), kernel.origin),
+      }),
       ...profileRoutes(services, { buying, personalData: { ...personalData, wishing }, forget }),
       ...secondFactorRoutes(services, tokens),
       ...userRoutes(services, {
@@ -76,7 +76,6 @@ export { customerRegistered } from './events.ts';
 export { contactOf, firstNameOf, nameOf, namesOf, verifiedEmailOf } from './names.ts';
 export { ensureOwner, findOwnerEmail, type NewOwner } from './owner.ts';
 export { type PersonalDataSources, personalDataByEmail } from './profile/personal-data.ts';
-export type { ProviderConfig } from './provider/provider.ts';
 export { rightsOf } from './rights.ts';
 export { accountEmailsByPhone, accountToErase, eraseAccount } from './users/erase-account.ts';
 export { countUsers, registrationsPerDay, searchUsersByName } from './users/user-list.ts';

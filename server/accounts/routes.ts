@@ -3,11 +3,10 @@ import { messages } from '#contract/messages.ts';
 import { requireCaller, userOf } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf, RequestContext } from '#server/platform/http/calls.ts';
-import { ShopError } from '#server/platform/http/errors.ts';
 import { type SignIn, signIn, signInAdmin } from './accounts.ts';
 import type { DeviceKey } from './devices/devices.ts';
 import { changePassword, confirmPassword } from './profile/profile.ts';
-import type { Provider } from './provider/provider.ts';
+import type { ProviderSignIn } from './provider/provider-sign-in.ts';
 import { socialSignIn } from './provider/social-sign-in.ts';
 import {
   type AccountServices,
@@ -21,11 +20,11 @@ import type { Tokens } from './sessions/tokens.ts';
 
 /**
  * Returns the handlers of sign-in, registration and passwords.
- * @param provider external identity provider, null where there is none (R13)
+ * @param providers sign-in with the identity providers of the shop (R13)
  */
 export function accountRoutes(
   services: AccountServices,
-  { tokens, provider }: { tokens: Tokens; provider: Provider | null },
+  { tokens, providers }: { tokens: Tokens; providers: ProviderSignIn },
 ): HandlersOf<typeof accountsCalls> {
   const { db } = services;
   const now = () => new Date();
@@ -39,10 +38,6 @@ export function accountRoutes(
     deviceKey,
     now: now(),
   });
-  const requireProvider = () => {
-    if (!provider) throw new ShopError('not_found', messages.noProvider);
-    return provider;
-  };
   return {
     'POST /api/auth/register': async ({ body }, _, { address }) => {
       await register(services, body, { address, now: now() });
@@ -68,10 +63,11 @@ export function accountRoutes(
       await resetPassword(services, body, { address, now: now() });
       return answer(null, messages.passwordSet);
     },
-    'POST /api/auth/provider/start': async () => answer(await requireProvider().start(db, now())),
+    'POST /api/auth/provider/start': async ({ query }) =>
+      answer(await providers.start(db, query.provider, now())),
     'POST /api/auth/provider/finish': async ({ body: { deviceKey, ...body } }, _, from) =>
       answer(
-        await socialSignIn(signInContext(from, deviceKey), requireProvider(), body, services.origin),
+        await socialSignIn(signInContext(from, deviceKey), providers, body, services.origin),
         messages.loginSuccessful,
       ),
     'POST /api/auth/confirm': async ({ body }, caller) => {

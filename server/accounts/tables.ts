@@ -272,6 +272,8 @@ export const identities = pgTable(
 /** A pending sign-in at an external provider, against which the return is checked once. */
 export const departures = pgTable('provider_departures', {
   stateDigest: text('state_digest').primaryKey(),
+  /** The name of the identity provider; null for the first one. */
+  provider: text(),
   codeVerifier: text('code_verifier').notNull(),
   nonce: text().notNull(),
   /** The returned identity, where linking it to the account first requires the password. */

@@ -4,8 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lockFile } from '#server/platform/database/connection/folder-lock.ts';
-import type { Bucket } from '#server/platform/files/bucket.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import type { Files } from '#server/platform/files/files.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { writeBackup } from './archive/write.ts';
 import { BackupError } from './errors.ts';
@@ -22,8 +21,6 @@ export type BackupConfig = {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
-  /** A bucket for uploaded pictures instead of the folder. */
-  bucket: Bucket | null;
   backups: BackupSettings;
 };
 
@@ -62,18 +59,17 @@ export async function inWorkFolder<T>(
 
 /**
  * Makes a backup of the open or closed shop in the configured place. A nightly one also deletes superseded ones.
- * @param settings the environment variables of the shop
+ * @param content the uploaded files and the environment variables of the shop
  */
 export function makeBackup(
   config: BackupConfig,
-  settings: Record<string, string>,
+  { files, settings }: { files: Files; settings: Record<string, string> },
   { now, isDaily }: { now: Date; isDaily: boolean },
 ): Promise<{ name: string; bytes: number; manifest: Manifest; deleted: Stored[] }> {
   return inWorkFolder(config, async (folder) => {
     const name = nameAt(now, isDaily);
     const file = join(folder, name);
     const database = config.databaseUrl === null ? 'embedded' : 'server';
-    const files = openFiles(config.dataDir, config.bucket);
     const manifest = await readShop(config, (session) =>
       writeBackup(file, { session, database, files, settings, now }),
     );

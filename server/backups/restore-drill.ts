@@ -5,7 +5,7 @@ import { migrationsFolder, openDatabase } from '#server/platform/database/connec
 import { inTransaction, openFolderSession } from '#server/platform/database/connection/session.ts';
 import { type Database, rows } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { entryOf, type Manifest } from './archive/manifest.ts';
 import { entriesOf, linesIn, verify } from './archive/read.ts';
 import { fixPrintSettings, fullName, linesOf } from './archive/rows.ts';
@@ -62,7 +62,7 @@ async function checkRestored(dataDir: string, createApp: CreateApp): Promise<str
   try {
     // As a newer version does when it opens the shop.
     await database.migrate(migrationsFolder);
-    const app = await createApp({ database, files: openFiles(dataDir, null) });
+    const app = await createApp({ database, files: openFiles(dataDir) });
     try {
       const origin = await app.listen({ port: 0, host: '127.0.0.1' });
       const [product] = await rows<{ slug: string }>(
@@ -89,7 +89,7 @@ export async function drill(config: BackupConfig, createApp: CreateApp, now: () 
   return withBackup(config, name, (path) =>
     inWorkFolder(config, async (dataDir) => {
       const manifest = await verify(path);
-      const files = openFiles(dataDir, null);
+      const files = openFiles(dataDir);
       await restore(
         { databaseUrl: null, dataDir },
         { path, manifest, files },

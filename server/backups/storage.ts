@@ -4,11 +4,19 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Bucket } from '#server/platform/files/bucket.ts';
 import { BackupError } from './errors.ts';
 
-/** The place of backups: a folder, or an S3-compatible bucket that holds nothing else. */
-export type StorageConfig = { folder: string } | { bucket: Omit<Bucket, 'publicUrl'> };
+/** An S3-compatible bucket that holds nothing but backups. */
+type BackupBucket = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The place of backups. */
+export type StorageConfig = { folder: string } | { bucket: BackupBucket };
 
 /** A stored backup. */
 export type Stored = { name: string; bytes: number };
@@ -109,7 +117,7 @@ function inFolder(folder: string): BackupStorage {
 /** Timeout of the transfer of one part of a backup, in ms. */
 const requestTimeoutMs = 600_000;
 
-async function inBucket({ endpoint, bucket, ...keys }: Omit<Bucket, 'publicUrl'>): Promise<BackupStorage> {
+async function inBucket({ endpoint, bucket, ...keys }: BackupBucket): Promise<BackupStorage> {
   const { S3mini } = await import('s3mini');
   const url = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const client = new S3mini({ ...keys, endpoint: url, requestAbortTimeout: requestTimeoutMs });

@@ -19,6 +19,7 @@ import { productsForSale } from '#server/catalog/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type Customer, codeOf, promotionFor } from '#server/promotions/index.ts';
 import { type ShopAttributes, settingsOf } from '#server/settings/index.ts';
+import type { TaxRule } from '#server/tax/index.ts';
 import {
   isDeliveryFree,
   type Priceable,
@@ -27,6 +28,7 @@ import {
   priceLines,
   promisedTotals,
   subtotalOf,
+  taxerOf,
 } from './pricing.ts';
 
 /** The services that quotes need. */
@@ -37,6 +39,7 @@ export type Quoting = {
   attributes: Pick<ShopAttributes, 'of'>;
   /** Returns what a cart has become. */
   outcomeOfCart: (cartId: string) => Promise<CartOutcome>;
+  tax: TaxRule;
   now: () => Date;
 };
 
@@ -62,8 +65,8 @@ export type QuoteClient = {
  * @param client determines what a promo code gives (R8), and whether the order of the cart is included
  */
 export async function quoteCart(
-  { db, payments, attributes, outcomeOfCart, now }: Quoting,
-  { lines, delivery, promoCode, wrap: wrapAll, cartId }: QuoteRequest,
+  { db, payments, attributes, outcomeOfCart, tax, now }: Quoting,
+  { lines, delivery, promoCode, wrap: wrapAll, to, cartId }: QuoteRequest,
   { customer, isUser, onUnknownCode }: QuoteClient,
 ): Promise<Quote> {
   const requested = mergeLines(lines);
@@ -88,7 +91,9 @@ export async function quoteCart(
     : null;
   if (promo && !promo.applied && promo.reason === 'unknown') await onUnknownCode?.(codeOf(promoCode ?? ''));
   const lineAttributes = attributes.of(settings, 'order-line');
-  const totalsFor = (method: QuoteRequest['delivery']) => promisedTotals(subtotal, promo, settings, method);
+  const taxFor = taxerOf(tax, { lines: priced, wrap, to: to ?? null, settings });
+  const totalsFor = (method: QuoteRequest['delivery']) =>
+    promisedTotals(subtotal, promo, settings, method, (charged) => taxFor(charged).tax);
   const totals = totalsFor(delivery);
   return {
     lines: priced.map((line) => ({
@@ -108,6 +113,7 @@ export async function quoteCart(
       ...deliveryWindow(method, moment),
     })),
     payments: paymentMethodsFor(payments, totals.total),
+    taxedByPlace: tax.dependsOnPlace ?? false,
     toFreeShipping: toDecimal(totals.toFreeShipping),
     promo: promo && { code: codeOf(promoCode ?? ''), applied: promo.applied, message: promo.message },
     ordered: ordered && (await visibleOrder(ordered, isUser)),

@@ -4,6 +4,7 @@ import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
 import { settings } from '#server/settings/index.ts';
+import { taxRules } from '#server/tax/index.ts';
 import type { Quoting } from './cart.ts';
 import { deleteCartViewsBefore, openCartAnalytics } from './cart-analytics.ts';
 import { cartRoutes } from './routes.ts';
@@ -30,6 +31,7 @@ export const cart = defineModule({
         payments: kernel.get(payments).methods(),
         attributes: kernel.get(settings).attributes,
         outcomeOfCart,
+        tax: kernel.chosen(taxRules),
         now: kernel.now,
       },
       { see, limits: kernel.limits, waitFor: (urls) => photos.waitFor(urls) },
@@ -54,6 +56,8 @@ export {
   paymentMethodsFor,
   priceLines,
   promisedTotals,
+  shippingOf,
   subtotalOf,
+  taxerOf,
 } from './pricing.ts';
 export { spread, type Totals } from './totals.ts';

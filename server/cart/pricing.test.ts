@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { percentageOf } from '#contract/money.ts';
 import type { PersonalisationField } from '#contract/personalisation/fields.ts';
 import { type Priceable, priceLines, promisedTotals, type RequestedLine, subtotalOf } from './pricing.ts';
 
@@ -134,10 +135,9 @@ describe('the total of a cart', () => {
     standardShipping: 5900,
     expressShipping: 14_900,
     freeShippingAbove: 99_900,
-    taxRate: 800,
   };
   const totals = (...[promised, delivery = 'standard', subtotal = 10_000]: Partial<Totalled>) =>
-    promisedTotals(subtotal, promised ?? null, settings, delivery);
+    promisedTotals(subtotal, promised ?? null, settings, delivery, ({ net }) => percentageOf(net, 800));
   type Totalled = [
     promised: Parameters<typeof promisedTotals>[1],
     delivery: 'standard' | 'express',

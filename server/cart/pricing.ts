@@ -1,8 +1,15 @@
 import type { PaymentMethod, QuoteLine, QuoteRequest } from '#contract/cart.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PreviewableProduct } from '#contract/personalisation/personalisation.ts';
+import {
+  appliedTax,
+  type SaleTax,
+  type TaxedPlace,
+  type TaxedSale,
+  type TaxRule,
+} from '#server/tax/index.ts';
 import { type Personalised, personalise } from './personalisation.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { spread, type TaxOf, type Totals, totalsOf } from './totals.ts';
 
 // Pricing of cart lines, shared by quotes and orders, so that both have the same amounts.
 
@@ -93,7 +100,6 @@ type Rates = {
   standardShipping: number;
   expressShipping: number;
   freeShippingAbove: number;
-  taxRate: number;
 };
 
 /** The benefit of a promo code, if any. */
@@ -105,19 +111,55 @@ export function promisedTotals(
   benefit: Benefit,
   settings: Rates,
   delivery: 'standard' | 'express',
+  taxOf: TaxOf,
 ): Totals {
   const { discount, freeShipping } = benefit?.applied ? benefit : { discount: 0, freeShipping: false };
   return totalsOf(subtotal, discount, {
     shipping: delivery === 'express' ? settings.expressShipping : settings.standardShipping,
     freeAbove: settings.freeShippingAbove,
-    taxRate: settings.taxRate,
+    taxOf,
     promisedFree: freeShipping,
   });
 }
+
+/** What a rule taxes of a cart. */
+type TaxedCart = {
+  lines: { product: { id: string; name: string } | null; total: number }[];
+  /** The price of wrapping the whole order. */
+  wrap: number;
+  to: TaxedPlace | null;
+  settings: TaxedSale['settings'];
+};
+
+/** Returns the function that applies a tax rule to a cart, the wrapping of the whole order as its last line. */
+export function taxerOf(
+  rule: TaxRule,
+  { lines, wrap, to, settings: { taxRate, taxNumber, currency } }: TaxedCart,
+): (charged: { discount: number; shipping: number }) => SaleTax {
+  const sold = lines.map(({ product, total }) => ({
+    productId: product?.id ?? null,
+    name: product?.name ?? '',
+    total,
+  }));
+  if (wrap > 0) sold.push({ productId: null, name: '', total: wrap });
+  const totals = sold.map(({ total }) => total);
+  return ({ discount, shipping }) => {
+    const discounts = spread(discount, totals);
+    const taxed = sold.map(({ total, ...line }, index) => ({
+      ...line,
+      amount: total - (discounts[index] ?? 0),
+    }));
+    return appliedTax(rule, { lines: taxed, shipping, to, settings: { taxRate, taxNumber, currency } });
+  };
+}
+
+/** Returns the price of a delivery without a promo code. */
+export const shippingOf = (subtotal: number, settings: Rates, delivery: 'standard' | 'express'): number =>
+  promisedTotals(subtotal, null, settings, delivery, () => 0).shipping;
 
 /** Returns whether delivery is free without a promo code. */
 export const isDeliveryFree = (
   subtotal: number,
   settings: Rates,
   delivery: 'standard' | 'express',
-): boolean => subtotal > 0 && promisedTotals(subtotal, null, settings, delivery).shipping === 0;
+): boolean => subtotal > 0 && shippingOf(subtotal, settings, delivery) === 0;

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { percentageOf } from '#contract/money.ts';
 import { discountOf, type PromotionBenefit } from '#server/promotions/discount.ts';
-import { spread, totalsOf } from './totals.ts';
+import { spread, type TaxOf, totalsOf } from './totals.ts';
 
-const tariff = { shipping: 999, freeAbove: 7500, taxRate: 800 };
+/** The tax by a rate in hundredths of a percent. */
+const atRate =
+  (taxRate: number): TaxOf =>
+  ({ net }) =>
+    percentageOf(net, taxRate);
+const tariff = { shipping: 999, freeAbove: 7500, taxOf: atRate(800) };
 
 describe('the totals of a cart', () => {
   it('the total is subtotal minus discount plus shipping plus tax', () => {
@@ -23,8 +29,8 @@ describe('the totals of a cart', () => {
   });
 
   it('the tax is rounded half up once, on the whole cart', () => {
-    expect(totalsOf(6, 0, { ...tariff, taxRate: 750 }).tax).toBe(0);
-    expect(totalsOf(10, 0, { ...tariff, taxRate: 500 }).tax).toBe(1);
+    expect(totalsOf(6, 0, { ...tariff, taxOf: atRate(750) }).tax).toBe(0);
+    expect(totalsOf(10, 0, { ...tariff, taxOf: atRate(500) }).tax).toBe(1);
     expect(totalsOf(1994, 0, tariff).tax).toBe(160);
   });
 
@@ -47,7 +53,7 @@ describe('the totals of a cart', () => {
         minor,
         fc.integer({ min: 0, max: 10_000 }),
         (subtotal, discount, shipping, freeAbove, taxRate) => {
-          const totals = totalsOf(subtotal, discount, { shipping, freeAbove, taxRate });
+          const totals = totalsOf(subtotal, discount, { shipping, freeAbove, taxOf: atRate(taxRate) });
           expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
           for (const figure of Object.values(totals)) {
             expect(figure).toBeGreaterThanOrEqual(0);
@@ -142,7 +148,11 @@ describe('the totals of a cart with a promotion', () => {
         const lines = cartLines.map(([price, quantity]) => price * quantity);
         const subtotal = sum(lines);
         const promisedFree = giving.kind === 'free_shipping';
-        const totals = totalsOf(subtotal, discountOf(giving, subtotal), { ...rates, promisedFree });
+        const totals = totalsOf(subtotal, discountOf(giving, subtotal), {
+          ...rates,
+          taxOf: atRate(rates.taxRate),
+          promisedFree,
+        });
         const { discount, shipping, tax, total } = totals;
         expect(total).toBe(subtotal - discount + shipping + tax);
         // The lines add up to the same total.

@@ -1,5 +1,3 @@
-import { percentageOf } from '#contract/money.ts';
-
 // Arithmetic of a cart (R10), in whole minor units.
 
 export type ChargeRates = {
@@ -7,11 +5,13 @@ export type ChargeRates = {
   shipping: number;
   /** Delivery is free for a subtotal after discount above this. Minor units. */
   freeAbove: number;
-  /** Hundredths of a percent. */
-  taxRate: number;
+  /** Returns the tax of the goods after a discount, and of their delivery. */
+  taxOf: TaxOf;
   /** A promotion makes delivery free for any subtotal. */
   promisedFree?: boolean;
 };
+
+export type TaxOf = (charged: { discount: number; net: number; shipping: number }) => number;
 
 export type Totals = {
   discount: number;
@@ -23,15 +23,15 @@ export type Totals = {
 };
 
 /**
- * Returns total = subtotal - discount + shipping + tax; the tax is taken from the subtotal after discount, rounded half
- * up once. An empty cart costs nothing, and the discount never exceeds the subtotal.
+ * Returns total = subtotal - discount + shipping + tax. An empty cart costs nothing, and the discount never exceeds the
+ * subtotal.
  */
 export function totalsOf(subtotal: number, wantedDiscount: number, tariff: ChargeRates): Totals {
   const discount = Math.min(Math.max(wantedDiscount, 0), subtotal);
   const net = subtotal - discount;
   const free = tariff.promisedFree || net > tariff.freeAbove;
   const shipping = subtotal === 0 || free ? 0 : tariff.shipping;
-  const tax = percentageOf(net, tariff.taxRate);
+  const tax = tariff.taxOf({ discount, net, shipping });
   return {
     discount,
     shipping,

@@ -10,6 +10,9 @@ import * as deletions from './deletions.ts';
 import { stockChanged } from './events.ts';
 import { FacetIndex } from './facets/facet-index.ts';
 import { catalogRoutes } from './routes.ts';
+import { findProducts } from './search/find-products.ts';
+import { productSearches } from './search/product-search.ts';
+import { suggest } from './search/suggestions.ts';
 
 /** Products, categories, artisans and gifts, with their search. */
 export const catalog = defineModule({
@@ -21,7 +24,11 @@ export const catalog = defineModule({
     onChange(census);
     return { census };
   },
-  extend: ({ db }) => [
+  extend: ({ db, cache, lists }, { census }) => [
+    productSearches.of({
+      find: (from, filters, audience) => findProducts({ db: from, census, cache, lists }, filters, audience),
+      suggest: (from, text, limit) => suggest(from, text, 'shopper', limit),
+    }),
     referencedRecords.of({ category_id: deletions.categoryNames, artisan_id: deletions.artisanNames }),
     restorableRecords.of({
       product: (author, id) => deletions.restoreProduct(db, author, id),
@@ -29,8 +36,15 @@ export const catalog = defineModule({
       artisan: (author, id) => deletions.restoreArtisan(db, author, id),
     }),
   ],
-  handlers: ({ database, cache, lists, get }, { census }) =>
-    catalogRoutes({ ...database, attributes: get(settings).attributes, census, cache, lists }),
+  handlers: (kernel, { census }) =>
+    catalogRoutes({
+      ...kernel.database,
+      attributes: kernel.get(settings).attributes,
+      census,
+      cache: kernel.cache,
+      lists: kernel.lists,
+      search: kernel.chosen(productSearches),
+    }),
 });
 
 export { artisanBySlug, artisansByIds, listArtisans, type ShortArtisan } from './artisans/artisans.ts';
@@ -65,6 +79,8 @@ export {
   visibleProducts,
 } from './products/products.ts';
 export { namedRecords } from './search/named-records.ts';
+/** For plugins. @public */
+export { type ProductSearch, productSearches } from './search/product-search.ts';
 export { catalogStatistics, shortProducts } from './statistics.ts';
 export {
   type ForSale,

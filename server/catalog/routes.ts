@@ -22,11 +22,12 @@ import { giftFinder } from './gifts/finder.ts';
 import { findGifts } from './gifts/gifts.ts';
 import { checkedPayload, productAttributes, withAttributeTexts } from './product-attributes.ts';
 import * as products from './products/products.ts';
-import { findProducts, productsOfCategory, type Sources } from './search/find-products.ts';
-import { suggest } from './search/suggestions.ts';
+import { productsOfCategory, type Sources } from './search/find-products.ts';
+import type { ProductSearch } from './search/product-search.ts';
 
 type Dependencies = Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'> & {
   attributes: ShopAttributes;
+  search: ProductSearch;
 } & Omit<Sources, 'db'>;
 
 /** What the handlers share. */
@@ -35,6 +36,7 @@ type Context = {
   readReplica: Database['readReplica'];
   attributes: ShopAttributes;
   sources: Omit<Sources, 'db'>;
+  search: ProductSearch;
   /** Shoppers may read from a replica; staff read from the primary and see their own writes at once. */
   readFor: <T>(caller: Caller, work: (db: Db) => Promise<T>) => Promise<T>;
   /** Responds once no instance serves the previous catalog from its cache. */
@@ -47,6 +49,7 @@ export function catalogRoutes({
   readReplica,
   waitForInvalidation,
   attributes,
+  search,
   ...sources
 }: Dependencies) {
   const context: Context = {
@@ -54,6 +57,7 @@ export function catalogRoutes({
     readReplica,
     attributes,
     sources,
+    search,
     readFor: (caller, work) => (isStaff(caller) ? work(db) : readReplica(work)),
     async respondAfterWrite(work, message) {
       const data = await work;
@@ -176,6 +180,7 @@ const productRoutes = ({
   readFor,
   respondAfterWrite,
   sources,
+  search,
 }: Context): HandlersOf<typeof productCalls> => ({
   'GET /api/products/slug': async ({ query: { active, ...query } }, caller) => {
     const listQuery = { ...query, audience: audienceOf(caller, active) };
@@ -197,14 +202,12 @@ const productRoutes = ({
   },
   'GET /api/products/suggest': async ({ query }) =>
     cacheableResponse(
-      await readReplica((reader) => suggest(reader, query.q, 'shopper', query.limit)),
+      await readReplica((reader) => search.suggest(reader, query.q, query.limit)),
       cacheTags.suggestions,
     ),
   'POST /api/products/filters': async ({ query, body }, caller) => {
     const audience = audienceOf(caller, body.active ?? query.active);
-    const result = await readFor(caller, (reader) =>
-      findProducts({ db: reader, ...sources }, body, audience),
-    );
+    const result = await readFor(caller, (reader) => search.find(reader, body, audience));
     return cacheableResponse(result, cacheTags.filtered(result, body));
   },
   'POST /api/products': async ({ body }, caller) => {

@@ -8,7 +8,7 @@ import { FolderError } from '#server/platform/database/connection/folder-lock.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { MigrationError } from '#server/platform/database/migrations-applied.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openStoredFiles } from '#server/plugins.ts';
 
 const {
   alone,
@@ -67,7 +67,8 @@ async function backup(config: Config, { lists, isDaily, positionals }: CommandOp
   if (positionals.length > 0) throw new UsageError(usage);
   if (lists) return list(config);
   const now = new Date();
-  const makeOne = () => makeBackup(config, settingsIn(process.env), { now, isDaily });
+  const content = { files: await openStoredFiles(config), settings: settingsIn(process.env) };
+  const makeOne = () => makeBackup(config, content, { now, isDaily });
   const { name, bytes, manifest, deleted } = await alone(config, makeOne);
   const { tables } = manifest;
   printLine(
@@ -89,7 +90,7 @@ async function restoreNamed(config: Config, { positionals, replaces }: CommandOp
   const source = isName(given) ? given : fromWorkingFolder(given);
   const restoreFile = async (path: string) => {
     const manifest = await verify(path);
-    const files = openFiles(config.dataDir, config.bucket);
+    const files = await openStoredFiles(config);
     const previousDatabase = await restore(config, { path, manifest, files }, { replaces, now: new Date() });
     printLine(
       `${given} was restored: ${rowsIn(manifest)} rows of ${manifest.tables.length} tables, compared with the file.`,

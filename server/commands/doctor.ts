@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { modules } from '#server/modules.ts';
 import { loadDoctor } from '#server/operations/index.ts';
+import { paymentChecks } from '#server/payments/index.ts';
+import { valuesOf } from '#server/platform/extension-point.ts';
+import { providedStorage } from '#server/platform/files/storage.ts';
 import { jobKindsOf } from '#server/platform/open-modules.ts';
 import { loadPlugins } from '#server/plugins.ts';
 
@@ -14,7 +17,8 @@ try {
   const diagnosis = await diagnose(
     {
       ...config,
-      paymentChecks: plugins.paymentChecks,
+      paymentChecks: valuesOf(paymentChecks, plugins.provided),
+      storage: providedStorage(plugins.provided),
       failedPlugins: plugins.failed.map(({ name }) => name),
     },
     jobKindsOf([...modules, ...plugins.modules]),

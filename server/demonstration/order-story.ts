@@ -12,6 +12,7 @@ import {
   sendShipment,
   transitionByStaff,
 } from '#server/orders/index.ts';
+import { byHand } from '#server/shipping/index.ts';
 import { type Chance, whileOpen } from './random.ts';
 import type { DemoSale } from './sale.ts';
 import { refusedReason, type Stage } from './stage.ts';
@@ -97,6 +98,8 @@ export class OrderStory {
     const shippedLines = this.lines.slice(0, isPart ? 1 : undefined);
     const parcel = {
       lines: shippedLines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+      carrierName: byHand.name,
+      service: null,
       carrier: this.chance.of(carriers),
       trackingNumber: String(600_000_000 + this.number * 7919),
       trackingUrl: null,

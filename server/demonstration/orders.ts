@@ -48,6 +48,7 @@ async function placeSale(stage: Stage, sale: DemoSale, chance: Chance): Promise<
         payments: ordering.paymentMethods(),
         now: ordering.now,
         attributes: ordering.attributes,
+        tax: ordering.tax(),
         outcomeOfCart: async () => ({ held: new Map(), ordered: null }),
       },
       { lines, cartId, promoCode, wrap: gift, delivery: 'standard' },

@@ -14,6 +14,8 @@ import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { silenceEvents } from '#server/platform/events/events.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { byHand } from '#server/shipping/index.ts';
+import { settingsRate } from '#server/tax/index.ts';
 import { backdate } from './rows-store.ts';
 
 /** Keys of links, opened once for all steps. */
@@ -112,6 +114,10 @@ export function openStage(outer: Db, keys: Keys, clerk: StaffMember, until: Date
     now,
     paymentMethods: () => ['cod', onlineMethod],
     attributes: { of: () => [] },
+    tax: () => settingsRate,
+    documentSections: () => [],
+    carriers: () => [byHand],
+    notify: async () => {},
     limits: null,
     shopEmail: async () => null,
     claimPhotos: claimAll,

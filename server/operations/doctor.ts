@@ -60,7 +60,7 @@ async function checkDatabase(
       ...machineChecks(config),
       pluginCheck(config.failedPlugins),
       ...databaseChecks(database, isServer),
-      ...serviceChecks(config, config.paymentChecks),
+      ...serviceChecks(config, config),
     ]);
   await database.listen({ onChange() {}, onTrustedUntil() {} });
   return checkAll(config, config, database, {
@@ -73,7 +73,7 @@ const withoutDatabase = (config: DoctorConfig, database: Promise<Check>): Promis
     ...machineChecks(config),
     pluginCheck(config.failedPlugins),
     database,
-    ...serviceChecks(config, config.paymentChecks),
+    ...serviceChecks(config, config),
   ]);
 
 const noShopCheck = ({ dataDir }: DoctorConfig): Promise<Check> =>

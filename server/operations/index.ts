@@ -1,8 +1,9 @@
 import { statusCalls } from '#contract/calls/status.ts';
 import type { Status } from '#contract/status.ts';
 import { countRefunds } from '#server/order-payments/index.ts';
-import type { PaymentChecks } from '#server/payments/index.ts';
+import { paymentChecks } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
+import { fileStorages } from '#server/platform/files/storage.ts';
 import { clearOutbox } from '#server/platform/mail/mailer.ts';
 import { connectShopMetrics } from '#server/platform/metrics/shop-metrics.ts';
 import { sendWaiting } from '#server/settings/index.ts';
@@ -19,7 +20,6 @@ const nothingSet: CheckedSettings = {
   dataDir: '.',
   databaseUrl: null,
   publicUrl: null,
-  bucket: null,
   redisUrl: null,
   workers: 1,
   mail: { smtpUrl: null, outbox: 'outbox' },
@@ -29,8 +29,8 @@ const nothingSet: CheckedSettings = {
 export const operations = defineModule({
   name: 'operations',
   calls: statusCalls,
-  options: { checked: null as CheckedSettings | null, paymentChecks: [] as PaymentChecks[] },
-  open(kernel, { checked, paymentChecks }) {
+  options: { checked: null as CheckedSettings | null },
+  open(kernel, { checked }) {
     const { app, database, jobs, errors, dependencies, checkMail } = kernel;
     const mailServer = dependencies.open(mailServerName, {
       ...(checkMail && { check: checkMail }),
@@ -39,8 +39,11 @@ export const operations = defineModule({
     });
     const readStatus = openStatus({
       settings: checked ?? nothingSet,
-      paymentChecks,
-      failedPlugins: kernel.failedPlugins,
+      plugins: () => ({
+        paymentChecks: kernel.extensionsOf(paymentChecks),
+        storage: kernel.extensionsOf(fileStorages).at(-1) ?? null,
+        failedPlugins: kernel.failedPlugins(),
+      }),
       database,
       jobs,
       errors,

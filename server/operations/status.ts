@@ -2,6 +2,7 @@ import type { Check, Status } from '#contract/status.ts';
 import type { PaymentChecks } from '#server/payments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type DependencyState, sentenceOf } from '#server/platform/dependencies.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { readBuild } from '#server/platform/project.ts';
 import type { RecentError } from '#server/platform/recent-errors.ts';
@@ -15,6 +16,8 @@ import { workChecks } from './checks/work.ts';
 /** What is checked of the plugins. */
 export type CheckedPlugins = {
   paymentChecks: readonly PaymentChecks[];
+  /** The storage of uploaded files that a plugin provides; null for the folder. */
+  storage: FileStorage | null;
   /** The names of the plugins that are left out. */
   failedPlugins: readonly string[];
 };
@@ -22,24 +25,23 @@ export type CheckedPlugins = {
 /** Runs all checks concurrently and returns them in a fixed order. */
 export function checkAll(
   settings: CheckedSettings,
-  { paymentChecks, failedPlugins }: CheckedPlugins,
+  plugins: CheckedPlugins,
   database: Database,
   jobs: Pick<Jobs, 'queueStates'>,
 ): Promise<Check[]> {
   const isServer = settings.databaseUrl !== null;
   return Promise.all([
     ...machineChecks(settings),
-    pluginCheck(failedPlugins),
+    pluginCheck(plugins.failedPlugins),
     ...databaseChecks(database, isServer),
-    ...serviceChecks(settings, paymentChecks),
+    ...serviceChecks(settings, plugins),
     ...workChecks(database, jobs),
   ]);
 }
 
 type StatusSources = {
   settings: CheckedSettings;
-  paymentChecks: readonly PaymentChecks[];
-  failedPlugins: () => readonly string[];
+  plugins: () => CheckedPlugins;
   database: Database;
   jobs: Jobs;
   errors: { latest: readonly RecentError[] };
@@ -52,8 +54,7 @@ const cacheMs = 5000;
 /** Returns the function that reads the status of the shop. */
 export function openStatus({
   settings,
-  paymentChecks,
-  failedPlugins,
+  plugins,
   database,
   jobs,
   errors,
@@ -63,7 +64,7 @@ export function openStatus({
   let cached: { at: number; status: Promise<Status> } | undefined;
   const read = async (): Promise<Status> => {
     const [checks, mails] = await Promise.all([
-      checkAll(settings, { paymentChecks, failedPlugins: failedPlugins() }, database, jobs),
+      checkAll(settings, plugins(), database, jobs),
       jobs.count(['mail', 'account-mail']).catch(() => ({ waiting: 0, failed: 0 })),
     ]);
     const failing = dependencies()

@@ -1,13 +1,17 @@
 import { adminOrderCalls } from '#contract/calls/admin-orders.ts';
 import { boughtTogetherCalls } from '#contract/calls/bought-together.ts';
 import { orderCalls } from '#contract/calls/orders.ts';
+import { shippingCalls } from '#contract/calls/shipping.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
 import { customerData, findOwnerEmail } from '#server/accounts/index.ts';
 import { cartOutcomes } from '#server/cart/index.ts';
 import { media } from '#server/media/index.ts';
+import { notifications } from '#server/notifications/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { settings } from '#server/settings/index.ts';
+import { carriers } from '#server/shipping/index.ts';
+import { taxRules } from '#server/tax/index.ts';
 import { adminOrderRoutes } from './admin/routes.ts';
 import { occasion } from './attributes.ts';
 import { startCounting } from './bought-together/bought-together.ts';
@@ -15,6 +19,7 @@ import { boughtTogetherRoutes } from './bought-together/routes.ts';
 import { mailClaim } from './customers/claims.ts';
 import { allOrdersOf, anonymizeOrdersOf, latestOf, numbersOf } from './customers/customers.ts';
 import { mailLink } from './customers/order-link.ts';
+import { documentSections } from './documents/sections.ts';
 import { orderEventTypes } from './history/events.ts';
 import { openOrderKeys } from './keys.ts';
 import type { Ordering } from './order-dependencies.ts';
@@ -26,7 +31,7 @@ import { orderRoutes } from './routes.ts';
 /** Orders from placing to return, with their documents. */
 export const orders = defineModule({
   name: 'orders',
-  calls: { ...orderCalls, ...adminOrderCalls, ...boughtTogetherCalls },
+  calls: { ...orderCalls, ...adminOrderCalls, ...shippingCalls, ...boughtTogetherCalls },
   /** Orders that may be placed in an hour; null for no limit. */
   options: { limits: null as OrderLimits | null },
   async open(kernel, { limits }): Promise<Ordering> {
@@ -40,6 +45,10 @@ export const orders = defineModule({
       keys: await openOrderKeys(db),
       paymentMethods: kernel.get(payments).methods,
       attributes: kernel.get(settings).attributes,
+      tax: () => kernel.chosen(taxRules),
+      documentSections: () => kernel.extensionsOf(documentSections),
+      carriers: () => kernel.extensionsOf(carriers),
+      notify: kernel.get(notifications).notify,
       limits,
       shopEmail: findOwnerEmail,
       claimPhotos: (urls) => uploads.claim(urls),
@@ -93,6 +102,8 @@ export {
   typefaceFonts,
   type Weight,
 } from './documents/pdf/font-runs.ts';
+/** For plugins. @public */
+export { type DocumentSection, documentSections } from './documents/sections.ts';
 export { sendShipment } from './fulfilment/shipping.ts';
 /** For plugins. @public */
 export {

@@ -1,8 +1,12 @@
 import type { PaymentMethod } from '#contract/cart.ts';
 import type { OrderLimits } from '#contract/order-limits.ts';
+import type { Notify } from '#server/notifications/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ShopAttributes } from '#server/settings/index.ts';
+import type { Carrier } from '#server/shipping/index.ts';
+import type { TaxRule } from '#server/tax/index.ts';
+import type { DocumentSection } from './documents/sections.ts';
 import type { OrderKeys } from './keys.ts';
 
 /** The services that orders need. */
@@ -15,6 +19,14 @@ export type Ordering = {
   /** Returns the payment methods of the shop. */
   paymentMethods: () => readonly PaymentMethod[];
   attributes: Pick<ShopAttributes, 'of'>;
+  /** Returns the tax rule of the shop. */
+  tax: () => TaxRule;
+  /** Returns the sections that plugins add to documents. */
+  documentSections: () => readonly DocumentSection[];
+  /** Returns the carriers of the shop. */
+  carriers: () => readonly Carrier[];
+  /** Notifies a customer through the channels of plugins. */
+  notify: Notify;
   /** Orders allowed per hour; null for no limit. */
   limits: OrderLimits | null;
   /** Returns the address that is notified of new orders; null if the shop has none. */

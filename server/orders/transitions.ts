@@ -9,6 +9,7 @@ import { invoiceColumnsFor } from './invoicing/invoicing.ts';
 import { orderLink } from './keys.ts';
 import { creditNoteLinks, type DocumentLink, invoiceLinks } from './notifications/document-links.ts';
 import { withoutFreeText } from './notifications/mail-text.ts';
+import { notificationOf } from './notifications/notifications.ts';
 import { type MailedStep, type StepDetails, stepMail } from './notifications/step-mails.ts';
 import type { Ordering } from './order-dependencies.ts';
 import * as store from './orders-store.ts';
@@ -67,7 +68,9 @@ export async function mailStep(
   const content = { order, lines, link, settings, papers: documentLinks, now: ordering.now() };
   const { isAddressConfirmed } = await trustOf(tx, order);
   const safeContent = isAddressConfirmed ? content : withoutFreeText(content);
-  await ordering.jobs.add(tx, 'mail', stepMail(safeContent, step, extraParagraphs, facts));
+  const mail = stepMail(safeContent, step, extraParagraphs, facts);
+  await ordering.jobs.add(tx, 'mail', mail);
+  if (isAddressConfirmed) await ordering.notify(tx, notificationOf(`order.${step}`, order, mail));
 }
 
 /** Runs work on one locked order, in one transaction with its emails. @throws ShopError not_found */

@@ -3,10 +3,13 @@ import { defineModule } from '#server/platform/define-module.ts';
 import { type Dependency, watched } from '#server/platform/dependencies.ts';
 import { ExtensionPoint } from '#server/platform/extension-point.ts';
 import type { Kernel } from '#server/platform/kernel.ts';
-import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
+import { type PaymentChecks, type PaymentProvider, ProviderUnavailable } from './provider.ts';
 
 /** A plugin adds a payment provider. */
 export const paymentProviders = new ExtensionPoint<PaymentProvider>('payment providers');
+
+/** A plugin provides what the status page checks of its payment provider. */
+export const paymentChecks = new ExtensionPoint<PaymentChecks>('checks of payment providers');
 
 /** The payment providers of a shop. */
 export type PaymentProviders = {

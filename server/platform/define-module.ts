@@ -7,6 +7,7 @@ import type { HandlersOf } from './http/calls.ts';
 import type { Work } from './jobs/jobs.ts';
 import type { Job, Kernel, Module, RetentionRule } from './kernel.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
+import type { SettingsForm } from './plugins/plugin-settings.ts';
 
 /**
  * What a module or a plugin declares. Every part may be left out. The kernel first opens the modules in the order of
@@ -22,8 +23,15 @@ type Declaration<OwnCalls extends Calls, Service, Options> = {
   migrations?: readonly PluginMigration[];
   /** The calls of the module; each needs a handler. */
   calls?: OwnCalls;
+  /** The settings that owners change in the back office (`defineSettings`). */
+  settings?: SettingsForm | null;
   /** Opens what the module keeps while the shop is open. Dependent modules get the result by `kernel.get`. */
   open?(kernel: Kernel, options: Options): Service | Promise<Service>;
+  /**
+   * Returns values for extension points that follow from the options alone, such as a file storage. Commands read them
+   * without opening the shop.
+   */
+  provide?(options: Options): Extension[];
   /** Returns what the module adds to the extension points of other modules. */
   extend?(kernel: Kernel, service: Service): Extension[];
   handlers?(kernel: Kernel, service: Service): HandlersOf<OwnCalls> | Promise<HandlersOf<OwnCalls>>;
@@ -48,6 +56,8 @@ export function defineModule<const OwnCalls extends Calls, Service = undefined, 
   const { calls, options, jobs, ...parts } = declaration;
   return {
     open: () => undefined as Service,
+    settings: null,
+    provide: () => [],
     extend: () => [],
     handlers: () => ({}),
     routes() {},

@@ -17,3 +17,7 @@ export class ExtensionPoint<Value> {
 }
 
 export type Extension = { point: ExtensionPoint<unknown>; value: unknown };
+
+/** Returns the values that were added to a point, in their order. */
+export const valuesOf = <Value>(point: ExtensionPoint<Value>, extensions: readonly Extension[]): Value[] =>
+  extensions.filter((extension) => extension.point === point).map(({ value }) => value as Value);

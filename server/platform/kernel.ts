@@ -15,6 +15,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PluginMigration } from './plugins/plugin-migrations.ts';
+import type { SettingsForm, SettingValues } from './plugins/plugin-settings.ts';
 import type { RecentErrors } from './recent-errors.ts';
 
 /** What the modules of a shop share. */
@@ -48,6 +49,15 @@ export type Kernel = {
   extensionsOf: <Value>(point: ExtensionPoint<Value>) => Value[];
   /** Returns the attributes that modules and plugins declare; not before all modules are open. */
   declaredAttributes: () => Attribute[];
+  /**
+   * Returns the value that was added to a point last: that of a plugin replaces that of the shop. Not before all modules
+   * are open. @throws Error for a point without a value
+   */
+  chosen: <Value>(point: ExtensionPoint<Value>) => Value;
+  /** Returns the settings that owners have given a plugin, with the defaults of its form. */
+  settingsOf: <Form extends SettingsForm>(form: Form) => Promise<SettingValues<Form>>;
+  /** Returns the settings forms of the open modules. */
+  settingsForms: () => { plugin: string; form: SettingsForm }[];
   /** Returns the names of the plugins that failed while the shop opened. */
   failedPlugins: () => string[];
   /** Receives the notifications of changes of the catalogue. */
@@ -67,7 +77,10 @@ export type Module<Service = unknown, Options = unknown> = {
   migrations: readonly PluginMigration[];
   calls: Calls;
   attributes: readonly AttributeDeclaration[];
+  /** The settings that owners change in the back office; null without any. */
+  settings: SettingsForm | null;
   open(kernel: Kernel, options: Options): Service | Promise<Service>;
+  provide(options: Options): Extension[];
   extend(kernel: Kernel, service: Service): Extension[];
   handlers(kernel: Kernel, service: Service): Record<string, unknown> | Promise<Record<string, unknown>>;
   routes(app: FastifyInstance, kernel: Kernel, service: Service): void;

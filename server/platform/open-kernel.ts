@@ -14,11 +14,12 @@ import { Admission } from './limits/admission.ts';
 import { openLimits } from './limits/rate-limits.ts';
 import { PagedLists } from './lists/paged-lists.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { readSettings } from './plugins/plugin-settings.ts';
 import { RecentErrors } from './recent-errors.ts';
 
 export type KernelOptions = ServerOptions & {
   database: Database;
-  /** Storage of uploaded pictures. */
+  /** Storage of uploaded pictures, unless a plugin provides one. */
   files: Files;
   /** The shop's own origin; null takes it from each request. */
   publicUrl?: string | null;
@@ -35,7 +36,7 @@ export type KernelOptions = ServerOptions & {
 /** The parts of the kernel that are known once the modules are. */
 type KernelOfModules = Pick<
   Kernel,
-  'get' | 'extensionsOf' | 'declaredAttributes' | 'onChange' | 'failedPlugins'
+  'get' | 'extensionsOf' | 'chosen' | 'settingsForms' | 'declaredAttributes' | 'onChange' | 'failedPlugins'
 >;
 
 /** Opens what the modules share. @param jobs the background jobs of all modules by kind */
@@ -93,6 +94,11 @@ export async function openKernel(
     publicUrl,
     now: () => new Date(),
     ...hooksOf(app),
+    settingsOf(form) {
+      const found = ofModules.settingsForms().find((each) => each.form === form);
+      if (!found) throw new Error(`No open module has the settings ${form.title}`);
+      return readSettings(database.db, found.plugin, form);
+    },
     ...ofModules,
   };
 }

@@ -8,7 +8,9 @@ import type { ChangeListener } from './database/database.ts';
 import type { Configured } from './define-module.ts';
 import { eventJob } from './events/event-job.ts';
 import type { EventListener } from './events/events.ts';
-import { type Extension, ExtensionPoint } from './extension-point.ts';
+import { ExtensionPoint } from './extension-point.ts';
+import { Extensions } from './extensions.ts';
+import { filesIn } from './files/storage.ts';
 import type { Identify } from './http/access.ts';
 import { type AnyHandlers, type CallInternally, internalCalls, registerCalls } from './http/calls.ts';
 import { ShopError } from './http/errors.ts';
@@ -79,35 +81,33 @@ export async function openModules(options: KernelOptions, declared: ModuleOption
   await steps.each((module) => attributes.declare(module));
   const services = new Map<Module, unknown>();
   const listeners: ChangeListener[] = [];
-  let extensions: { module: Module; extension: Extension }[] | undefined;
-  const kernel = await openKernel(options, jobs, {
+  const configured = new Map(declared.configured);
+  const optionsOf = (module: Module) => configured.get(module) ?? module.options;
+  const extensions = new Extensions(steps);
+  await steps.each((module) => extensions.add(module, module.provide(optionsOf(module))));
+  const files = filesIn(extensions.soFar(), options.files);
+  const kernel = await openKernel({ ...options, files }, jobs, {
     get<Service>(module: Module<Service>) {
       if (!services.has(module)) throw new Error(`The module ${module.name} is not open`);
       return services.get(module) as Service;
     },
-    extensionsOf<Value>(point: ExtensionPoint<Value>) {
-      if (!extensions)
-        throw new Error(`The extensions of ${point.name} are not known before all modules are open`);
-      return extensions
-        .filter(({ module, extension }) => extension.point === point && steps.isIn(module))
-        .map(({ extension }) => extension.value as Value);
-    },
+    extensionsOf: (point) => extensions.of(point),
+    chosen: (point) => extensions.chosen(point),
+    settingsForms: () =>
+      modules.flatMap((module) =>
+        module.settings && steps.isIn(module) ? [{ plugin: module.name, form: module.settings }] : [],
+      ),
     declaredAttributes: () => attributes.of(steps.isIn),
     onChange: (listener) => listeners.push(listener),
     failedPlugins: () => steps.failed.map(({ name }) => name),
   });
   const { app, database, cache } = kernel;
-  const optionsOf = new Map(declared.configured);
   await steps.each(async (module) => {
     await migratePlugin(database, module);
-    services.set(module, await module.open(kernel, optionsOf.get(module) ?? module.options));
+    services.set(module, await module.open(kernel, optionsOf(module)));
   });
-  const collected: typeof extensions = [];
-  await steps.each((module) => {
-    for (const extension of module.extend(kernel, services.get(module)))
-      collected.push({ module, extension });
-  });
-  extensions = collected;
+  await steps.each((module) => extensions.add(module, module.extend(kernel, services.get(module))));
+  extensions.complete();
   for (const add of kernel.extensionsOf(mailAdditions)) kernel.mailer &&= add(kernel.mailer);
   await database.listen(changesTo(cache, listeners));
   const { calls, handlers } = await collectCalls(kernel, steps, services);

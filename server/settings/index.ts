@@ -1,13 +1,10 @@
 import { settingsCalls } from '#contract/calls/settings.ts';
+import { identityProviders } from '#server/identity/index.ts';
 import { paymentProviders } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
-import { ExtensionPoint } from '#server/platform/extension-point.ts';
 import { openAttributes, type ShopAttributes } from './attributes.ts';
 import { deleteFailedMailsBefore } from './mail-queue.ts';
 import { settingsRoutes } from './routes.ts';
-
-/** The module that signs users in adds the name of its external identity provider. */
-export const identityProviderName = new ExtensionPoint<string>('name of the identity provider');
 
 /** The settings of the shop, and the queue of its emails. */
 export const settings = defineModule({
@@ -16,19 +13,23 @@ export const settings = defineModule({
   open: (kernel): { attributes: ShopAttributes } => ({
     attributes: openAttributes(kernel.declaredAttributes),
   }),
-  handlers: (kernel, { attributes }) =>
-    settingsRoutes(kernel.database, {
+  handlers(kernel, { attributes }) {
+    const identities = kernel.extensionsOf(identityProviders).map(({ name, label }) => ({ name, label }));
+    return settingsRoutes(kernel.database, {
       attributes,
       declaredAttributes: kernel.declaredAttributes,
       jobs: kernel.jobs,
       fixed: {
-        provider: kernel.extensionsOf(identityProviderName)[0] ?? null,
+        provider: identities[0]?.label ?? null,
+        identityProviders: identities,
         paymentProviders: kernel
           .extensionsOf(paymentProviders)
           .map(({ name, labels }) => ({ name, ...labels })),
       },
       post: kernel.mailer,
-    }),
+      plugins: kernel.settingsForms,
+    });
+  },
   retention: [
     {
       data: 'Failed emails',

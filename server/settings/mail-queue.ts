@@ -10,6 +10,9 @@ import { settingsOf } from './settings.ts';
 /** The kinds of email jobs: to send one, and before that, to write a requested one. */
 const kinds = ['mail', 'account-mail'] as const;
 
+/** All kinds of jobs with a message to a person. */
+const allKinds = [...kinds, 'notification'] as const;
+
 /** Counts the emails that wait to be written or sent, and those that failed for good. */
 export const countMails = (jobs: Jobs) => jobs.count(kinds);
 
@@ -90,12 +93,12 @@ export function deleteMailsTo(
   { email, numbers }: { email: string | null; numbers: string[] },
 ): Promise<number> {
   const patterns = [...(email === null ? [] : [emailPattern(email)]), ...numbers.map(linkPattern)];
-  return jobs.deleteMatching(tx, kinds, (data) => patterns.some((pattern) => pattern.test(data)));
+  return jobs.deleteMatching(tx, allKinds, (data) => patterns.some((pattern) => pattern.test(data)));
 }
 
 /** Deletes emails that failed for good before a given time. */
 export const deleteFailedMailsBefore = (jobs: Jobs, before: Date): Promise<void> =>
-  jobs.deleteDeadLettersBefore(kinds, before);
+  jobs.deleteDeadLettersBefore(allKinds, before);
 
 /** Returns a failed email to the queue. @throws ShopError not_found, also when another staff member was faster */
 export async function retryMail(jobs: Jobs, id: string): Promise<void> {

@@ -5,10 +5,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { authorOf, requireConfirmed } from '#server/platform/http/access.ts';
 import { answer, cacheableResponse } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
+import { ShopError } from '#server/platform/http/errors.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { ShopAttributes } from './attributes.ts';
 import { countMails, discardMail, failedMails, retryMail, sendTestMail, sendWaiting } from './mail-queue.ts';
+import { changePluginSettings, type PluginWithSettings, pluginForms } from './plugin-settings.ts';
 import { type FixedSettings, publicSettings, settingsWord } from './settings.ts';
 import { changeSettings, shopSettings, slidesOf } from './shop.ts';
 
@@ -20,6 +22,8 @@ type SettingsDependencies = {
   fixed: FixedSettings;
   /** Sends emails; null where this process sends none. */
   post: Mailer | null;
+  /** Returns the plugins with settings. */
+  plugins: () => readonly PluginWithSettings[];
 };
 
 /**
@@ -28,7 +32,7 @@ type SettingsDependencies = {
  */
 export const settingsRoutes = (
   { db, readReplica, waitForInvalidation }: Pick<Database, 'db' | 'readReplica' | 'waitForInvalidation'>,
-  { attributes, declaredAttributes, jobs, fixed, post }: SettingsDependencies,
+  { attributes, declaredAttributes, jobs, fixed, post, plugins }: SettingsDependencies,
 ): HandlersOf<typeof settingsCalls> => ({
   'GET /api/settings': async () =>
     cacheableResponse(await readReplica((from) => publicSettings(from, fixed)), [settingsWord]),
@@ -46,6 +50,12 @@ export const settingsRoutes = (
     });
     await waitForInvalidation();
     return answer(changed, messages.settingsSaved);
+  },
+  'GET /api/settings/plugins': async () => answer(await pluginForms(db, plugins())),
+  'PUT /api/settings/plugins/:plugin': async ({ params, body }, caller) => {
+    const plugin = plugins().find((each) => each.plugin === params.plugin);
+    if (!plugin) throw new ShopError('not_found', messages.pluginNotFound);
+    return answer(await changePluginSettings(db, authorOf(caller), plugin, body), messages.settingsSaved);
   },
   'GET /api/settings/mail': async () => answer(await countMails(jobs)),
   'POST /api/settings/mail/test': async ({ body }) => {

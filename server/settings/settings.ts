@@ -27,7 +27,7 @@ export async function endCampaign(tx: Db, title: string): Promise<void> {
 export const presentedSettings = async (db: Db) => presentSettings(await settingsOf(db));
 
 /** The public settings that follow from the modules and plugins of the shop. */
-export type FixedSettings = Pick<PublicSettings, 'provider' | 'paymentProviders'>;
+export type FixedSettings = Pick<PublicSettings, 'provider' | 'identityProviders' | 'paymentProviders'>;
 
 /** Returns the settings that every page needs, as sent over HTTP. */
 export async function publicSettings(db: Db, fixed: FixedSettings): Promise<PublicSettings> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, successEnvelope } from '#contract/envelope.ts';
+import { openCarrier } from '../support/carrier.ts';
 import {
   type CallerKind,
   callerKinds,
@@ -79,6 +80,7 @@ onEachDatabase((open) => {
     shop = await open({
       ...opening,
       linkOrigin,
+      pluginList: openCarrier().pluginList,
       trustProxy: ['loopback'],
     });
     people = await openTestUsers(shop);

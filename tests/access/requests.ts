@@ -112,6 +112,17 @@ export async function requestsOf(
     });
     return { params: { ...params, noteId: creditNotes[0]?.id ?? '' }, query };
   };
+  /** Sends a parcel with the carrier of the tests, which issues a label. */
+  const labelled = async () => {
+    const placed = await placeOrder(shop.visitor, stockedProduct);
+    const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    const { params } = accessTo(placed);
+    const { shipments } = await shop.owner('POST /api/orders/:number/parcels', {
+      params,
+      body: { lines, carrierName: 'swift' },
+    });
+    return { ...params, shipmentId: shipments[0]?.id ?? '' };
+  };
   /** Delivers an order with the address of a customer and assigns it to the account. */
   const receive = async ({ id, email }: Person) => {
     const placed = await placeOrder(shop.visitor, stockedProduct, { email });
@@ -333,6 +344,10 @@ export async function requestsOf(
     },
     'GET /api/orders/:number/invoice': (_, call) => packed(call),
     'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
+    'GET /api/orders/:number/carriers': async () => ({
+      params: accessTo(await placeOrder(shop.visitor, stockedProduct)).params,
+    }),
+    'GET /api/orders/:number/parcels/:shipmentId/label': async () => ({ params: await labelled() }),
     'GET /api/orders/:number/credit-notes/:noteId': (_, call) => credited(call),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
     'GET /api/orders/tally': () => ({}),
@@ -559,6 +574,11 @@ export async function requestsOf(
     'GET /api/settings/mail/failed': () => ({}),
     'POST /api/settings/mail/failed/:id/retry': async () => ({ params: { id: await failMail(shop) } }),
     'DELETE /api/settings/mail/failed/:id': async () => ({ params: { id: await failMail(shop) } }),
+    'GET /api/settings/plugins': () => ({}),
+    'PUT /api/settings/plugins/:plugin': () => ({
+      params: { plugin: 'swift' },
+      body: { values: { account: 'haat' } },
+    }),
     'GET /api/settings': () => ({}),
     'GET /api/api-keys': () => ({}),
     'POST /api/api-keys': async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { users } from '#server/accounts/tables.ts';
+import { openCarrier } from '../support/carrier.ts';
 import { kindsWithAccess, openTestUsers, type Person, password, type TestUsers } from '../support/people.ts';
 import { type LocalIdentityProvider, openLocalIdentityProvider } from '../support/provider.ts';
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
@@ -38,6 +39,7 @@ onEachDatabase((open) => {
     razorpay = await openLocalRazorpay();
     const opening = { provider: provider.config, razorpay: razorpay.config };
     shop = await open({
+      pluginList: openCarrier().pluginList,
       ...opening,
       linkOrigin,
       trustProxy: ['loopback'],

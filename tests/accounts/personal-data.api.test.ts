@@ -29,7 +29,7 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import { deleteOtherPersonalData } from '#server/personal-data/delete-other-data.ts';
 import { type Database, type Db, transaction } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { promotions, redemptions } from '#server/promotions/tables.ts';
 import { databases } from '../support/databases.ts';
 import { recordJobs } from '../support/ordering.ts';
@@ -48,7 +48,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-photos-'));
   beforeAll(async () => {
     if (skipped) return;
-    files = openFiles(folder, null);
+    files = openFiles(folder);
     database = await open();
     db = database.db;
     passwordHash = await hashPassword('correct horse');

@@ -14,7 +14,7 @@ import {
 } from '#server/accounts/accounts.ts';
 import { consumeToken, issueToken, withdrawNewEmail } from '#server/accounts/email/email-tokens.ts';
 import { hashPassword, isPassword } from '#server/accounts/passwords.ts';
-import type { ExternalIdentity, Provider } from '#server/accounts/provider/provider.ts';
+import type { ExternalIdentity, ProviderSignIn } from '#server/accounts/provider/provider-sign-in.ts';
 import { socialSignIn } from '#server/accounts/provider/social-sign-in.ts';
 import {
   endSession,
@@ -449,7 +449,13 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
 
   describe.skipIf(skipped)('social sign-in', () => {
     const comeBack = (stranger: Partial<ExternalIdentity> & { email: string }, remember = false) => {
-      const departure = { stateDigest: randomUUID(), codeVerifier: '', nonce: '', stranger: null };
+      const departure = {
+        stateDigest: randomUUID(),
+        provider: null,
+        codeVerifier: '',
+        nonce: '',
+        stranger: null,
+      };
       const whole: ExternalIdentity = {
         departure: { ...departure, expiresAt: nowPlus(hourMs) },
         issuer: 'https://id.example',
@@ -458,7 +464,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         avatar: null,
         ...stranger,
       };
-      const provider = { finish: async () => whole } as unknown as Provider;
+      const provider = { finish: async () => whole } as unknown as ProviderSignIn;
       const returned = { state: 'state', query: 'query', remember };
       return socialSignIn(signInOf(), provider, returned, 'https://shop.example');
     };

@@ -10,7 +10,7 @@ import { PersonalPhotos } from '#server/media/personal-photos.ts';
 import { replaceImage } from '#server/orders/placing/order-from-quote.ts';
 import { type Db, rows } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { linkIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { address } from '../support/orders.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     mailbox = await openMailbox();
     folder = await mkdtemp(join(tmpdir(), 'haat-custom-orders-'));
-    files = openFiles(folder, null);
+    files = openFiles(folder);
     shop = await open({
       files,
       smtpUrl: mailbox.url,

@@ -11,11 +11,11 @@ import { maxPictureBytes } from '#contract/limits.ts';
 import type { UploadedPicture } from '#contract/media.ts';
 import { widthsOf } from '#contract/pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
 import { onEmbedded } from '../support/databases.ts';
 import { corners, cornersOf, decompressionBomb, quarters } from '../support/pictures.ts';
-import { openShop, type Shop, type ShopResponse } from '../support/shop.ts';
+import { openShop, type Shop, type ShopOptions, type ShopResponse } from '../support/shop.ts';
 
 // Uploads and delivery of pictures, in a folder and in a bucket; no database table is involved.
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haat-media-'));
   bucket = await openBucket();
   database = await onEmbedded.open();
-  const pair = async (place: typeof bucket.config | null): Promise<[Shop, Shop]> => [
-    await openShop(database, { files: openFiles(folder, place) }),
-    await openShop(database, { files: openFiles(folder, place) }),
+  const pair = async (place: ShopOptions): Promise<[Shop, Shop]> => [
+    await openShop(database, place),
+    await openShop(database, place),
   ];
-  shops = { folder: await pair(null), bucket: await pair(bucket.config) };
+  shops = { folder: await pair({ files: openFiles(folder) }), bucket: await pair({ bucket: bucket.config }) };
 });
 afterAll(async () => {
   await Promise.all([...shops.folder, ...shops.bucket].map((shop) => shop.close()));
@@ -373,7 +373,7 @@ describe('a failing bucket', () => {
     const noBucket = { ...bucket.config, bucket: 'nowhere' };
     const { url } = await uploaded(shops.bucket[0], await photograph());
     for (const place of [away, stranger, noBucket]) {
-      const shop = await openShop(database, { files: openFiles(folder, place) });
+      const shop = await openShop(database, { bucket: place });
       await expectUnavailable(shop, await photograph());
       const { status, headers, text } = await shop.send('GET', url);
       const unavailable = [503, fileMessages.unavailable, 'no-store', '5'];
@@ -387,7 +387,7 @@ describe('a failing bucket', () => {
 
   it('pictures redirect to the public address of the bucket when one is configured', async () => {
     const publicUrl = 'https://pictures.example/shop/';
-    const shop = await openShop(database, { files: openFiles(folder, { ...bucket.config, publicUrl }) });
+    const shop = await openShop(database, { bucket: { ...bucket.config, publicUrl } });
     const { url } = await uploaded(shop, await photograph());
     const { status, headers } = await shop.send('GET', url);
     expect([status, headers.get('location')]).toEqual([302, `https://pictures.example/shop${url}`]);

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketFiles } from '#plugins/s3/server/bucket.ts';
 import { cleanUploads } from '#server/media/clean-uploads.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { type BucketServer, openBucket } from '../support/bucket.ts';
 import { deliver, orderOf, placeOrder, refundTo } from '../support/orders.ts';
 import { openTestUsers } from '../support/people.ts';
@@ -29,8 +30,9 @@ onEachDatabase((open, isLast) => {
     folder = await mkdtemp(join(tmpdir(), 'haat-uploads-'));
     bucket = await openBucket();
     // The last database uses a bucket, the others a folder.
-    files = openFiles(folder, isLast ? bucket.config : null);
-    shop = await open({ files, trustProxy: ['loopback'] });
+    files = isLast ? bucketFiles(bucket.config) : openFiles(folder);
+    const place = isLast ? { bucket: bucket.config } : { files };
+    shop = await open({ ...place, trustProxy: ['loopback'] });
     category = (await makeCategory(shop)).id;
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ import { modules } from '#server/modules.ts';
 import { openDatabase } from '#server/platform/database/connection/open.ts';
 import { openDatabaseCopies } from '#server/platform/database/copies.ts';
 import { rows } from '#server/platform/database/database.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { askOpenShop, openLocalSocket } from '#server/platform/local-socket.ts';
 import { migratePlugin } from '#server/platform/plugins/plugin-migrations.ts';
@@ -37,7 +37,7 @@ describe('a backup of an open embedded shop', () => {
   const undo: (() => unknown)[] = [];
   const folder = copyOf(inject('migratedFolder'));
   const config = backupConfigOf(folder.path);
-  const files = openFiles(folder.path, null);
+  const files = openFiles(folder.path);
   let shop: Shop;
   let product: { id: string; price: number };
   const orders: Placed[] = [];
@@ -67,7 +67,11 @@ describe('a backup of an open embedded shop', () => {
       for values from ('2026-01-01') to ('2026-01-02')`);
     // Orders continue during the backup.
     const placing = Promise.all([placeOrder(shop.visitor, product), placeOrder(shop.visitor, product)]);
-    const { name } = await makeBackup(config, { PUBLIC_URL: 'https://shop.example' }, request);
+    const { name } = await makeBackup(
+      config,
+      { files, settings: { PUBLIC_URL: 'https://shop.example' } },
+      request,
+    );
     orders.push(...(await placing));
     path = join(folder.path, 'backups', name);
   });
@@ -164,7 +168,7 @@ describe('a backup of an open embedded shop', () => {
       const target = temporaryFolder();
       try {
         const manifest = await verify(path);
-        const kept = openFiles(target.path, null);
+        const kept = openFiles(target.path);
         const where = { databaseUrl: url, dataDir: target.path };
         await restore(where, { path, manifest, files: kept }, { replaces: false, now });
         expect(String(await kept.read('media/a/1.jpg'))).toBe('a picture');

@@ -7,7 +7,10 @@ import { readConfig } from '#server/config.ts';
 import { modules } from '#server/modules.ts';
 import { diagnose } from '#server/operations/doctor.ts';
 import { doctorReport, exitCodeOf } from '#server/operations/doctor-report.ts';
+import { paymentChecks } from '#server/payments/index.ts';
 import { openEmbedded } from '#server/platform/database/connection/embedded.ts';
+import { valuesOf } from '#server/platform/extension-point.ts';
+import { providedStorage } from '#server/platform/files/storage.ts';
 import { openLocalSocket } from '#server/platform/local-socket.ts';
 import { jobKindsOf } from '#server/platform/open-modules.ts';
 import { loadPlugins } from '#server/plugins.ts';
@@ -19,8 +22,13 @@ const nowhere = '127.0.0.1:9';
 /** Returns what the doctor reads of an environment. */
 async function configOf(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
-  const { paymentChecks } = await loadPlugins(config.plugins);
-  return { ...config, paymentChecks, failedPlugins: [] };
+  const { provided } = await loadPlugins(config.plugins);
+  return {
+    ...config,
+    paymentChecks: valuesOf(paymentChecks, provided),
+    storage: providedStorage(provided),
+    failedPlugins: [],
+  };
 }
 const stateOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id)?.state;
 

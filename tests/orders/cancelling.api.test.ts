@@ -74,7 +74,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
     const sent = lines
       .filter(({ isWrap }) => !isWrap)
       .map(({ id, quantity }, at) => ({ lineId: id, quantity: quantities[at] ?? quantity }));
-    const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
+    const parcel = {
+      lines: sent,
+      carrierName: 'by-hand',
+      service: null,
+      carrier: '',
+      trackingNumber: '',
+      trackingUrl: null,
+    };
     await sendShipment(opened.ordering, clerk, number, parcel, null);
   };
   const deliver = async (number: number) => {

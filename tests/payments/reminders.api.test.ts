@@ -6,6 +6,8 @@ import { remindUnpaid } from '#server/orders/reservation/unpaid-orders.ts';
 import { rows } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { openJobs } from '#server/platform/jobs/open-jobs.ts';
+import { byHand } from '#server/shipping/index.ts';
+import { settingsRate } from '#server/tax/index.ts';
 import { later } from '../support/clock.ts';
 import type { Placed } from '../support/orders.ts';
 import { placeOnline } from '../support/paying.ts';
@@ -43,6 +45,10 @@ onEachDatabase((open) => {
       origin,
       paymentMethods: () => ['razorpay'],
       attributes: { of: () => [] },
+      tax: () => settingsRate,
+      documentSections: () => [],
+      carriers: () => [byHand],
+      notify: async () => {},
       limits: null,
       shopEmail: async () => null,
       claimPhotos: async () => [],

@@ -125,7 +125,14 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
   async function deliver(number: number) {
     const { lines } = await whole(number);
     const sent = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    const parcel = { lines: sent, carrier: '', trackingNumber: '', trackingUrl: null };
+    const parcel = {
+      lines: sent,
+      carrierName: 'by-hand',
+      service: null,
+      carrier: '',
+      trackingNumber: '',
+      trackingUrl: null,
+    };
     await sendShipment(opened.ordering, clerk, number, parcel, null);
     await move(number, 'delivered');
   }

@@ -37,7 +37,12 @@ onEachDatabase((open) => {
   describe('the settings of the shop', () => {
     it('settings change singly, apply at once and are not saved over a newer version', async () => {
       const before = await shop.owner('GET /api/settings/shop');
-      const { provider: _, paymentProviders: __, ...shown } = await shop.visitor('GET /api/settings');
+      const {
+        provider: _,
+        identityProviders: __,
+        paymentProviders: ___,
+        ...shown
+      } = await shop.visitor('GET /api/settings');
       expect(before).toMatchObject(shown);
       const endsAt = '2030-05-01T18:30:00.000Z';
       const given = {
@@ -54,6 +59,7 @@ onEachDatabase((open) => {
       expect(await shop.visitor('GET /api/settings')).toEqual({
         ...given,
         provider: null,
+        identityProviders: [],
         paymentProviders: [],
       });
       expect((await shop.send('GET', '/manifest.webmanifest')).text).toContain('Bazaar');

@@ -9,7 +9,6 @@ export const backupConfigOf = (
 ): BackupConfig => ({
   dataDir,
   databaseUrl,
-  bucket: null,
   backups: { place: { folder: join(dataDir, 'backups') }, areDaily: false, keep: { daily: 2, weekly: 2 } },
   ...overrides,
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { Bucket } from '#server/platform/files/bucket.ts';
+import type { Bucket } from '#plugins/s3/server/bucket.ts';
 
 /** An S3 bucket on a local server that verifies signatures. */
 export type BucketServer = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
 import { migrationsFolder, openDatabase } from '#server/platform/database/connection/open.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { deliver, placeOrder, ship } from './orders.ts';
 
 // A program: `node tests/support/fixture.ts FOLDER [URL]` creates a small shop of this version in a database without
@@ -21,7 +21,7 @@ await ensureOwner(database.db, owner);
 const uploads = mkdtempSync(join(tmpdir(), 'haat-fixture-'));
 const app = await createApp({
   database,
-  files: openFiles(uploads, null),
+  files: openFiles(uploads),
   pages: async () => {},
   logLevel: 'silent',
 });

@@ -8,6 +8,8 @@ import { reread as readAgain } from '#server/orders/transitions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs, Work } from '#server/platform/jobs/jobs.ts';
 import { openAttributes } from '#server/settings/attributes.ts';
+import { byHand } from '#server/shipping/index.ts';
+import { settingsRate } from '#server/tax/index.ts';
 
 // The modules of the shop without HTTP and without queues, for tests of rules that need only a database.
 
@@ -50,6 +52,10 @@ export async function openOrdering(db: Db) {
     origin: 'https://shop.example',
     paymentMethods: () => ['cod', 'razorpay'],
     attributes: openAttributes(() => []),
+    tax: () => settingsRate,
+    documentSections: () => [],
+    carriers: () => [byHand],
+    notify: async () => {},
     limits: null,
     shopEmail: async () => 'owner@example.com',
     claimPhotos: async (urls) => urls.map(() => true),

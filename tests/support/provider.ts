@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 // @ts-expect-error The package has no types; the used part is described below.
 import OidcProvider from 'oidc-provider';
-import type { ProviderConfig } from '#server/accounts/provider/provider.ts';
+import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 
 /** The claims of the provider about a user. */
 export type UserClaims = { email?: string; email_verified?: boolean; name?: unknown; picture?: unknown };
@@ -20,7 +20,7 @@ export type ProviderOptions = {
 /** A local OpenID Connect provider of social sign-in. */
 export type LocalIdentityProvider = {
   /** The configuration of the shop for the provider. */
-  config: ProviderConfig;
+  config: OidcConfig;
   /** The accounts by subject; their claims may change at any time. */
   people: Map<string, UserClaims>;
   /** Follows the sign-in like a browser, signs in (or declines), and returns the query of the redirect to the shop. */

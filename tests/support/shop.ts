@@ -7,13 +7,15 @@ import { describe } from 'vitest';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import type { OidcConfig } from '#plugins/oidc/server/provider.ts';
 import type { RazorpayConfig } from '#plugins/razorpay/server/provider.ts';
+import type { Bucket } from '#plugins/s3/server/bucket.ts';
 import type { StripeConfig } from '#plugins/stripe/server/provider.ts';
 import { ensureOwner } from '#server/accounts/owner.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { openFiles } from '#server/platform/files/storage.ts';
 import { mailCheck, openMailer } from '#server/platform/mail/mailer.ts';
 import type { Call } from '#web/api/client.ts';
 import { clientOf } from './client.ts';
@@ -56,28 +58,37 @@ export type ShopOptions = Omit<
   razorpay?: RazorpayConfig;
   /** Online payments through a local Stripe. */
   stripe?: StripeConfig;
-  /** The store of uploaded pictures; by default a folder that is removed with the shop. */
+  /** Sign-in with a local OpenID Connect provider. */
+  provider?: OidcConfig;
+  /** A bucket of uploaded pictures instead of the folder. */
+  bucket?: Bucket;
+  /** The folder of uploaded pictures; by default one that is removed with the shop. */
   files?: Files;
   /** The mail server; without it mails stay in their queue. */
   smtpUrl?: string;
 };
 
 /** For a shop without uploads. */
-export const noFiles = openFiles('no-such-folder', null);
+export const noFiles = openFiles('no-such-folder');
 
 /** Opens a shop without pages on the given database. Closing it throws when its log contains personal data. */
 export async function openShop(
   database: Database,
-  { smtpUrl, razorpay, stripe, ...opening }: ShopOptions = {},
+  { smtpUrl, razorpay, stripe, provider, bucket, ...opening }: ShopOptions = {},
 ): Promise<Shop> {
   await ensureOwner(database.db, credentials);
   const post = smtpUrl ? openMailer({ smtpUrl, from: 'Haat <haat@example.com>', outbox: '' }) : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'haat-files-'));
   const log = watchLog();
   const app = await createApp({
-    files: openFiles(folder, null),
+    files: openFiles(folder),
     ...opening,
-    plugins: { ...(razorpay && { razorpay }), ...(stripe && { stripe }) },
+    plugins: {
+      ...(razorpay && { razorpay }),
+      ...(stripe && { stripe }),
+      ...(provider && { oidc: provider }),
+      ...(bucket && { s3: bucket }),
+    },
     database,
     pages: async () => {},
     logLevel: 'info',

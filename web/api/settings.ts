@@ -12,6 +12,7 @@ const fallback: PublicSettings = {
   campaign: null,
   contactEmail: null,
   provider: null,
+  identityProviders: [],
   paymentProviders: [],
 };
 

@@ -13,8 +13,13 @@ export type QuoteState = { quote: Quote | null; busy: boolean; failed: string | 
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
-/** The chosen delivery and gift options. */
-export type QuoteOptions = { delivery?: Delivery; wrap?: boolean; gifts?: LineGifts };
+/** The chosen delivery and gift options, and where the order goes. */
+export type QuoteOptions = {
+  delivery?: Delivery;
+  wrap?: boolean;
+  gifts?: LineGifts;
+  to?: { state: string; zipCode: string; country: string };
+};
 
 /** Gift options of single items, by item key. */
 export type LineGifts = Record<string, { wrap: boolean; message: string }>;
@@ -46,7 +51,7 @@ const offlineMessage = 'You seem to be offline. Please check your connection.';
 export function useQuote(
   items: CartItem[],
   promoCode: string,
-  { delivery, wrap, gifts }: QuoteOptions = {},
+  { delivery, wrap, gifts, to }: QuoteOptions = {},
 ): QuoteState {
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
@@ -56,6 +61,7 @@ export function useQuote(
     ...(promoCode && { promoCode }),
     ...(delivery && { delivery }),
     ...(wrap && { wrap }),
+    ...(to && state.quote?.taxedByPlace && { to }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a restored connection repeat the same request.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type PaymentChecks, paymentProviders } from '#server/payments/index.ts';
+import { type PaymentChecks, paymentChecks, paymentProviders } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import { checkRazorpay, openRazorpay, type RazorpayConfig } from './provider.ts';
 
@@ -6,12 +6,13 @@ import { checkRazorpay, openRazorpay, type RazorpayConfig } from './provider.ts'
 export default defineModule({
   name: 'razorpay',
   options: null as RazorpayConfig | null,
+  provide: (config) => (config ? [paymentChecks.of(checksOf(config))] : []),
   open: (_, config) => config && openRazorpay(config),
   extend: (_, provider) => (provider ? [paymentProviders.of(provider)] : []),
 });
 
 /** Returns the checks of the status page. */
-export const paymentChecks = (config: RazorpayConfig): PaymentChecks => ({
+const checksOf = (config: RazorpayConfig): PaymentChecks => ({
   name: 'razorpay',
   company: 'Razorpay',
   advice: 'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and the network.',

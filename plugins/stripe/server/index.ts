@@ -1,4 +1,4 @@
-import { type PaymentChecks, paymentProviders } from '#server/payments/index.ts';
+import { type PaymentChecks, paymentChecks, paymentProviders } from '#server/payments/index.ts';
 import { defineModule } from '#server/platform/define-module.ts';
 import type { StripeConfig } from './provider.ts';
 
@@ -9,12 +9,13 @@ const loadProvider = () => import('./provider.ts');
 export default defineModule({
   name: 'stripe',
   options: null as StripeConfig | null,
+  provide: (config) => (config ? [paymentChecks.of(checksOf(config))] : []),
   open: async (_, config) => config && (await loadProvider()).openStripe(config),
   extend: (_, provider) => (provider ? [paymentProviders.of(provider)] : []),
 });
 
 /** Returns the checks of the status page. */
-export const paymentChecks = (config: StripeConfig): PaymentChecks => ({
+const checksOf = (config: StripeConfig): PaymentChecks => ({
   name: 'stripe',
   company: 'Stripe',
   advice: 'Check STRIPE_SECRET_KEY, and the network.',

@@ -13,7 +13,7 @@ import { customerRegistered } from '../events.ts';
 import { isStaffMember } from '../rights.ts';
 import { deleteSessionsOf } from '../sessions/sessions-store.ts';
 import * as users from '../users-store.ts';
-import type { ExternalIdentity, Provider } from './provider.ts';
+import type { ExternalIdentity, ProviderSignIn } from './provider-sign-in.ts';
 import { findUserByIdentity, insertDeparture, insertIdentity } from './provider-store.ts';
 
 type ProviderReturn = { state: string; query: string; remember: boolean; password?: string | undefined };
@@ -26,11 +26,11 @@ type ProviderReturn = { state: string; query: string; remember: boolean; passwor
  */
 export async function socialSignIn(
   context: SignIn,
-  provider: Provider,
+  providers: ProviderSignIn,
   { remember, password, ...providerReturn }: ProviderReturn,
   origin: string,
 ): Promise<Session> {
-  const identity = await provider.finish(context.db, providerReturn, context.now);
+  const identity = await providers.finish(context.db, providerReturn, context.now);
   await requirePassword(context, identity, password);
   return beginShopSession(context, await userFor(context, identity, origin), remember);
 }

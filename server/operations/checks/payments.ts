@@ -5,7 +5,7 @@ import { off, ok, problem, runCheck, warning } from './check.ts';
 const cashOnly = 'Cash on delivery only.';
 
 /** Returns the checks of the payment providers: their keys, and whether they reach the shop. */
-export const paymentChecks = (
+export const checkPayments = (
   providers: readonly PaymentChecks[],
   publicUrl: string | null,
 ): Promise<Check>[] => [

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '#contract/status.ts';
 import type { PaymentChecks } from '#server/payments/index.ts';
-import { openFiles } from '#server/platform/files/open.ts';
+import { type FileStorage, openFiles } from '#server/platform/files/storage.ts';
 import { mailCheck } from '#server/platform/mail/mailer.ts';
 import { off, ok, problem, runCheck, warning } from './check.ts';
-import { paymentChecks } from './payments.ts';
+import { checkPayments } from './payments.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /** Returns the checks of services over the network. */
 export const serviceChecks = (
   config: CheckedSettings,
-  providers: readonly PaymentChecks[],
+  { paymentChecks, storage }: { paymentChecks: readonly PaymentChecks[]; storage: FileStorage | null },
 ): Promise<Check>[] => [
   runCheck(
     'mail',
@@ -22,26 +22,8 @@ export const serviceChecks = (
       return ok(`${new URL(smtpUrl).host} answers and accepts the sign-in.`);
     },
   ),
-  ...paymentChecks(providers, config.publicUrl),
-  runCheck(
-    'pictures',
-    'Check the S3 settings, the rights of the key, or the rights of DATA_DIR.',
-    async () => {
-      const files = openFiles(config.dataDir, config.bucket);
-      const location = config.bucket ? `The bucket ${config.bucket.bucket}` : config.dataDir;
-      if (!config.bucket) {
-        await files.has('media/none');
-        return ok(`Pictures are kept in ${location}.`);
-      }
-      const name = `${randomUUID()}.txt`;
-      await files.keep('check', [{ name, type: 'text/plain', bytes: Buffer.from('haat') }]);
-      const isKept = (await files.read(`check/${name}`))?.toString() === 'haat';
-      await files.remove('check', [name]);
-      return isKept
-        ? ok(`${location} can be written and read.`)
-        : problem(`${location} does not keep what is written.`, 'Check the rights of the key.');
-    },
-  ),
+  ...checkPayments(paymentChecks, config.publicUrl),
+  checkPictures(config.dataDir, storage),
   runCheck(
     'limits',
     'Check REDIS_URL, and whether the server runs. Until it answers, each process counts separately.',
@@ -52,6 +34,24 @@ export const serviceChecks = (
     },
   ),
 ];
+
+function checkPictures(dataDir: string, storage: FileStorage | null): Promise<Check> {
+  if (!storage)
+    return runCheck('pictures', 'Check the rights of DATA_DIR.', async () => {
+      await openFiles(dataDir).has('media/none');
+      return ok(`Pictures are kept in ${dataDir}.`);
+    });
+  const { files, place, advice } = storage;
+  return runCheck('pictures', advice, async () => {
+    const name = `${randomUUID()}.txt`;
+    await files.keep('check', [{ name, type: 'text/plain', bytes: Buffer.from('haat') }]);
+    const isKept = (await files.read(`check/${name}`))?.toString() === 'haat';
+    await files.remove('check', [name]);
+    return isKept
+      ? ok(`${place} can be written and read.`)
+      : problem(`${place} does not keep what is written.`, advice);
+  });
+}
 
 async function pingRedis(url: string) {
   const { Redis } = await import('ioredis');

@@ -1,5 +1,3 @@
-import type { Bucket } from '#server/platform/files/bucket.ts';
-
 /** The settings that the checks read. */
 export type CheckedSettings = {
   /** Absolute path of the folder of the embedded database, uploads and outbox. */
@@ -10,7 +8,6 @@ export type CheckedSettings = {
   /** The mail server; null writes emails as files to the outbox. */
   mail: { smtpUrl: string | null; outbox: string };
   redisUrl: string | null;
-  bucket: Bucket | null;
   /** Number of processes. */
   workers: number;
 };

@@ -1,9 +1,11 @@
 import type { adminOrderCalls } from '#contract/calls/admin-orders.ts';
+import type { shippingCalls } from '#contract/calls/shipping.ts';
 import { authorOf, type Caller } from '#server/platform/http/access.ts';
 import { answer } from '#server/platform/http/answers.ts';
 import type { HandlersOf } from '#server/platform/http/calls.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { noteExport } from '#server/records/index.ts';
+import { carriersFor, labelOf } from '../carriers.ts';
 import type { PictureAt } from '../documents/printing.ts';
 import type { Ordering } from '../order-dependencies.ts';
 import { orderNumber } from '../presentation/read-orders.ts';
@@ -20,8 +22,8 @@ const documents = () => import('../documents/printing.ts');
 export const adminOrderRoutes = (
   ordering: Ordering,
   { pictureAt, thumbnailAt }: { pictureAt: PictureAt; thumbnailAt: PictureAt },
-): HandlersOf<typeof adminOrderCalls> => {
-  const { db, keys, now } = ordering;
+): HandlersOf<typeof adminOrderCalls & typeof shippingCalls> => {
+  const { db, now } = ordering;
   /** Returns documents of several orders, and records the export once they are complete. */
   const printed = async (
     caller: Caller,
@@ -35,29 +37,32 @@ export const adminOrderRoutes = (
   };
   return {
     'GET /api/orders/:number/invoice': async ({ params, query: { key } }, caller) =>
-      (await documents()).invoiceForCustomer(db, keys, orderNumber(params.number), { caller, key }),
+      (await documents()).invoiceForCustomer(ordering, orderNumber(params.number), { caller, key }),
     'GET /api/orders/:number/desk/invoice': async ({ params }) =>
-      (await documents()).invoiceForStaff(db, orderNumber(params.number)),
+      (await documents()).invoiceForStaff(ordering, orderNumber(params.number)),
     'GET /api/orders/:number/credit-notes/:noteId': async ({ params, query: { key } }, caller) =>
       (await documents()).creditNoteForCustomer(
-        db,
-        keys,
+        ordering,
         { ...params, number: orderNumber(params.number) },
         { caller, key },
       ),
     'GET /api/orders/:number/desk/credit-notes/:noteId': async ({ params }) =>
-      (await documents()).creditNoteForStaff(db, { ...params, number: orderNumber(params.number) }),
+      (await documents()).creditNoteForStaff(ordering, { ...params, number: orderNumber(params.number) }),
     'GET /api/orders/tally': async () => answer(await countOrdersByState(db, now())),
     'POST /api/orders/bulk': async ({ body }, caller) =>
       answer(await transitionOrders(ordering, await staffMemberOf(db, caller), body)),
     'GET /api/orders/packing-slips': async ({ query: { numbers } }, caller) =>
-      printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(db, numbers)),
+      printed(caller, 'packing-slips', numbers, (await documents()).packingSlips(ordering, numbers)),
     'GET /api/orders/pick-list': async ({ query: { numbers } }, caller) =>
       printed(caller, 'pick-list', numbers, (await documents()).pickList(db, thumbnailAt, numbers, now())),
     'GET /api/orders/gift-cards': async ({ query: { numbers } }, caller) =>
       printed(caller, 'gift-cards', numbers, (await documents()).giftCards(db, pictureAt, numbers)),
     'GET /api/orders/work-tickets': async ({ query: { numbers } }, caller) =>
       printed(caller, 'work-tickets', numbers, (await documents()).workTickets(db, pictureAt, numbers)),
+    'GET /api/orders/:number/carriers': async ({ params }) =>
+      answer(await carriersFor(ordering, orderNumber(params.number))),
+    'GET /api/orders/:number/parcels/:shipmentId/label': ({ params }) =>
+      labelOf(ordering, orderNumber(params.number), params.shipmentId),
     'GET /api/orders/export': async ({ query }, caller) =>
       (await import('./export.ts')).exportOrders(db, query, { author: authorOf(caller), now: now() }),
   };

@@ -79,7 +79,7 @@ export async function anonymizeOrders(tx: Db, ids: string[]): Promise<void> {
   );
   // The tracking page of a courier shows the destination.
   await tx.execute(
-    sql`update ${shipments} set tracking_number = '', tracking_url = null where ${ofOrders} and delivered_at is not null`,
+    sql`update ${shipments} set tracking_number = '', tracking_url = null, label_reference = null where ${ofOrders} and delivered_at is not null`,
   );
   await tx.execute(sql`delete from ${orderTraces} where ${ofOrders}`);
   await tx.execute(

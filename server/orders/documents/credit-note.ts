@@ -1,4 +1,5 @@
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
+import type { TaxRule } from '#server/tax/index.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
@@ -14,7 +15,6 @@ import {
 } from './invoice-parts.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
-import { taxPartsOf } from './tax-parts.ts';
 
 export type CreditNoteContent = {
   order: OrderRow;
@@ -22,6 +22,7 @@ export type CreditNoteContent = {
   /** Tax in earlier credit notes of the order. */
   before: number;
   locale: string;
+  rule: TaxRule;
 };
 
 const table = {
@@ -30,7 +31,7 @@ const table = {
 };
 
 /** Draws a credit note: the invoice that it belongs to, its parts, and their tax. */
-export function drawCreditNote({ order, note, before, locale }: CreditNoteContent): PdfWriter {
+export function drawCreditNote({ order, note, before, locale, rule }: CreditNoteContent): PdfWriter {
   const writer = new PdfWriter({ title: `Credit note ${note.number}`, label: `Credit note ${note.number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
   writeSeller(writer, order, {
@@ -50,7 +51,7 @@ export function drawCreditNote({ order, note, before, locale }: CreditNoteConten
       cells: [name, pieces > 0 ? String(pieces) : '', money(net), money(tax), money(net + tax)],
     })),
   );
-  writeSums(writer, sumsOf({ order, note, before }, money), 40);
+  writeSums(writer, sumsOf({ order, note, before, rule }, money), 40);
   writer.write(amountInWords(note.amount, order.currency), { size: 9 });
   if (note.reason) writer.write(`Reason: ${note.reason}`, { size: 9 });
   writer.write(refundTextOf(note), { size: 9, colour: muted });
@@ -58,12 +59,12 @@ export function drawCreditNote({ order, note, before, locale }: CreditNoteConten
 }
 
 function sumsOf(
-  { order, note, before }: Omit<CreditNoteContent, 'locale'>,
+  { order, note, before, rule }: Omit<CreditNoteContent, 'locale'>,
   money: Money,
 ): [string, string][] {
   const { taxRate, address: to } = order;
   const { amount, tax } = note;
-  const taxes = taxPartsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
+  const taxes = rule.partsOf({ tax, before, taxRate, taxNumber: sellerOf(order).taxNumber, to });
   return [
     [isTaxed(order) ? 'Value before tax' : 'Before tax', money(amount - tax)],
     ...taxes.map(({ name, amount: part }): [string, string] => [name, money(part)]),

@@ -1,8 +1,8 @@
+import { stateOfSeller } from '#server/tax/index.ts';
 import type { OrderRow } from '../orders-store.ts';
 import { addressIn } from './address-lines.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted, type Style, type TextTag } from './pdf/text-style.ts';
-import { stateOfSeller } from './tax-parts.ts';
 
 // Parts that invoices and credit notes share: seller and buyer, tables of amounts, and totals.
 
@@ -138,4 +138,12 @@ export function writeSums(writer: PdfWriter, sums: [name: string, amount: string
     }
   });
   writer.space(10);
+}
+
+/** Writes sections of lines, each below some space. */
+export function writeSections(writer: PdfWriter, sections: string[][]): void {
+  for (const lines of sections) {
+    writer.space(10);
+    writer.write(lines.join('\n'), { size: 9 });
+  }
 }

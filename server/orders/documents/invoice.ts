@@ -1,5 +1,6 @@
 import { attributeLines, shownAttributes } from '#contract/attribute-values.ts';
 import { formatMoneyInFull, toDecimal } from '#contract/money.ts';
+import type { TaxRule } from '#server/tax/index.ts';
 import type { LineRow, OrderRow } from '../orders-store.ts';
 import { day } from './address-lines.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -9,16 +10,23 @@ import {
   type Row,
   sellerOf,
   writeParties,
+  writeSections,
   writeSeller,
   writeSums,
   writeTable,
 } from './invoice-parts.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
-import { taxPartsOf } from './tax-parts.ts';
 
 /** An order with an invoice number. */
-export type InvoicedOrder = { order: OrderRow; lines: LineRow[]; locale: string };
+export type InvoicedOrder = {
+  order: OrderRow;
+  lines: LineRow[];
+  locale: string;
+  tax: TaxRule;
+  /** The lines of each section of a plugin. */
+  sections: string[][];
+};
 
 const table = {
   widths: [187, 36, 66, 66, 66, 78],
@@ -26,7 +34,7 @@ const table = {
 };
 
 /** Draws the invoice of an order: seller, buyer, and amounts that add up to the minor unit. */
-export function drawInvoice({ order, lines, locale }: InvoicedOrder): PdfWriter {
+export function drawInvoice({ order, lines, locale, tax, sections }: InvoicedOrder): PdfWriter {
   const number = order.invoiceNumber ?? '';
   const writer = new PdfWriter({ title: `Invoice ${number}`, label: `Invoice ${number}` });
   const money = (minor: number) => formatMoneyInFull(toDecimal(minor), { currency: order.currency, locale });
@@ -45,9 +53,10 @@ export function drawInvoice({ order, lines, locale }: InvoicedOrder): PdfWriter 
     table,
     lines.map((line) => rowOf(line, money)),
   );
-  writeSums(writer, sumsOf(order, money), 40);
+  writeSums(writer, sumsOf(order, money, tax), 40);
   writer.write(amountInWords(order.total, order.currency), { size: 9 });
   writer.write(paymentOf(order), { size: 9, colour: muted });
+  writeSections(writer, sections);
   return writer;
 }
 
@@ -74,9 +83,9 @@ function rowOf(
   };
 }
 
-function sumsOf(order: OrderRow, money: Money): [string, string][] {
+function sumsOf(order: OrderRow, money: Money, tax: TaxRule): [string, string][] {
   const { subtotal, discount, shipping, total, promoCode } = order;
-  const taxes = taxPartsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
+  const taxes = tax.partsOf({ ...order, taxNumber: sellerOf(order).taxNumber, to: order.address });
   const code = promoCode ? ` (${promoCode})` : '';
   return [
     ['Subtotal', money(subtotal)],

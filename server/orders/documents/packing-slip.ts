@@ -5,6 +5,7 @@ import { calendarDay } from '#server/settings/index.ts';
 import { cashOnDeliveryDue } from '../notifications/mail-text.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
 import { addressIn, day } from './address-lines.ts';
+import { writeSections } from './invoice-parts.ts';
 import { PdfWriter } from './pdf/pdf-writer.ts';
 import { muted } from './pdf/text-style.ts';
 
@@ -50,7 +51,11 @@ export function shipmentsOf(state: OrderState, lines: LineRow[], shipments: Ship
 }
 
 /** A packed order with its shipments. */
-export type ShippedOrder = PrintedOrder & { shipments: ShipmentRow[] };
+export type ShippedOrder = PrintedOrder & {
+  shipments: ShipmentRow[];
+  /** The lines of each section of a plugin. */
+  sections: string[][];
+};
 
 /**
  * Draws a packing slip per shipment, on a page of its own. It travels in the parcel, where the recipient of a gift
@@ -62,18 +67,19 @@ export function drawPackingSlips({
   storeName,
   locale,
 }: Omit<PrintJob, 'orders'> & { orders: ShippedOrder[] }): PdfWriter {
-  const slips = orders.flatMap(({ order, lines, shipments }) =>
-    shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel })),
+  const slips = orders.flatMap(({ order, lines, shipments, sections }) =>
+    shipmentsOf(order.state, lines, shipments).map((parcel) => ({ order, parcel, sections })),
   );
   const labelOf = ({ number }: OrderRow) => `Order ${number}`;
   const writer = new PdfWriter({ title: 'Packing slip', label: slips[0] ? labelOf(slips[0].order) : '' });
-  for (const [index, { order, parcel }] of slips.entries()) {
+  for (const [index, { order, parcel, sections }] of slips.entries()) {
     if (index > 0) writer.turn({ anew: labelOf(order) });
     writer.within('Sect', () => {
       writeHead(writer, order, parcel, { storeName, locale });
       writeItems(writer, order, parcel);
       writeDue(writer, order, parcel, locale);
       writeGift(writer, order);
+      writeSections(writer, sections);
     });
   }
   return writer;

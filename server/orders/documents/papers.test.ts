@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { settingsRate } from '#server/tax/index.ts';
 import { pagesOf, rightEdgesOf, tagsOf } from '../../../tests/support/papers.ts';
 import type { CreditNoteRow } from '../invoicing/invoices-store.ts';
 import type { LineRow, OrderRow, ShipmentRow } from '../orders-store.ts';
@@ -100,12 +101,15 @@ const textOf = async (writer: PdfWriter) => (await pagesOf(await bytesOf(writer)
 const slips = (
   overrides: object,
   { of = lines, shipments = [] }: { of?: LineRow[]; shipments?: ShipmentRow[] } = {},
-) => drawPackingSlips({ orders: [{ order: orderOf(overrides), lines: of, shipments }], ...shop });
+) =>
+  drawPackingSlips({ orders: [{ order: orderOf(overrides), lines: of, shipments, sections: [] }], ...shop });
 
 const printed = [{ order, lines }];
 const documents: Record<string, () => PdfWriter> = {
-  'Invoice 2026-27/00001': () => drawInvoice({ order, lines: manyLines, locale: 'en-IN' }),
-  'Credit note CN-2026-27/00001': () => drawCreditNote({ order, note, before: 0, locale: 'en-IN' }),
+  'Invoice 2026-27/00001': () =>
+    drawInvoice({ order, lines: manyLines, locale: 'en-IN', tax: settingsRate, sections: [] }),
+  'Credit note CN-2026-27/00001': () =>
+    drawCreditNote({ order, note, before: 0, locale: 'en-IN', rule: settingsRate }),
   'Packing slip': () => slips({}, { of: manyLines }),
   'Pick list': () =>
     drawPickList({ orders: printed, ...shop }, pickItemsOf(printed), {
@@ -144,7 +148,9 @@ describe('PDFs', () => {
 
   it('amounts with narrow and with wide digits end at the right margin', async () => {
     const amounts = [line('1', { total: 11_111, tax: 0 }), line('2', { total: 80_000, tax: 0 })];
-    const invoice = await bytesOf(drawInvoice({ order, lines: amounts, locale: 'en-IN' }));
+    const invoice = await bytesOf(
+      drawInvoice({ order, lines: amounts, locale: 'en-IN', tax: settingsRate, sections: [] }),
+    );
     const [pageWidth, margin] = [595.28, 48];
     const edges = await rightEdgesOf(invoice, /^(111\.11|800\.00|324\.00)$/);
     expect(edges).toHaveLength(3);

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/errors.ts';
 import type { FileAnswer } from '#server/platform/http/files.ts';
 import { settingsOf } from '#server/settings/index.ts';
 import { creditNotesOf } from '../invoicing/credit-notes.ts';
-import type { OrderKeys } from '../keys.ts';
+import type { Ordering } from '../order-dependencies.ts';
 import { findByNumber, findByNumbers, findLines, findShipments, type OrderRow } from '../orders-store.ts';
 import { findOwnOrder, type OrderRequester, orderNotFound } from '../presentation/read-orders.ts';
 import { notPossibleNow } from '../transitions.ts';
@@ -15,65 +15,75 @@ import { drawPackingSlips, type PrintJob } from './packing-slip.ts';
 import type { Pictures } from './pdf/drawing.ts';
 import type { PdfWriter } from './pdf/pdf-writer.ts';
 import { drawPickList, pickItemsOf } from './pick-list.ts';
+import { sectionsFor } from './sections.ts';
 import { drawWorkTickets, personalisedItemsOf, picturesOf } from './work-tickets.ts';
+
+/** What documents need besides the data of orders. */
+type Printing = Pick<Ordering, 'db' | 'keys' | 'tax' | 'documentSections'>;
 
 const file = (writer: PdfWriter, name: string): FileAnswer => ({ stream: writer.end(), name: `${name}.pdf` });
 
 /** Returns the invoice of an order for its customer. @throws ShopError not_found, not_possible_now */
 export async function invoiceForCustomer(
-  db: Db,
-  keys: OrderKeys,
+  printing: Printing,
   number: number,
   asker: OrderRequester,
 ): Promise<FileAnswer> {
-  return invoiceOf(db, await findOwnOrder(db, keys, number, asker));
+  return invoiceOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker));
 }
 
 /** Returns the invoice of an order for staff. @throws ShopError not_found, not_possible_now */
-export async function invoiceForStaff(db: Db, number: number): Promise<FileAnswer> {
-  const order = await findByNumber(db, number);
+export async function invoiceForStaff(printing: Printing, number: number): Promise<FileAnswer> {
+  const order = await findByNumber(printing.db, number);
   if (!order) throw orderNotFound();
-  return invoiceOf(db, order);
+  return invoiceOf(printing, order);
 }
 
-async function invoiceOf(db: Db, order: OrderRow): Promise<FileAnswer> {
+async function invoiceOf({ db, tax, documentSections }: Printing, order: OrderRow): Promise<FileAnswer> {
   if (order.invoiceNumber === null)
     throw notPossibleNow(
       order.payment === 'elsewhere'
         ? 'This order was sold elsewhere: the shop has issued no invoice for it.'
         : 'No invoice yet: it is issued once the order is paid or packed.',
     );
-  const [lines, { locale }] = await Promise.all([findLines(db, [order.id]), settingsOf(db)]);
-  return file(drawInvoice({ order, lines, locale }), `invoice-${order.invoiceNumber.replace('/', '-')}`);
+  const [lines, { locale }, sections] = await Promise.all([
+    findLines(db, [order.id]),
+    settingsOf(db),
+    sectionsFor(documentSections(), 'invoice', db, order),
+  ]);
+  const invoice = drawInvoice({ order, lines, locale, tax: tax(), sections });
+  return file(invoice, `invoice-${order.invoiceNumber.replace('/', '-')}`);
 }
 
 type CreditNoteId = { number: number; noteId: string };
 
 /** Returns a credit note for the customer of its order. @throws ShopError not_found */
 export async function creditNoteForCustomer(
-  db: Db,
-  keys: OrderKeys,
+  printing: Printing,
   { number, noteId }: CreditNoteId,
   asker: OrderRequester,
 ): Promise<FileAnswer> {
-  return creditNoteOf(db, await findOwnOrder(db, keys, number, asker), noteId);
+  return creditNoteOf(printing, await findOwnOrder(printing.db, printing.keys, number, asker), noteId);
 }
 
 /** Returns a credit note for staff. @throws ShopError not_found */
-export async function creditNoteForStaff(db: Db, { number, noteId }: CreditNoteId): Promise<FileAnswer> {
-  const order = await findByNumber(db, number);
+export async function creditNoteForStaff(
+  printing: Printing,
+  { number, noteId }: CreditNoteId,
+): Promise<FileAnswer> {
+  const order = await findByNumber(printing.db, number);
   if (!order) throw orderNotFound();
-  return creditNoteOf(db, order, noteId);
+  return creditNoteOf(printing, order, noteId);
 }
 
-async function creditNoteOf(db: Db, order: OrderRow, noteId: string): Promise<FileAnswer> {
+async function creditNoteOf({ db, tax }: Printing, order: OrderRow, noteId: string): Promise<FileAnswer> {
   const [notes, { locale }] = await Promise.all([creditNotesOf(db, order.id), settingsOf(db)]);
   const index = notes.findIndex(({ id }) => id === noteId);
   const note = notes[index];
   if (!note) throw new ShopError('not_found', messages.creditNoteNotFound);
   const earlierTax = notes.slice(0, index).reduce((sum, { tax }) => sum + tax, 0);
   return file(
-    drawCreditNote({ order, note, before: earlierTax, locale }),
+    drawCreditNote({ order, note, before: earlierTax, locale, rule: tax() }),
     `credit-note-${note.number.replace('/', '-')}`,
   );
 }
@@ -114,11 +124,18 @@ async function picturesAt(pictureAt: PictureAt, addresses: Iterable<string>): Pr
 }
 
 /** @throws ShopError not_found */
-export async function packingSlips(db: Db, numbers: number[]): Promise<FileAnswer> {
+export async function packingSlips(
+  { db, documentSections }: Printing,
+  numbers: number[],
+): Promise<FileAnswer> {
   const { orders, ...rest } = await printJobOf(db, numbers);
   const shipped = [];
   for (const printed of orders)
-    shipped.push({ ...printed, shipments: await findShipments(db, printed.order.id) });
+    shipped.push({
+      ...printed,
+      shipments: await findShipments(db, printed.order.id),
+      sections: await sectionsFor(documentSections(), 'packing-slip', db, printed.order),
+    });
   return file(drawPackingSlips({ orders: shipped, ...rest }), fileName('packing-slip', numbers));
 }
 

@@ -5,6 +5,7 @@ import { returnStock } from '#server/catalog/index.ts';
 import { setAuditActor } from '#server/platform/database/audit-actor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { settingsOf } from '#server/settings/index.ts';
+import { buyLabel, trackingUrlOf } from '../carriers.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { writeCreditNote } from '../invoicing/credit-notes.ts';
 import { creditNoteLinks } from '../notifications/document-links.ts';
@@ -39,15 +40,53 @@ export async function sendShipment(
   parcel: ShipmentRequest,
   idempotencyKey: string | null,
 ): Promise<AdminOrder> {
+  const issued = await issue(ordering, number, parcel, idempotencyKey);
   await withOrder(ordering, number, async (tx, order) => {
     await setAuditActor(tx, clerk);
     if (await isRetry(order, idempotencyKey, (key) => store.findShipmentByKey(tx, key))) return;
-    await send(ordering, tx, order, { ...parcel, idempotencyKey, clerk });
+    await send(ordering, tx, order, { ...issued, idempotencyKey, clerk });
   });
   return presentOrderForStaff(await reread(ordering.db, number));
 }
 
-type NewShipment = ShipmentRequest & { idempotencyKey: string | null; clerk: StaffMember };
+type IssuedParcel = Omit<ShipmentRequest, 'service'> & { labelReference: string | null };
+
+/**
+ * Returns a parcel with the label, courier and tracking page of its carrier. The order is checked first, so that no
+ * label is bought for a parcel that cannot be sent.
+ */
+async function issue(
+  ordering: Ordering,
+  number: number,
+  { service, ...parcel }: ShipmentRequest,
+  idempotencyKey: string | null,
+): Promise<IssuedParcel> {
+  const { db } = ordering;
+  const order = await reread(db, number);
+  const withoutLabel = { ...parcel, labelReference: null };
+  if (await isRetry(order.row, idempotencyKey, (key) => store.findShipmentByKey(db, key)))
+    return withoutLabel;
+  requireSendable(order.row, order.lines, parcel);
+  const label = await buyLabel(ordering, order.row, order.lines, { ...parcel, service, idempotencyKey });
+  const issued = label ? { ...parcel, carrier: label.courier, trackingNumber: label.trackingNumber } : parcel;
+  const trackingUrl = await trackingUrlOf(ordering, issued);
+  return { ...issued, trackingUrl, labelReference: label?.reference ?? null };
+}
+
+/** @throws ShopError not_possible_now, invalid_input for units that are not left to ship */
+function requireSendable(
+  order: store.OrderRow,
+  lines: store.LineRow[],
+  parcel: Pick<ShipmentRequest, 'lines'>,
+): void {
+  if (order.state !== 'packed') requireTransition(order, 'packed');
+  requireConfirmation(order);
+  requireQuantities(parcel.lines, lines, ({ quantity, shipped, isWrap }) =>
+    isWrap ? 0 : quantity - shipped,
+  );
+}
+
+type NewShipment = IssuedParcel & { idempotencyKey: string | null; clerk: StaffMember };
 
 async function send(
   ordering: Ordering,
@@ -56,12 +95,7 @@ async function send(
   { lines: shippedLines, clerk, ...parcel }: NewShipment,
 ): Promise<void> {
   const at = ordering.now();
-  if (order.state !== 'packed') requireTransition(order, 'packed');
-  requireConfirmation(order);
-  const lines = await store.findLines(tx, [order.id]);
-  requireQuantities(shippedLines, lines, ({ quantity, shipped, isWrap }) =>
-    isWrap ? 0 : quantity - shipped,
-  );
+  requireSendable(order, await store.findLines(tx, [order.id]), { lines: shippedLines });
   const packed =
     order.state === 'packed'
       ? order

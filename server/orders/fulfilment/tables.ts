@@ -8,6 +8,10 @@ export const shipments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The carrier of the shop that sent it (`carriers`). */
+    carrierName: text('carrier_name').notNull().default('by-hand'),
+    /** The label at the carrier; null for a shipment without one. */
+    labelReference: text('label_reference'),
     carrier: text().notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url'),

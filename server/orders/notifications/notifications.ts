@@ -1,3 +1,4 @@
+import type { Notification, Notify } from '#server/notifications/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -16,7 +17,23 @@ type NotificationContext = {
   keys: OrderKeys;
   origin: string;
   shopEmail: (db: Db) => Promise<string | null>;
+  notify: Notify;
 };
+
+/**
+ * Returns the notification of a customer for channels other than email. Callers send it only for a confirmed email
+ * address: the phone number of another order may be that of any person.
+ */
+export const notificationOf = (
+  kind: `order.${string}`,
+  { number, email, address }: OrderRow,
+  mail: Mail,
+): Notification => ({
+  kind,
+  orderNumber: number,
+  recipient: { name: address.name, email, phone: address.phone },
+  mail,
+});
 type NotifiedOrder = { order: OrderRow; lines: NewLine[]; settings: Settings };
 
 /**
@@ -30,7 +47,7 @@ export async function notifyOrderPlaced(
   tx: Db,
   { order, lines, settings, ownerEmail, isAddressConfirmed }: OrderNotification,
 ): Promise<void> {
-  const { keys, origin, jobs, shopEmail } = context;
+  const { keys, origin, jobs, shopEmail, notify } = context;
   const link = orderLink({ keys, origin }, order.number);
   const documentLinks = invoiceLinks({ keys, origin }, order);
   const adminLink = adminLinkOf(context, order);
@@ -39,11 +56,13 @@ export async function notifyOrderPlaced(
   const isConfirmed = isAddressConfirmed ?? (await trustOf(tx, order)).isAddressConfirmed;
   const content = { order, lines, settings, now: order.placedAt, link };
   const safeContent = isConfirmed ? content : withoutFreeText(content);
+  // A deleted customer has no address any more (R27).
+  const mail = order.email === '' ? null : placedMail({ ...safeContent, papers: documentLinks });
   await jobs.addAll(tx, 'mail', [
-    // A deleted customer has no address any more (R27).
-    ...(order.email === '' ? [] : [placedMail({ ...safeContent, papers: documentLinks })]),
+    ...(mail === null ? [] : [mail]),
     ...(to === null ? [] : [shopMail({ ...safeContent, link: adminLink }, to)]),
   ]);
+  if (mail !== null && isConfirmed) await notify(tx, notificationOf('order.placed', order, mail));
 }
 
 /** Queues the email that asks the customer to confirm an order; the shop is notified once it is confirmed. */
@@ -64,7 +83,7 @@ type ShopNotice = { order: OrderRow; link: string; settings: Settings; isPlain: 
 
 /** Mails the shop about an order, if the shop has an address. */
 export async function notifyShop(
-  { jobs, origin, shopEmail }: Omit<NotificationContext, 'keys'>,
+  { jobs, origin, shopEmail }: Pick<NotificationContext, 'jobs' | 'origin' | 'shopEmail'>,
   tx: Db,
   order: OrderRow,
   mailTo: (notice: ShopNotice, to: string) => Mail,

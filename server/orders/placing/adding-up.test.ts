@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '#contract/cart.ts';
+import { percentageOf } from '#contract/money.ts';
 import type { PersonalisationField } from '#contract/personalisation/fields.ts';
 import { priceLines, promisedTotals, subtotalOf } from '#server/cart/pricing.ts';
 import type { ForSale } from '#server/catalog/stock/stock.ts';
@@ -117,7 +118,9 @@ describe('the amounts of an order', () => {
             discount,
             freeShipping: giving.kind === 'free_shipping',
           };
-          const totals = promisedTotals(subtotal, promised, settings, delivery);
+          const totals = promisedTotals(subtotal, promised, settings, delivery, ({ net }) =>
+            percentageOf(net, settings.taxRate),
+          );
           expect(totals.total).toBe(subtotal - totals.discount + totals.shipping + totals.tax);
 
           const rows = lineRowsOf('order', sold(priced, wrap), totals);

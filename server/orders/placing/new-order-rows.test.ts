@@ -167,7 +167,15 @@ it('stores an order as requested, with the amounts of that moment', () => {
   const placing = { request, buyer, digest: 'digest', moment } as unknown as Placing;
   const printed = { name: 'box', label: 'Box', value: 'red', text: 'Red', shownIn: [], personal: false };
   const attributes = { ofOrder: [printed], ofLines: [] };
-  const figured = { subtotal: 8000, figures, settings, lines: [line, line], promoCode: 'DIWALI', attributes };
+  const figured = {
+    subtotal: 8000,
+    figures,
+    taxRate: 800,
+    settings,
+    lines: [line, line],
+    promoCode: 'DIWALI',
+    attributes,
+  };
   const row = rowOf(placing, figured as unknown as Parameters<typeof rowOf>[1]);
   expect(row).toEqual({
     id: row.id,

@@ -24,6 +24,7 @@ type PricedCart = {
   attributes: OrderedValues;
   subtotal: number;
   figures: Totals;
+  taxRate: number;
   settings: Settings;
   lines: PricedLine<ForSale>[];
   promoCode: string | null;
@@ -50,7 +51,7 @@ export function rowOf({ request, buyer, digest, moment }: Placing, cart: PricedC
     shipping: figures.shipping,
     tax: figures.tax,
     total: figures.total,
-    taxRate: settings.taxRate,
+    taxRate: cart.taxRate,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     promoCode: cart.promoCode,
     payment: request.payment,
@@ -104,16 +105,26 @@ export function sold(
   return wrap > 0 ? [...products, wrapLine(wrap)] : products;
 }
 
-/** Returns the rows of the lines with their shares of discount and tax, which add up to those of the order. */
-export function lineRowsOf(orderId: string, lines: SoldLine[], { discount, tax }: Totals): PlacedLine[] {
+/**
+ * Returns the rows of the lines with their shares of discount and tax, which add up to those of the order.
+ * @param taxByLine by default, the tax is spread in proportion to the amounts
+ */
+export function lineRowsOf(
+  orderId: string,
+  lines: SoldLine[],
+  { discount, tax }: Totals,
+  taxByLine: number[] | null = null,
+): PlacedLine[] {
   const discounts = spread(
     discount,
     lines.map(({ total }) => total),
   );
-  const taxes = spread(
-    tax,
-    lines.map(({ total }, index) => total - (discounts[index] ?? 0)),
-  );
+  const taxes =
+    taxByLine ??
+    spread(
+      tax,
+      lines.map(({ total }, index) => total - (discounts[index] ?? 0)),
+    );
   return lines.map((line, position) => ({
     ...line,
     id: uuid(),

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { percentageOf, toDecimal, toMinor } from '#contract/money.ts';
 import { unpaidReservationMinutes } from '#contract/order-states.ts';
 import type { OrderChoices } from '#contract/orders.ts';
-import { promisedTotals } from '#server/cart/index.ts';
+import { shippingOf } from '#server/cart/index.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ShopError } from '#server/platform/http/errors.ts';
 import { settingsOf } from '#server/settings/index.ts';
@@ -56,8 +56,7 @@ type Settings = Awaited<ReturnType<typeof settingsOf>>;
 /** Returns the surcharge of a faster delivery over standard delivery, which the quoted price includes. */
 function extraFor(delivery: Delivery, price: number, settings: Settings): number {
   const net = price - containedTax(price, settings.taxRate);
-  const shippingOf = (method: Delivery) => promisedTotals(net, null, settings, method).shipping;
-  return Math.max(0, shippingOf(delivery) - shippingOf('standard'));
+  return Math.max(0, shippingOf(net, settings, delivery) - shippingOf(net, settings, 'standard'));
 }
 
 const wrapTax = ({ giftWrap, taxRate }: Settings) => percentageOf(giftWrap, taxRate);

@@ -8,6 +8,7 @@ import {
   priceLines,
   promisedTotals,
   subtotalOf,
+  taxerOf,
 } from '#server/cart/index.ts';
 import {
   type ForSale,
@@ -146,12 +147,28 @@ async function placeOnce(ordering: Ordering, tx: Db, placing: PlacementAttempt):
     subtotal,
     isDeliveryFree: isDeliveryFree(subtotal, settings, request.delivery),
   });
-  const totals = promisedTotals(subtotal, promotion, settings, request.delivery);
+  const taxFor = taxerOf(ordering.tax(), { lines, wrap, to: request.address, settings });
+  const totals = promisedTotals(
+    subtotal,
+    promotion,
+    settings,
+    request.delivery,
+    (charged) => taxFor(charged).tax,
+  );
+  const { rate, byLine } = taxFor(totals);
   if (totals.total !== toMinor(request.total)) throw new ShopError('total_changed', messages.totalChanged);
   onceCommitted(tx, () => ordersPlaced.inc({ payment: request.payment }));
   const promoCode = promotion?.promotion.code ?? null;
-  const order = rowOf(placing, { subtotal, figures: totals, settings, lines, promoCode, attributes });
-  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals);
+  const order = rowOf(placing, {
+    subtotal,
+    figures: totals,
+    taxRate: rate,
+    settings,
+    lines,
+    promoCode,
+    attributes,
+  });
+  const lineRows = lineRowsOf(order.id, sold(lines, wrap, attributes.ofLines), totals, byLine);
   const placedEvent = placedBy(order);
   const placed = await insertOrder(tx, order, lineRows, placedEvent);
   const notification = { order: placed.row, lines: placed.lines, settings, ownerEmail, ...context.trust };

@@ -91,8 +91,14 @@ const presentLine = (line: LineRow, attributesFor: AttributesFor): OrderLine => 
   returned: line.returned,
 });
 
-const presentShipment = ({ orderId: _, idempotencyKey: __, ...shipment }: ShipmentRow): Shipment => ({
+const presentShipment = ({
+  orderId: _,
+  idempotencyKey: __,
+  labelReference,
+  ...shipment
+}: ShipmentRow): Shipment => ({
   ...shipment,
+  hasLabel: labelReference !== null,
   shippedAt: shipment.shippedAt.toISOString(),
   deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
 });

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 /** Values of this installation: the key that signs its tokens, whether the database was seeded. */
 export const installation = pgTable('installation', {
@@ -18,3 +18,14 @@ export const pluginMigrations = pgTable(
   },
   (table) => [unique('plugin_migrations_key').on(table.plugin, table.name)],
 );
+
+/** The settings of plugins that owners change in the back office, by the name of the plugin. */
+export const pluginSettings = pgTable('plugin_settings', {
+  id: text().primaryKey(),
+  /** The same; the audit log names a record by this column. */
+  name: text().notNull(),
+  values: jsonb().notNull().default({}),
+  /** Values that are never sent to a browser. */
+  secrets: jsonb().notNull().default({}),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

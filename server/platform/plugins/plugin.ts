@@ -7,8 +7,12 @@ import type { Module } from '../kernel.ts';
 export type PluginEnvironment = {
   variables: z.ZodRawShape;
   needed: readonly string[];
+  /** Variables that may be set although the needed ones are not. */
+  alone: readonly string[];
   /** Says which variables belong together: “Razorpay needs both key ID and key secret”. */
   reason: string;
+  /** Returns errors in the combination with other variables; each begins with the name of one. */
+  errors: (env: NodeJS.ProcessEnv) => string[];
   /** Returns the options of the plugin's module from the validated variables; null when it is not configured. */
   read: (values: never) => unknown;
 };
@@ -53,7 +57,9 @@ type Declaration<Variables extends z.ZodRawShape, Options> = {
   name: string;
   /** `import.meta.dirname`. */
   folder?: string;
-  environment?: Omit<PluginEnvironment, 'variables' | 'read'> & {
+  environment?: Pick<PluginEnvironment, 'needed' | 'reason'> & {
+    alone?: readonly string[];
+    errors?: (env: NodeJS.ProcessEnv) => string[];
     variables: Variables;
     read: (values: z.output<z.ZodObject<Variables>>) => Options | null;
   };
@@ -75,7 +81,7 @@ export const definePlugin = <Variables extends z.ZodRawShape, Options>({
 }: Declaration<Variables, Options>): Plugin => ({
   name,
   folder: folder ?? null,
-  environment: (environment ?? null) as PluginEnvironment | null,
+  environment: environment ? ({ alone: [], errors: () => [], ...environment } as PluginEnvironment) : null,
   permissions: permissions ?? {},
   load: (load ?? null) as Plugin['load'],
   storefront: { pages: [], blocks: {}, paymentWindow: null, ...storefront },

@@ -101,6 +101,14 @@ export function usePrinting() {
           `credit-note-${number}.pdf`,
         ),
       ),
+    printLabel: (number: number, shipmentId: string) =>
+      run({ loading: 'Fetching the label...', success: ready }, () =>
+        openFile(
+          'GET /api/orders/:number/parcels/:shipmentId/label',
+          { params: { number: String(number), shipmentId } },
+          `label-${number}.pdf`,
+        ),
+      ),
     printInvoice: (number: number) =>
       run({ loading: 'Preparing the invoice...', success: ready }, () =>
         openFile(

@@ -10,6 +10,7 @@ import { CampaignForm } from './campaign.tsx';
 import { DemonstrationSection } from './demonstration.tsx';
 import { InvoicesForm } from './invoices.tsx';
 import { MailSection } from './mail/mail.tsx';
+import { PluginsSection } from './plugins.tsx';
 import { Section } from './section.tsx';
 import { SectionLinks, useVisibleSection } from './section-links.tsx';
 import { SecurityForm } from './security.tsx';
@@ -71,6 +72,7 @@ const sectionContents: Record<SectionId, SectionContent> = {
   },
   security: { about: 'How owners and staff sign in to the back office.', form: SecurityForm },
   mail: { about: 'Emails waiting to be sent, and failed ones.', part: MailSection },
+  plugins: { about: 'Settings of single features, and of the plugins of this shop.', part: PluginsSection },
   demonstration: {
     about: 'Sample records for trying the shop. Your own records stay.',
     part: DemonstrationSection,

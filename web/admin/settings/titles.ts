@@ -10,6 +10,7 @@ export const sectionTitles = {
   staff: 'Staff',
   security: 'Security',
   mail: 'Email',
+  plugins: 'Additional',
   demonstration: 'Demonstration data',
 } as const;
 export type SectionId = keyof typeof sectionTitles;

@@ -7,6 +7,8 @@ const departure = z.object({
   remember: z.boolean(),
   /** The page on which the sign-in started. */
   from: z.enum(['login', 'register']),
+  /** The label of the identity provider. */
+  provider: z.string(),
 });
 export type PendingSignIn = z.infer<typeof departure>;
 
@@ -28,5 +30,5 @@ export function takePendingSignIn(): PendingSignIn | null {
 }
 
 /** Returns the message of a failed social sign-in (section 8). */
-export const signInFailure = (provider: string | null, from: PendingSignIn['from']): string =>
-  `${provider ?? 'Google'} ${from === 'login' ? 'login' : 'signup'} failed`;
+export const signInFailure = ({ provider, from }: Pick<PendingSignIn, 'provider' | 'from'>): string =>
+  `${provider} ${from === 'login' ? 'login' : 'signup'} failed`;

@@ -75,6 +75,7 @@ function Checkout() {
     delivery: draft.delivery,
     wrap: draft.wrap,
     gifts: draft.lineGifts,
+    ...(draft.state && { to: { state: draft.state, zipCode: draft.zipCode, country: 'India' } }),
   });
   const { quote, failed, again } = quoted;
   const isOrdered = useRecoveredOrder(quote);

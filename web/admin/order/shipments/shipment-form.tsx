@@ -1,21 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type AdminOrder, shipmentRequest } from '#contract/admin-orders.ts';
 import { messages } from '#contract/messages.ts';
 import type { OrderLine } from '#contract/orders.ts';
+import { byHandName } from '#contract/shipping.ts';
 import { z } from '#contract/zod.ts';
 import { callApi } from '#web/api/queries.ts';
+import { useMoney } from '#web/api/settings.ts';
 import { lineName } from '#web/ui/line-name.ts';
-import { useEditor } from '../../components/form/editor.ts';
-import { FormSection, fullRowClass, LineField, NumberField } from '../../components/form/fields.tsx';
+import { type Editor, useEditor } from '../../components/form/editor.ts';
+import {
+  ChoiceField,
+  FormSection,
+  fullRowClass,
+  LineField,
+  NumberField,
+} from '../../components/form/fields.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { apiQuery } from '../../data/api-query.ts';
 
 type Values = {
+  /** The carrier and its service, as the value of an option. */
+  offer: string;
   lines: { lineId: string; quantity: number }[];
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
 };
+
+/** Returns the option of a carrier and one of its services. */
+const offerOf = (carrierName: string, service: string | null) => JSON.stringify([carrierName, service]);
+const byHand = offerOf(byHandName, null);
 
 /** Suggested carriers in India; any other can be typed. */
 const carriers = ['India Post', 'Delhivery', 'Blue Dart', 'DTDC', 'Ecom Express', 'Xpressbees', 'Shadowfax'];
@@ -27,6 +43,7 @@ const unshippedUnits = ({ quantity, shipped }: OrderLine) => quantity - shipped;
 /** The schema of the API call, except that lines may have quantity 0. */
 const schemaFor = (unshipped: OrderLine[]) =>
   z.strictObject({
+    offer: z.string(),
     ...shipmentRequest.pick({ carrier: true, trackingNumber: true }).shape,
     trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must start with https://' })]),
     lines: z
@@ -55,6 +72,7 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
   const [key] = useState(() => uuid());
   const names = {
     ...Object.fromEntries(unshipped.map((line, index) => [`lines.${index}.quantity`, lineName(line)])),
+    offer: 'Send with',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
@@ -65,22 +83,27 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
     record: null,
     empty: {
       lines: unshipped.map((line) => ({ lineId: line.id, quantity: unshippedUnits(line) })),
+      offer: byHand,
       carrier: '',
       trackingNumber: '',
       trackingUrl: '',
     },
-    valuesOf: () => ({ lines: [], carrier: '', trackingNumber: '', trackingUrl: '' }),
+    valuesOf: () => ({ offer: byHand, lines: [], carrier: '', trackingNumber: '', trackingUrl: '' }),
     present: async () => order,
-    create: ({ lines, ...parcel }) =>
-      callApi('POST /api/orders/:number/parcels', {
+    create({ offer, lines, ...parcel }) {
+      const [carrierName, service] = JSON.parse(offer) as [string, string | null];
+      const pieces = lines.filter(({ quantity }) => quantity > 0);
+      return callApi('POST /api/orders/:number/parcels', {
         params: { number: String(order.number) },
-        body: { ...parcel, lines: lines.filter(({ quantity }) => quantity > 0) },
+        body: { ...parcel, carrierName, service, lines: pieces },
         idempotencyKey: key,
-      }),
+      });
+    },
     update: () => Promise.reject(new Error('A sent parcel cannot be changed')),
     statusTexts: { create: statusTexts, update: statusTexts },
     onSaved: onClose,
   });
+  const isByHand = editor.form.watch('offer') === byHand;
   return (
     <FormDialog editor={editor} title="Send a parcel" submit="Send parcel" onClose={onClose}>
       <FormSection title="Pieces in this parcel">
@@ -95,25 +118,65 @@ export function ShipmentForm({ order, onClose }: { order: AdminOrder; onClose: (
           />
         ))}
       </FormSection>
-      <FormSection title="Tracking">
-        <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
-        <LineField editor={editor} name="trackingNumber" autoComplete="off" />
-        <LineField
-          editor={editor}
-          name="trackingUrl"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          className={fullRowClass}
-          hint="We email this link to the customer."
-        />
-        <datalist id="carriers">
-          {carriers.map((carrier) => (
-            <option key={carrier} value={carrier} />
-          ))}
-        </datalist>
-      </FormSection>
+      <CarrierSection editor={editor} number={order.number} />
+      {isByHand && <TrackingSection editor={editor} />}
     </FormDialog>
   );
 }
+
+/** The carriers of the shop with their rates; nothing for a shop that sends every parcel by hand. */
+function CarrierSection({ editor, number }: { editor: Editor<Values>; number: number }) {
+  const money = useMoney();
+  const { data } = useQuery(
+    apiQuery('GET /api/orders/:number/carriers', { params: { number: String(number) } }),
+  );
+  if (!data || data.length < 2) return null;
+  const problems = data.filter(({ problem }) => problem !== null);
+  return (
+    <FormSection title="Carrier">
+      <ChoiceField editor={editor} name="offer" className={fullRowClass}>
+        {data.flatMap(({ name, label, rates, problem }) => {
+          if (rates.length === 0)
+            return (
+              <option key={name} value={offerOf(name, null)} disabled={problem !== null}>
+                {label}
+              </option>
+            );
+          return rates.map((rate) => (
+            <option key={`${name} ${rate.service}`} value={offerOf(name, rate.service)}>
+              {`${label}: ${rate.label}, ${money(rate.amount)}`}
+            </option>
+          ));
+        })}
+      </ChoiceField>
+      {problems.map(({ name, label, problem }) => (
+        <p key={name} className={`${fullRowClass} text-sm text-muted`}>
+          {label}: {problem}
+        </p>
+      ))}
+    </FormSection>
+  );
+}
+
+/** Courier and tracking number of a parcel that staff take to the courier. */
+const TrackingSection = ({ editor }: { editor: Editor<Values> }) => (
+  <FormSection title="Tracking">
+    <LineField editor={editor} name="carrier" list="carriers" autoComplete="off" />
+    <LineField editor={editor} name="trackingNumber" autoComplete="off" />
+    <LineField
+      editor={editor}
+      name="trackingUrl"
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      autoComplete="off"
+      className={fullRowClass}
+      hint="We email this link to the customer."
+    />
+    <datalist id="carriers">
+      {carriers.map((carrier) => (
+        <option key={carrier} value={carrier} />
+      ))}
+    </datalist>
+  </FormSection>
+);

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import type { Shipment } from '#contract/orders.ts';
 import { lineName } from '#web/ui/line-name.ts';
+import { button } from '../../components/button.ts';
 import { useDates } from '../../components/date.ts';
 import { Panel } from '../../components/page/panel.tsx';
+import { usePrinting } from '../../orders/mutations.ts';
 
 /** Returns how many units of an order have been shipped, and of how many. */
 export function shippedUnitsOf({ lines }: Pick<AdminOrder, 'lines'>): { pieces: number; of: number } {
@@ -33,8 +35,9 @@ export function Shipments({ order }: { order: AdminOrder }) {
   );
 }
 
-function Parcel({ shipment, order: { lines } }: { shipment: Shipment; order: AdminOrder }) {
+function Parcel({ shipment, order: { lines, number } }: { shipment: Shipment; order: AdminOrder }) {
   const { moment } = useDates();
+  const { printLabel, busy } = usePrinting();
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
   const contents = shipment.lines.map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -73,6 +76,16 @@ function Parcel({ shipment, order: { lines } }: { shipment: Shipment; order: Adm
         >
           Track parcel
         </a>
+      )}
+      {shipment.hasLabel && (
+        <button
+          type="button"
+          className={`${button.quiet} mt-2`}
+          disabled={busy}
+          onClick={() => printLabel(number, shipment.id)}
+        >
+          Print label
+        </button>
       )}
     </li>
   );

@@ -24,10 +24,11 @@ export default function CallbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { signIn } = useSession();
-  const { provider } = useSettings();
-  const [{ from, next }, setOrigin] = useState<Pick<PendingSignIn, 'from' | 'next'>>({
+  const settings = useSettings();
+  const [{ from, next, provider }, setOrigin] = useState<Pick<PendingSignIn, 'from' | 'next' | 'provider'>>({
     from: 'login',
     next: '/',
+    provider: settings.provider ?? 'Google',
   });
   const [needsPassword, setNeedsPassword] = useState<PendingSignIn | null>(null);
   const finish = async ({ state, remember, next }: PendingSignIn, password?: string) => {
@@ -51,7 +52,7 @@ export default function CallbackPage() {
   const failed = outcome !== 'loading' && outcome !== 'done';
   useEffect(() => {
     if (!failed) return;
-    toast.error(`${signInFailure(provider, from)}. Please try again.`);
+    toast.error(`${signInFailure({ provider, from })}. Please try again.`);
     navigate(withNext(`/auth/${from}`, ownPath(next)), { replace: true });
   }, [failed, from, next, provider, navigate]);
   if (needsPassword) return <PasswordStep send={(password) => finish(needsPassword, password)} />;

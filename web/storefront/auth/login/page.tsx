@@ -11,7 +11,7 @@ import { loadWishes } from '#web/wishlist/store.ts';
 import { pageMeta } from '../../layout/metadata/head.ts';
 import { AuthPage, EmailField, FormError, NeedsScript, PasswordField } from '../components.tsx';
 import { ownPath, withNext } from '../own-path.ts';
-import { ProviderButton } from '../provider-button.tsx';
+import { ProviderButtons } from '../provider-buttons.tsx';
 import { missingErrors, useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 import { VerifyFirst } from './verify-first.tsx';
@@ -89,7 +89,7 @@ function SignIn({ next, onUnverified }: { next: string; onUnverified: (email: st
           {busy ? 'Signing in...' : 'Sign In'}
         </button>
       </form>
-      <ProviderButton next={next} remember={remember} from="login" />
+      <ProviderButtons next={next} remember={remember} from="login" />
       <p className="mt-8 text-muted">
         New here?{' '}
         <Link to={withNext('/auth/register', next)} className="font-semibold underline hover:text-accent">

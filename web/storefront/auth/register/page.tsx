@@ -19,7 +19,7 @@ import {
   newPasswordNames,
 } from '../new-password.tsx';
 import { ownPath, withNext } from '../own-path.ts';
-import { ProviderButton } from '../provider-button.tsx';
+import { ProviderButtons } from '../provider-buttons.tsx';
 import { missingErrors, useFormSubmit } from '../use-form-submit.ts';
 import type { Route } from './+types/page.ts';
 
@@ -113,7 +113,7 @@ export default function RegisterPage() {
           {busy ? 'Creating your account...' : 'Create account'}
         </button>
       </form>
-      <ProviderButton next={next} remember={false} from="register" />
+      <ProviderButtons next={next} remember={false} from="register" />
       <p className="mt-8 text-muted">
         Already have an account?{' '}
         <Link to={signInAt} className="font-semibold underline hover:text-accent">

@@ -21,6 +21,10 @@ CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON categories
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('category');
 
+CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON plugin_settings
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION audit_inserted('settings');
+
 CREATE OR REPLACE TRIGGER audit_inserted AFTER INSERT ON products
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION audit_inserted('product');

@@ -1,5 +1,6 @@
 import { gstinOf } from '#contract/gstin.ts';
 import { indianState } from '#contract/pin-codes.ts';
+import type { TaxedAmount, TaxPart } from './tax-rule.ts';
 
 /** States by the first two digits of a GSTIN. */
 const states: Record<string, string> = {
@@ -47,28 +48,13 @@ export const stateOfSeller = (taxNumber: string): string | null => {
   return number === null ? null : (states[number.slice(0, 2)] ?? null);
 };
 
-type TaxedAmount = {
-  tax: number;
-  /** Tax of earlier documents of the same order. */
-  before?: number;
-  taxRate: number;
-  taxNumber: string;
-  to: { state: string; country: string };
-};
-
 /**
  * Splits a tax into the lines of a document, which add up to it. Within a state, half of it is CGST and half is SGST;
  * across states, all of it is IGST; a seller without a GSTIN has one line for it. Across several documents, the halves
  * add up to those of a single one.
  * @param taxed minor units, and hundredths of a percent
  */
-export function taxPartsOf({
-  tax,
-  before = 0,
-  taxRate,
-  taxNumber,
-  to,
-}: TaxedAmount): { name: string; amount: number }[] {
+export function taxPartsOf({ tax, before = 0, taxRate, taxNumber, to }: TaxedAmount): TaxPart[] {
   const percent = (rate: number) => `${rate / 100}%`;
   const seller = stateOfSeller(taxNumber);
   if (seller === null) return [{ name: `Tax (${percent(taxRate)})`, amount: tax }];

@@ -1,0 +1,11 @@
+import { identityProviders } from '#server/identity/index.ts';
+import { defineModule } from '#server/platform/define-module.ts';
+import type { OidcConfig } from './provider.ts';
+
+/** Sign-in with an OpenID Connect provider. Its library is loaded only by a shop that has one. */
+export default defineModule({
+  name: 'oidc',
+  options: null as OidcConfig | null,
+  open: async (_, config) => config && (await import('./provider.ts')).openOidc(config),
+  extend: (_, provider) => (provider ? [identityProviders.of(provider)] : []),
+});

@@ -1,0 +1,60 @@
+// Interface of a tax rule. All amounts are in minor units, all rates in hundredths of a percent.
+
+/** Where goods go; the part of an address that taxes depend on. */
+export type TaxedPlace = { state: string; zipCode: string; country: string };
+
+/** Goods that are sold, and what their tax depends on. */
+export type TaxedSale = {
+  /** Lines with their amounts after the discount; the wrapping of a whole order is a line without a product. */
+  lines: { productId: string | null; name: string; amount: number }[];
+  shipping: number;
+  /** Null in a cart without an address. */
+  to: TaxedPlace | null;
+  /** The settings of the owner. */
+  settings: { taxRate: number; taxNumber: string; currency: string };
+};
+
+export type SaleTax = {
+  /** The tax of the order, with that of the delivery. */
+  tax: number;
+  /** The rate that stands beside it. */
+  rate: number;
+  /** The tax of each line, which adds up to `tax`; null spreads it in proportion to the amounts. */
+  byLine: number[] | null;
+};
+
+/** A tax in an invoice or a credit note. */
+export type TaxedAmount = {
+  tax: number;
+  /** Tax of earlier documents of the same order. */
+  before?: number;
+  taxRate: number;
+  /** The tax number of the seller. */
+  taxNumber: string;
+  to: { state: string; country: string };
+};
+
+export type TaxPart = { name: string; amount: number };
+
+/** A rule answers at once: it is applied with every change of a cart, and while an order is placed. */
+export type TaxRule = {
+  /** Whether the tax of a sale depends on where it goes; the checkout then asks again once the address is typed. */
+  dependsOnPlace?: boolean;
+  taxOf: (sale: TaxedSale) => SaleTax;
+  /** Names the parts of a tax, which add up to it. */
+  partsOf: (taxed: TaxedAmount) => TaxPart[];
+};
+
+/**
+ * Returns the tax of a sale.
+ * @throws Error for a rule whose amounts are no whole minor units of at least 0, or do not add up
+ */
+export function appliedTax(rule: TaxRule, sale: TaxedSale): SaleTax {
+  const applied = rule.taxOf(sale);
+  const { tax, byLine } = applied;
+  const isWrong = [tax, ...(byLine ?? [])].some((amount) => !Number.isSafeInteger(amount) || amount < 0);
+  const sum = byLine?.reduce((total, amount) => total + amount, 0) ?? tax;
+  if (isWrong || sum !== tax || (byLine && byLine.length !== sale.lines.length))
+    throw new Error('The tax rule gives amounts that do not add up');
+  return applied;
+}
