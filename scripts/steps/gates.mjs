@@ -59,4 +59,6 @@ export const gates = {
   'index of decisions': checkDecisions,
   'commit messages': checkCommits,
   words: checkWords,
+  // Loaded once its packages are installed.
+  'lengths of files and functions': async () => (await import('./sizes.mjs')).checkSizes(),
 };

@@ -18,7 +18,8 @@ import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop, type ShopResponse } from '../support/shop.ts';
 import { type Bystander, bystanders, type GuestBystander, guestBystander } from './bystanders.ts';
 import { openRecords } from './records.ts';
-import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
+import type { Requests } from './requests/request-types.ts';
+import { type CallPayload, makeCall, requestsOf } from './requests.ts';
 
 // Makes every call of the contract as each kind of caller, with a valid request about existing objects, and checks the
 // answer against the access level in the contract. No answer contains data of another user.

@@ -98,100 +98,134 @@ export async function guestBystander(shop: Shop) {
   };
 }
 
+type Sources = { shop: Shop; people: TestUsers; category: string; promotion: string };
+type Account = { name: string; email: string; phone: string; avatar: string };
+type StoredFor = { name: string; userId: string; account: Account };
+
 /** Creates two customers, a staff member and an owner, each with every kind of personal data that the shop stores. */
 export async function bystanders(shop: Shop, people: TestUsers) {
-  const { db } = shop.database;
   const category = await makeCategory(shop);
   const promotion = await shop.owner('POST /api/promotions', {
     body: { code: 'ZEALAND', title: 'For all of them', kind: 'fixed', amount: 1 },
   });
-  const links = await openLinks(db);
-  const makeBystander = async ([name, { fields, phone, userAgent, device }]: [string, Profile]) => {
-    const account = {
-      name: `${name} Zealand`,
-      email: `${name.toLowerCase()}@zealand.example`,
-      phone,
-      avatar: `https://pictures.example/${name}.jpg`,
-    };
-    const { person, sid, token } = await people.signIn({ ...fields, ...account });
-    const userId = person.id;
-    const otherSession = await people.beginSession(person, { userAgent });
-    const home = { street: `7 ${name} Street`, city: `${name}pur` };
-    const address = await people.addAddress(person, home);
-    const newEmail = `new.${account.email}`;
-    const verify = await people.issueToken(person, 'verify', newEmail);
-    const reset = await people.issueToken(person, 'reset');
-    const wished = await makeProduct(shop, category.id, { name: `Wish of ${name}` });
-    const [link, newsletter, review, message] = [uuid(), uuid(), `${name} reviews`, `${name} writes`];
-    await db.insert(wishes).values({ userId, productId: wished.id });
-    await db.insert(shares).values({ userId, token: link });
-    await db
-      .insert(subscribers)
-      .values({ id: uuid(), email: account.email, secret: newsletter, confirmedAt: new Date() });
-    await db
-      .insert(reviews)
-      .values({ id: uuid(), productId: wished.id, userId, author: '', rating: 5, body: review });
-    await db
-      .insert(contactMessages)
-      .values({ id: uuid(), name: account.name, email: account.email, topic: 'question', message: message });
-    const order = uuid();
-    const redemption = { userId, email: account.email, orderId: order, discount: 100 };
-    await db.insert(redemptions).values({ ...redemption, promotionId: promotion.id });
-    const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
-    await db.insert(customRequests).values(request);
-    const { name: requester, email } = account;
-    await db.insert(customRequesters).values({ requestId: request.id, userId, name: requester, email });
-    const body = `${name} says`;
-    await db
-      .insert(conversationEntries)
-      .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body: body });
-    const purchase = await buy(shop, category.id, clientOf(shop.url, token), {
-      name: account.name,
-      email: account.email,
-      phone,
-      place: home,
-    });
-    const secrets = [verify, reset, newsletter];
-    return {
-      person,
-      token,
-      /** Data that the user may see. */
-      shown: [
-        ...Object.values(account),
-        ...Object.values(home),
-        userId,
-        address,
-        sid,
-        otherSession,
-        device,
-        newEmail,
-        link,
-        request.number,
-        request.what,
-        body,
-        message,
-        ...purchase.shown,
-      ],
-      /** The slug of the wished product. The existence of the product is no secret. */
-      wished: wished.slug,
-      /** The text of a review that awaits approval. */
-      reviewed: review,
-      /** Data that no answer contains, not even an answer to the user. */
-      kept: [
-        ...secrets,
-        ...secrets.map(digestOf),
-        token,
-        userAgent,
-        order,
-        links.keyOf(request.id),
-        purchase.query.key,
-        person.passwordHash ?? '',
-      ],
-    };
-  };
+  const sources = { shop, people, category: category.id, promotion: promotion.id };
   const made = [];
-  for (const profile of Object.entries(profiles)) made.push(await makeBystander(profile));
+  for (const [name, profile] of Object.entries(profiles))
+    made.push(await makeBystander(sources, name, profile));
   // The name of the first owner must be unique too.
-  await db.update(users).set({ name: 'Firstowner Zealand' }).where(eq(users.email, 'owner@example.com'));
+  await shop.database.db
+    .update(users)
+    .set({ name: 'Firstowner Zealand' })
+    .where(eq(users.email, 'owner@example.com'));
   return made;
+}
+
+async function makeBystander(sources: Sources, name: string, { fields, phone, userAgent, device }: Profile) {
+  const { shop, people } = sources;
+  const account: Account = {
+    name: `${name} Zealand`,
+    email: `${name.toLowerCase()}@zealand.example`,
+    phone,
+    avatar: `https://pictures.example/${name}.jpg`,
+  };
+  const { person, sid, token } = await people.signIn({ ...fields, ...account });
+  const userId = person.id;
+  const otherSession = await people.beginSession(person, { userAgent });
+  const home = { street: `7 ${name} Street`, city: `${name}pur` };
+  const address = await people.addAddress(person, home);
+  const newEmail = `new.${account.email}`;
+  const verify = await people.issueToken(person, 'verify', newEmail);
+  const reset = await people.issueToken(person, 'reset');
+  const owner = { name, userId, account };
+  const wish = await storeWish(sources, owner);
+  const contact = await storeContacts(sources, owner);
+  const order = await storeRedemption(sources, owner);
+  const custom = await storeCustomOrder(sources, owner);
+  const buyer = { name: account.name, email: account.email, phone, place: home };
+  const purchase = await buy(shop, sources.category, clientOf(shop.url, token), buyer);
+  const secrets = [verify, reset, contact.newsletter];
+  return {
+    person,
+    token,
+    /** Data that the user may see. */
+    shown: [
+      ...Object.values(account),
+      ...Object.values(home),
+      userId,
+      address,
+      sid,
+      otherSession,
+      device,
+      newEmail,
+      wish.link,
+      ...custom.shown,
+      contact.message,
+      ...purchase.shown,
+    ],
+    /** The slug of the wished product. The existence of the product is no secret. */
+    wished: wish.slug,
+    /** The text of a review that awaits approval. */
+    reviewed: wish.review,
+    /** Data that no answer contains, not even an answer to the user. */
+    kept: [
+      ...secrets,
+      ...secrets.map(digestOf),
+      token,
+      userAgent,
+      order,
+      custom.key,
+      purchase.query.key,
+      person.passwordHash ?? '',
+    ],
+  };
+}
+
+/** Stores a shared wishlist, and a review of the wished product. */
+async function storeWish({ shop, category }: Sources, { name, userId }: StoredFor) {
+  const { db } = shop.database;
+  const { id: productId, slug } = await makeProduct(shop, category, { name: `Wish of ${name}` });
+  const link = uuid();
+  const review = `${name} reviews`;
+  await db.insert(wishes).values({ userId, productId });
+  await db.insert(shares).values({ userId, token: link });
+  await db.insert(reviews).values({ id: uuid(), productId, userId, author: '', rating: 5, body: review });
+  return { slug, link, review };
+}
+
+/** Stores a newsletter subscription and a contact message. */
+async function storeContacts({ shop }: Sources, { name, account }: StoredFor) {
+  const { db } = shop.database;
+  const newsletter = uuid();
+  const message = `${name} writes`;
+  await db
+    .insert(subscribers)
+    .values({ id: uuid(), email: account.email, secret: newsletter, confirmedAt: new Date() });
+  await db
+    .insert(contactMessages)
+    .values({ id: uuid(), name: account.name, email: account.email, topic: 'question', message });
+  return { newsletter, message };
+}
+
+/** Stores the redemption of a promo code. Returns the ID of its order. */
+async function storeRedemption({ shop, promotion }: Sources, { userId, account }: StoredFor) {
+  const orderId = uuid();
+  const redemption = { userId, email: account.email, orderId, discount: 100 };
+  await shop.database.db.insert(redemptions).values({ ...redemption, promotionId: promotion });
+  return orderId;
+}
+
+/** Stores a custom order request with a message. */
+async function storeCustomOrder({ shop }: Sources, { name, userId, account }: StoredFor) {
+  const { db } = shop.database;
+  const request = { id: uuid(), number: `CR-${name}`, what: `A gift of ${name}` };
+  const body = `${name} says`;
+  await db.insert(customRequests).values(request);
+  await db
+    .insert(customRequesters)
+    .values({ requestId: request.id, userId, name: account.name, email: account.email });
+  await db
+    .insert(conversationEntries)
+    .values({ id: uuid(), requestId: request.id, kind: 'message', from: 'customer', body });
+  const links = await openLinks(db);
+  return { shown: [request.number, request.what, body], key: links.keyOf(request.id) };
 }

@@ -13,7 +13,8 @@ import { type LocalIdentityProvider, openLocalIdentityProvider } from '../suppor
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { clientOf, makeCategory, makeProduct, openShop, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
-import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
+import type { Requests } from './requests/request-types.ts';
+import { type CallPayload, makeCall, requestsOf } from './requests.ts';
 
 // Makes every call that names an object of a user as each kind of other caller, with a request that is valid for the
 // owner of the object. The caller gets the documented refusal, the same as for an object that does not exist, and

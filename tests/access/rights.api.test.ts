@@ -10,7 +10,8 @@ import { type LocalIdentityProvider, openLocalIdentityProvider } from '../suppor
 import { type LocalRazorpay, openLocalRazorpay } from '../support/razorpay.ts';
 import { onEachDatabase, type Shop } from '../support/shop.ts';
 import { openRecords } from './records.ts';
-import { type CallPayload, makeCall, type Requests, requestsOf } from './requests.ts';
+import type { Requests } from './requests/request-types.ts';
+import { type CallPayload, makeCall, requestsOf } from './requests.ts';
 
 // Rights come from the database at the time of a call; no field, header or cookie of a request extends them.
 

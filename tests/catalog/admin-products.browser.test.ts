@@ -28,6 +28,32 @@ const described = (form: Locator) =>
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
 
+/** Adds two uploaded pictures and one by its address, with their alternative texts; a file that is no picture is left out. */
+async function addPictures(page: Page, form: Locator): Promise<void> {
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([
+      await pictureFile('front.png', '#a05030'),
+      await pictureFile('back.png', '#3050a0'),
+      notAPicture,
+    ]);
+  // Uploads end in any order; the pictures keep the order in which their files were chosen.
+  await expect.poll(() => described(form)).toHaveLength(2);
+  await form.getByLabel('What picture 1 shows').fill('From the front');
+  await form.getByLabel('What picture 2 shows').fill('From behind');
+  await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
+  await form.getByLabel('What picture 2 shows').press('Control+Enter');
+  await form.getByText('A picture was not added: try again or leave it out').waitFor();
+  await expect.poll(() => focusedText(page)).toMatch(/^A picture was not added/);
+  await form.getByRole('button', { name: 'Remove notes.png' }).click();
+  await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
+  await form.getByLabel('Image URL').press('Enter');
+  await form.getByText('The image URL must be a web address').waitFor();
+  await form.getByLabel('Image URL').fill('/pictures/products/cafe-stoneware-mug-1.svg');
+  await form.getByLabel('Image URL').press('Enter');
+  await form.getByLabel('What picture 3 shows').fill('Beside a mug');
+}
+
 describe('the admin pages of a product', () => {
   it('a product with uploaded pictures appears in the shop at once, and disappears when hidden', {
     tags: ['full'],
@@ -47,28 +73,7 @@ describe('the admin pages of a product', () => {
 
     await fill(form, { name: 'Walnut Lamp', description: 'A warm light.', price: '1999.5', stockCount: '7' });
     await form.locator('[name=category]').selectOption('Wood & Lacquer');
-    await form
-      .locator('input[type=file]')
-      .setInputFiles([
-        await pictureFile('front.png', '#a05030'),
-        await pictureFile('back.png', '#3050a0'),
-        notAPicture,
-      ]);
-    // Uploads end in any order; the pictures keep the order in which their files were chosen.
-    await expect.poll(() => described(form)).toHaveLength(2);
-    await form.getByLabel('What picture 1 shows').fill('From the front');
-    await form.getByLabel('What picture 2 shows').fill('From behind');
-    await form.getByRole('listitem').filter({ hasText: 'notes.png' }).getByRole('alert').waitFor();
-    await form.getByLabel('What picture 2 shows').press('Control+Enter');
-    await form.getByText('A picture was not added: try again or leave it out').waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/^A picture was not added/);
-    await form.getByRole('button', { name: 'Remove notes.png' }).click();
-    await form.getByLabel('Image URL').fill('pictures/of-mine.jpg');
-    await form.getByLabel('Image URL').press('Enter');
-    await form.getByText('The image URL must be a web address').waitFor();
-    await form.getByLabel('Image URL').fill('/pictures/products/cafe-stoneware-mug-1.svg');
-    await form.getByLabel('Image URL').press('Enter');
-    await form.getByLabel('What picture 3 shows').fill('Beside a mug');
+    await addPictures(page, form);
 
     // In Firefox, Enter presses a button only in the foreground tab.
     await page.bringToFront();

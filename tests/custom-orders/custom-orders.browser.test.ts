@@ -90,6 +90,44 @@ async function bringToTheDoor(desktop: Page): Promise<void> {
   await desktop.getByRole('main').getByText('Delivered', { exact: true }).first().waitFor();
 }
 
+/** Accepts the quote as a gift that the recipient pays for, after errors in the form. */
+async function acceptQuote(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Accept the quote' }).click();
+  const accept = main.getByRole('form', { name: 'Accept the quote' });
+  const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
+  await order();
+  await accept.getByRole('link', { name: 'Enter your full name' }).click();
+  await expectFieldError(accept.locator('[name=name]'), 'Enter your full name');
+  await expectFineFromTop(page);
+  await accept.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => focusedText(page)).toBe('Accept the quote');
+  // In Firefox, Enter presses a button only in the foreground tab.
+  await page.bringToFront();
+  await page.keyboard.press('Enter');
+  await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
+  await order();
+  await accept.getByRole('link', { name: 'Enter a mobile number' }).click();
+  await expectFieldError(accept.locator('[name=phone]'), 'Enter a mobile number');
+  await accept.getByRole('link', { name: 'Enter a 6-digit PIN code' }).waitFor();
+  // The state follows from the PIN code.
+  await fill(accept, { phone: '98450 12345', zipCode: '411001' });
+  await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
+  await accept.getByText('Please keep ₹1,499.50 ready for the courier').waitFor();
+  // The gift, delivery and payment options are those of the checkout.
+  await accept.getByLabel('Gift wrap').check();
+  await accept.getByLabel('Send as a gift to someone else').check();
+  await accept.getByLabel('Gift message').fill('For your table');
+  await accept.getByRole('radio', { name: /^Express delivery/ }).check();
+  await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
+  await accept.getByRole('link', { name: 'Confirm that the recipient pays the courier' }).waitFor();
+  await accept.getByText('The courier will ask Gita Rao for ₹1,552.42').waitFor();
+  await expectFineFromTop(page, expectFine);
+  await accept.getByLabel('The recipient knows about it and pays the courier').check();
+  await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
+  await toastShown(page, 'Thank you! Your gift is ordered.');
+}
+
 describe('the pages of custom orders', () => {
   it('a guest on a phone requests a custom order, and a reload keeps entered data and pictures', {
     tags: ['full'],
@@ -215,39 +253,7 @@ describe('the pages of custom orders', () => {
     await desktop.getByLabel('Write to the customer').press('Control+Enter');
     await toastShown(desktop, 'Message sent');
 
-    await main.getByRole('button', { name: 'Accept the quote' }).click();
-    const accept = main.getByRole('form', { name: 'Accept the quote' });
-    const order = () => accept.getByRole('button', { name: 'Order for ₹1,499.50' }).click();
-    await order();
-    await accept.getByRole('link', { name: 'Enter your full name' }).click();
-    await expectFieldError(accept.locator('[name=name]'), 'Enter your full name');
-    await expectFineFromTop(page);
-    await accept.getByRole('button', { name: 'Not now' }).click();
-    await expect.poll(() => focusedText(page)).toBe('Accept the quote');
-    // In Firefox, Enter presses a button only in the foreground tab.
-    await page.bringToFront();
-    await page.keyboard.press('Enter');
-    await fill(accept, { name: 'Gita Rao', street: '1 Hill Road', city: 'Pune', zipCode: '4110' });
-    await order();
-    await accept.getByRole('link', { name: 'Enter a mobile number' }).click();
-    await expectFieldError(accept.locator('[name=phone]'), 'Enter a mobile number');
-    await accept.getByRole('link', { name: 'Enter a 6-digit PIN code' }).waitFor();
-    // The state follows from the PIN code.
-    await fill(accept, { phone: '98450 12345', zipCode: '411001' });
-    await expect.poll(() => accept.locator('[name=state]').inputValue()).toBe('Maharashtra');
-    await accept.getByText('Please keep ₹1,499.50 ready for the courier').waitFor();
-    // The gift, delivery and payment options are those of the checkout.
-    await accept.getByLabel('Gift wrap').check();
-    await accept.getByLabel('Send as a gift to someone else').check();
-    await accept.getByLabel('Gift message').fill('For your table');
-    await accept.getByRole('radio', { name: /^Express delivery/ }).check();
-    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
-    await accept.getByRole('link', { name: 'Confirm that the recipient pays the courier' }).waitFor();
-    await accept.getByText('The courier will ask Gita Rao for ₹1,552.42').waitFor();
-    await expectFineFromTop(page, expectFine);
-    await accept.getByLabel('The recipient knows about it and pays the courier').check();
-    await accept.getByRole('button', { name: 'Order for ₹1,552.42' }).click();
-    await toastShown(page, 'Thank you! Your gift is ordered.');
+    await acceptQuote(page);
     await main.getByText('You accepted the quote').waitFor();
     await expectFineFromTop(page, expectFine);
     await foundOnReturn(desktop, 'Gita Rao accepted the quote');

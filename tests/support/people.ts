@@ -20,6 +20,7 @@ import {
   sessions,
   users,
 } from '#server/accounts/tables.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { remembered } from '#server/platform/database/installation.ts';
 import { isFullRun } from './scope.ts';
 import { newPasskey } from './second-factors.ts';
@@ -99,51 +100,48 @@ const ownerRights = { roleId: ownerRoleId };
 const hourMs = 3_600_000;
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Creates users directly in the database of a shop, without mails. */
-export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>) {
+type SessionOptions = { lasts?: number; userAgent?: string };
+type SignInOptions = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
+type SignIn = (
+  fields: UserFields,
+  options?: SignInOptions,
+) => Promise<{ person: Person; sid: string; token: string }>;
+type UserMaker = (fields?: UserFields) => Promise<Person>;
+
+const claimsOf = ({ id, isAdmin, hasAdminAccess }: Person, sid: string) => ({
+  sub: id,
+  sid,
+  admin: isAdmin || hasAdminAccess,
+});
+
+/** Starts a session of a user. Returns its ID. */
+async function beginSession(
+  db: Db,
+  { id: userId, isAdmin, hasAdminAccess }: Person,
+  { lasts = hourMs, userAgent = '' }: SessionOptions = {},
+) {
+  const audience = isAdmin || hasAdminAccess ? ('office' as const) : ('shop' as const);
+  const session = {
+    id: uuid(),
+    userId,
+    userAgent,
+    audience,
+    confirmedAt: new Date(),
+    expiresAt: new Date(Date.now() + lasts),
+  };
+  await db.insert(sessions).values(session);
+  return session.id;
+}
+
+/** Returns for each kind of caller a function that creates one. */
+async function callerMakers(
+  db: Db,
+  make: UserMaker,
+  signIn: SignIn,
+): Promise<Record<CallerKind, () => Promise<Caller>>> {
   const { sign } = await openTokens(db);
   const key = Buffer.from((await remembered(db, 'token key')) ?? '', 'base64');
-  const passwordHash = await hashPassword(password);
-  await db
-    .insert(roles)
-    .values({ ...customRole, rights: [...(rightsByKind['custom role'] ?? [])] })
-    .onConflictDoNothing();
-
-  /** Creates a user with a verified address and the password, unless `fields` differ. */
-  const make = (fields: UserFields = {}): Promise<Person> =>
-    insertUser(db, { name: 'Noor', passwordHash, ...fields });
-
-  async function beginSession(
-    { id: userId, isAdmin, hasAdminAccess }: Person,
-    { lasts = hourMs, userAgent = '' } = {},
-  ) {
-    const audience = isAdmin || hasAdminAccess ? ('office' as const) : ('shop' as const);
-    const session = {
-      id: uuid(),
-      userId,
-      userAgent,
-      audience,
-      confirmedAt: new Date(),
-      expiresAt: new Date(Date.now() + lasts),
-    };
-    await db.insert(sessions).values(session);
-    return session.id;
-  }
-
-  const claimsOf = ({ id, isAdmin, hasAdminAccess }: Person, sid: string) => ({
-    sub: id,
-    sid,
-    admin: isAdmin || hasAdminAccess,
-  });
-  type SignInOptions = { lasts?: number; tokenLasts?: number; claims?: { admin?: boolean } };
-  async function signIn(fields: UserFields, { lasts, tokenLasts = hourMs, claims }: SignInOptions = {}) {
-    const person = await make(fields);
-    const sid = await beginSession(person, { ...(lasts !== undefined && { lasts }) });
-    const token = await sign({ ...claimsOf(person, sid), ...claims }, new Date(Date.now() + tokenLasts));
-    return { person, sid, token };
-  }
-
-  const makers: Record<CallerKind, () => Promise<Caller>> = {
+  return {
     visitor: async () => ({ person: await make() }),
     customer: () => signIn({}),
     'another customer': () => signIn({}, { claims: { admin: true } }),
@@ -186,14 +184,72 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
     },
     nonsense: async () => ({ person: await make(ownerRights), token: 'nonsense' }),
   };
+}
 
+/** Returns the functions that give users second factors and challenges for them. */
+const secondFactorsIn = (db: Db) => ({
+  /** Sets up an authenticator app for a user. Returns its key. */
+  async addAuthenticator({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
+    const now = new Date();
+    const { key } = await newAuthenticatorKey(db, { userId, label, issuer: 'Haat' }, now);
+    if (!isConfirmed) return key;
+    await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
+    await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
+    return key;
+  },
+  /** Registers a passkey of the shop for a user. */
+  async addPasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
+    const passkey = newPasskey(url);
+    const { id, publicKey } = passkey;
+    const stored = {
+      id,
+      userId,
+      publicKey,
+      name: 'Key',
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
+    };
+    await db.insert(passkeys).values(stored);
+    await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
+    return passkey;
+  },
+  /** Returns a challenge for a new passkey of a user. */
+  async passkeyChallenge({ id: userId }: Person) {
+    const challenge = newToken();
+    const expiresAt = new Date(Date.now() + hourMs);
+    await db.insert(passkeyChallenges).values({ digest: digestOf(challenge), userId, expiresAt });
+    return challenge;
+  },
+});
+
+/** Creates users directly in the database of a shop, without mails. */
+export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>) {
+  const { sign } = await openTokens(db);
+  const passwordHash = await hashPassword(password);
+  await db
+    .insert(roles)
+    .values({ ...customRole, rights: [...(rightsByKind['custom role'] ?? [])] })
+    .onConflictDoNothing();
+
+  /** Creates a user with a verified address and the password, unless `fields` differ. */
+  const make: UserMaker = (fields = {}) => insertUser(db, { name: 'Noor', passwordHash, ...fields });
+
+  const signIn: SignIn = async (fields, { lasts, tokenLasts = hourMs, claims } = {}) => {
+    const person = await make(fields);
+    const sid = await beginSession(db, person, { ...(lasts !== undefined && { lasts }) });
+    const token = await sign({ ...claimsOf(person, sid), ...claims }, new Date(Date.now() + tokenLasts));
+    return { person, sid, token };
+  };
+
+  const makers = await callerMakers(db, make, signIn);
   const makeCaller = (kind: CallerKind): Promise<Caller> => makers[kind]();
   const sharedCallers = new Map<CallerKind, Promise<Caller>>();
 
   return {
     make,
     signIn,
-    beginSession,
+    beginSession: (person: Person, options?: SessionOptions) => beginSession(db, person, options),
     /** Creates a new caller of this kind. */
     makeCaller,
     /** Returns the same caller of this kind each time, for calls that are refused and do not change the caller. */
@@ -207,39 +263,7 @@ export async function openTestUsers({ database: { db } }: Pick<Shop, 'database'>
       await db.insert(addresses).values(address);
       return address.id;
     },
-    /** Sets up an authenticator app for a user. Returns its key. */
-    async addAuthenticator({ id: userId, email: label }: Person, { isConfirmed = true } = {}) {
-      const now = new Date();
-      const { key } = await newAuthenticatorKey(db, { userId, label, issuer: 'Haat' }, now);
-      if (!isConfirmed) return key;
-      await db.update(authenticators).set({ confirmedAt: now }).where(eq(authenticators.userId, userId));
-      await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
-      return key;
-    },
-    /** Registers a passkey of the shop for a user. */
-    async addPasskey({ id: userId }: Person, { url }: Pick<Shop, 'url'>) {
-      const passkey = newPasskey(url);
-      const { id, publicKey } = passkey;
-      const stored = {
-        id,
-        userId,
-        publicKey,
-        name: 'Key',
-        counter: 0,
-        transports: [],
-        createdAt: new Date(),
-      };
-      await db.insert(passkeys).values(stored);
-      await db.update(users).set({ hasSecondFactor: true }).where(eq(users.id, userId));
-      return passkey;
-    },
-    /** Returns a challenge for a new passkey of a user. */
-    async passkeyChallenge({ id: userId }: Person) {
-      const challenge = newToken();
-      const expiresAt = new Date(Date.now() + hourMs);
-      await db.insert(passkeyChallenges).values({ digest: digestOf(challenge), userId, expiresAt });
-      return challenge;
-    },
+    ...secondFactorsIn(db),
     /** Returns the token of a link mailed to a user. */
     async issueToken({ id: userId, email }: Person, purpose: 'verify' | 'reset' | 'orders', to = email) {
       const secret = newToken();

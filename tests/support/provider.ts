@@ -56,32 +56,8 @@ export async function openLocalIdentityProvider(
   // The issuer is part of every answer, so the port is determined first.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clientSecret = randomBytes(24).toString('base64url');
-  const redirectUri = `${origin}/auth/callback`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: clientAuthMethod,
-      },
-    ],
-    clientAuthMethods: [clientAuthMethod],
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: !claimsInIdToken,
-    findAccount: (_: unknown, accountId: string) => {
-      const person = people.get(accountId);
-      return person && { accountId, claims: () => ({ sub: accountId, ...person }) };
-    },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    cookies: { keys: [randomBytes(16).toString('hex')] },
-    jwks: {
-      keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })],
-    },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-  });
+  const client = { clientSecret, clientAuthMethod, redirectUri: `${origin}/auth/callback` };
+  const provider = new Provider(issuer, configurationOf(client, claimsInIdToken, people));
   const serve = provider.callback();
   let broken = false;
   let otherKeys: object | null = null;
@@ -95,7 +71,7 @@ export async function openLocalIdentityProvider(
   return {
     config: { issuer, clientId, clientSecret, label: 'Elsewhere' },
     people,
-    visit: (url, as) => visit(url, as, redirectUri),
+    visit: (url, as) => visit(url, as, client.redirectUri),
     setBroken(isBroken) {
       broken = isBroken;
     },
@@ -110,6 +86,43 @@ export async function openLocalIdentityProvider(
       }),
   };
 }
+
+type RegisteredClient = {
+  clientSecret: string;
+  clientAuthMethod: NonNullable<ProviderOptions['clientAuthMethod']>;
+  redirectUri: string;
+};
+
+/** Returns the configuration of the provider with its one client. */
+const configurationOf = (
+  { clientSecret, clientAuthMethod, redirectUri }: RegisteredClient,
+  claimsInIdToken: boolean,
+  people: ReadonlyMap<string, UserClaims>,
+) => ({
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: clientAuthMethod,
+    },
+  ],
+  clientAuthMethods: [clientAuthMethod],
+  pkce: { required: () => true },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+  conformIdTokenClaims: !claimsInIdToken,
+  findAccount: (_: unknown, accountId: string) => {
+    const person = people.get(accountId);
+    return person && { accountId, claims: () => ({ sub: accountId, ...person }) };
+  },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  cookies: { keys: [randomBytes(16).toString('hex')] },
+  jwks: {
+    keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })],
+  },
+  ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+});
 
 /** The sign-in page of the provider. Without an icon, Chromium would request a missing one. */
 const page = `<!doctype html>

@@ -162,6 +162,111 @@ class Ledger {
   }
 }
 
+type WebhookSubject = { payment?: Payment; refund?: Refund };
+
+/** A local Razorpay: its ledger, the options of the shop, and how it behaves. */
+type Local = {
+  ledger: Ledger;
+  config: RazorpayConfig & { webhookSecret: string };
+  state: { mood: Mood; requests: string[]; webhookOrigin: string | null };
+};
+
+/** Sends a webhook of this kind about a payment or a refund to the shop. */
+async function sendWebhook(
+  { config, state }: Local,
+  event: string,
+  { payment, refund }: WebhookSubject,
+  {
+    id = idOf('evt'),
+    secret = config.webhookSecret,
+    shop = state.webhookOrigin ?? '',
+    body,
+  }: WebhookOptions = {},
+): Promise<number> {
+  const payload = {
+    ...(payment && { payment: { entity: payment } }),
+    ...(refund && { refund: { entity: refund } }),
+  };
+  const message = body ?? JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
+  const { status } = await fetch(`${shop}/api/payments/razorpay/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': sign(message, secret),
+    },
+    body: message,
+  });
+  return status;
+}
+
+const checkoutResult = ({ keySecret }: RazorpayConfig, { id, order_id }: Payment): CheckoutResult => ({
+  razorpay_order_id: order_id,
+  razorpay_payment_id: id,
+  razorpay_signature: sign(`${order_id}|${id}`, keySecret),
+});
+
+/** Handles a press of a button in the payment window. */
+async function payInWindow(local: Local, form: URLSearchParams): Promise<object> {
+  const { ledger, config, state } = local;
+  const status = form.get('outcome') === 'failed' ? 'failed' : 'captured';
+  const payment = ledger.pay(form.get('order_id') ?? '', { status });
+  if (state.webhookOrigin) await sendWebhook(local, `payment.${status}`, { payment });
+  if (status === 'captured') return checkoutResult(config, payment);
+  const metadata = { order_id: payment.order_id, payment_id: payment.id };
+  return { error: { code: 'BAD_REQUEST_ERROR', description: payment.error_description, metadata } };
+}
+
+/** Answers a call of the API. */
+async function answer(local: Local, request: IncomingMessage, path: string, body: string): Promise<object> {
+  const { ledger, state } = local;
+  const [, resource = '', id = '', act] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  if (resource === 'orders' && act === 'payments') {
+    const items = [...ledger.payments.values()].filter(({ order_id }) => order_id === id);
+    return { entity: 'collection', count: items.length, items };
+  }
+  if (resource === 'orders' && request.method === 'POST') return ledger.open(JSON.parse(body));
+  if (resource === 'payments' && act === 'capture') return ledger.capture(id, JSON.parse(body));
+  if (resource === 'payments' && act === 'refund') {
+    const refund = ledger.refund(id, body, request.headers['x-refund-idempotency'] as string | undefined);
+    if (state.webhookOrigin && refund.status === 'processed')
+      void sendWebhook(local, 'refund.processed', { refund });
+    return refund;
+  }
+  if (resource === 'payments') return ledger.payment(id);
+  if (resource === 'refunds') return ledger.refundById(id);
+  throw new Refusal('The requested URL was not found on the server.');
+}
+
+async function serve(local: Local, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { config, state } = local;
+  const path = request.url?.split('?', 1)[0] ?? '';
+  const body = await text(request);
+  const send = (status: number, text: string) => {
+    const type = text.startsWith('<') ? 'text/html' : 'application/json';
+    response.writeHead(status, { 'content-type': type }).end(text);
+  };
+  response.setHeader('access-control-allow-origin', '*');
+  if (path === '/v1/checkout.js')
+    return void response.setHeader('content-type', 'text/javascript').end(windowScript(config.url));
+  if (path === '/window/pay')
+    return send(200, JSON.stringify(await payInWindow(local, new URLSearchParams(body))));
+  const { mood } = state;
+  state.requests.push(`${request.method} ${path}`);
+  if (mood === 'keeps silent') return;
+  if (mood === 'hangs up') return void request.socket.destroy();
+  const expected = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
+  const failure = failures[request.headers.authorization === expected ? mood : 'rejects the credentials'];
+  if (failure) return send(failure.status, failure.body);
+  try {
+    const result = await answer(local, request, path, body);
+    if (mood === 'loses answers') request.socket.destroy();
+    else send(200, JSON.stringify(result));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    send(400, errorBody(error.message));
+  }
+}
 export type LocalRazorpay = Awaited<ReturnType<typeof openLocalRazorpay>>;
 
 /**
@@ -175,7 +280,7 @@ export async function openLocalRazorpay({
   const ledger = new Ledger();
   const server = await openLocalServer(port);
   const { url } = server;
-  const config: RazorpayConfig & { webhookSecret: string } = {
+  const config = {
     keyId: 'rzp_test_local',
     keySecret: randomBytes(12).toString('hex'),
     url,
@@ -183,113 +288,22 @@ export async function openLocalRazorpay({
     ...overrides,
     webhookSecret: overrides.webhookSecret ?? randomBytes(12).toString('hex'),
   };
-  const state: { mood: Mood; requests: string[]; webhookOrigin: string | null } = {
-    mood: 'works',
-    requests: [],
-    webhookOrigin: null,
+  const local: Local = {
+    ledger,
+    config,
+    state: { mood: 'works', requests: [], webhookOrigin: null },
   };
-
-  /** Sends a webhook of this kind about a payment or a refund to the shop. */
-  async function sendWebhook(
-    event: string,
-    { payment, refund }: { payment?: Payment; refund?: Refund },
-    {
-      id = idOf('evt'),
-      secret = config.webhookSecret,
-      shop = state.webhookOrigin ?? '',
-      body,
-    }: WebhookOptions = {},
-  ): Promise<number> {
-    const payload = {
-      ...(payment && { payment: { entity: payment } }),
-      ...(refund && { refund: { entity: refund } }),
-    };
-    const message =
-      body ?? JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
-    const { status } = await fetch(`${shop}/api/payments/razorpay/webhook`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-event-id': id,
-        'x-razorpay-signature': sign(message, secret),
-      },
-      body: message,
-    });
-    return status;
-  }
-
-  const checkoutResult = ({ id, order_id }: Payment): CheckoutResult => ({
-    razorpay_order_id: order_id,
-    razorpay_payment_id: id,
-    razorpay_signature: sign(`${order_id}|${id}`, config.keySecret),
-  });
-
-  /** Handles a press of a button in the payment window. */
-  async function payInWindow(form: URLSearchParams): Promise<object> {
-    const status = form.get('outcome') === 'failed' ? 'failed' : 'captured';
-    const payment = ledger.pay(form.get('order_id') ?? '', { status });
-    if (state.webhookOrigin) await sendWebhook(`payment.${status}`, { payment });
-    if (status === 'captured') return checkoutResult(payment);
-    const metadata = { order_id: payment.order_id, payment_id: payment.id };
-    return { error: { code: 'BAD_REQUEST_ERROR', description: payment.error_description, metadata } };
-  }
-
-  async function answer(request: IncomingMessage, path: string, body: string): Promise<object> {
-    const [, resource = '', id = '', act] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
-    if (resource === 'orders' && act === 'payments') {
-      const items = [...ledger.payments.values()].filter(({ order_id }) => order_id === id);
-      return { entity: 'collection', count: items.length, items };
-    }
-    if (resource === 'orders' && request.method === 'POST') return ledger.open(JSON.parse(body));
-    if (resource === 'payments' && act === 'capture') return ledger.capture(id, JSON.parse(body));
-    if (resource === 'payments' && act === 'refund') {
-      const refund = ledger.refund(id, body, request.headers['x-refund-idempotency'] as string | undefined);
-      if (state.webhookOrigin && refund.status === 'processed')
-        void sendWebhook('refund.processed', { refund });
-      return refund;
-    }
-    if (resource === 'payments') return ledger.payment(id);
-    if (resource === 'refunds') return ledger.refundById(id);
-    throw new Refusal('The requested URL was not found on the server.');
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url?.split('?', 1)[0] ?? '';
-    const body = await text(request);
-    const send = (status: number, text: string) => {
-      const type = text.startsWith('<') ? 'text/html' : 'application/json';
-      response.writeHead(status, { 'content-type': type }).end(text);
-    };
-    response.setHeader('access-control-allow-origin', '*');
-    if (path === '/v1/checkout.js')
-      return void response.setHeader('content-type', 'text/javascript').end(windowScript(url));
-    if (path === '/window/pay')
-      return send(200, JSON.stringify(await payInWindow(new URLSearchParams(body))));
-    const { mood } = state;
-    state.requests.push(`${request.method} ${path}`);
-    if (mood === 'keeps silent') return;
-    if (mood === 'hangs up') return void request.socket.destroy();
-    const expected = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`;
-    const failure = failures[request.headers.authorization === expected ? mood : 'rejects the credentials'];
-    if (failure) return send(failure.status, failure.body);
-    try {
-      const result = await answer(request, path, body);
-      if (mood === 'loses answers') request.socket.destroy();
-      else send(200, JSON.stringify(result));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      send(400, errorBody(error.message));
-    }
-  }
-  server.serve(serve);
+  server.serve((request, response) => serve(local, request, response));
 
   return {
     config,
     books: ledger,
     /** The mood, the received requests, and the address of the shop that gets all webhooks automatically. */
-    state,
-    sendWebhook,
-    returned: checkoutResult,
+    state: local.state,
+    /** Sends a webhook of this kind about a payment or a refund to the shop. */
+    sendWebhook: (event: string, about: WebhookSubject, options?: WebhookOptions) =>
+      sendWebhook(local, event, about, options),
+    returned: (payment: Payment) => checkoutResult(config, payment),
     close: server.close,
   };
 }

@@ -176,6 +176,88 @@ const metadataOf = (form: URLSearchParams) =>
 
 type WebhookOptions = { id?: string; secret?: string; shop?: string };
 
+/** A local Stripe: its ledger, the options of the shop, and how it behaves. */
+type Local = {
+  ledger: Ledger;
+  config: StripeConfig & { webhookSecret: string };
+  state: { mood: Mood; requests: string[]; webhookOrigin: string | null };
+};
+
+/** Sends a signed event about a charge or a refund to the shop. */
+async function sendWebhook(
+  { config, state }: Local,
+  type: string,
+  object: Charge | Refund,
+  { id = idOf('evt'), secret = config.webhookSecret, shop = state.webhookOrigin ?? '' }: WebhookOptions = {},
+): Promise<number> {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const { status } = await fetch(`${shop}/api/payments/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+  return status;
+}
+
+/** Handles a press of the Pay button of the Payment Element. */
+async function confirm(local: Local, form: URLSearchParams): Promise<object> {
+  const { ledger, state } = local;
+  const [intentId = ''] = (form.get('client_secret') ?? '').split('_secret_');
+  const intent = ledger.intent(intentId);
+  if (intent.client_secret !== form.get('client_secret')) throw new Refusal('No such payment_intent');
+  const charge = ledger.pay(intentId, form.get('outcome') === 'failed' ? 'failed' : 'captured');
+  if (state.webhookOrigin) await sendWebhook(local, `charge.${charge.status}`, charge);
+  if (charge.status === 'failed') return { error: { type: 'card_error', message: charge.failure_message } };
+  return { paymentIntent: { id: intent.id, status: intent.status } };
+}
+
+/** Answers a call of the API. */
+function answer({ ledger }: Local, request: IncomingMessage, url: URL, body: string): object {
+  const form = new URLSearchParams(body);
+  const key = request.headers['idempotency-key'] as string | undefined;
+  const [, resource = '', id = '', act] = /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+  const isNew = request.method === 'POST' && id === '';
+  if (resource === 'payment_intents' && isNew) return ledger.once(key, body, () => ledger.createIntent(form));
+  if (resource === 'payment_intents') return act === 'capture' ? ledger.capture(id) : ledger.intent(id);
+  if (resource === 'charges' && id === '') {
+    const data = ledger.chargesOf(url.searchParams.get('payment_intent') ?? '');
+    return { object: 'list', data, has_more: false, url: '/v1/charges' };
+  }
+  if (resource === 'charges') return ledger.charge(id);
+  if (resource === 'refunds' && isNew) return ledger.once(key, body, () => ledger.createRefund(form));
+  if (resource === 'refunds') return ledger.refund(id);
+  if (resource === 'balance') return { object: 'balance', available: [], pending: [] };
+  throw new Refusal(`Unrecognized request URL (${request.method}: ${url.pathname})`, { status: 404 });
+}
+
+async function serve(local: Local, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { config, state } = local;
+  const address = new URL(request.url ?? '/', config.url);
+  const body = await text(request);
+  const send = (status: number, answered: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+  const sendFailure = ({ status, ...error }: StripeFailure) => send(status, { error });
+  response.setHeader('access-control-allow-origin', '*');
+  if (address.pathname === '/stripe.js')
+    return void response.setHeader('content-type', 'text/javascript').end(stripeScript(config.url));
+  try {
+    if (address.pathname === '/element/confirm')
+      return void send(200, await confirm(local, new URLSearchParams(body)));
+    const { mood } = state;
+    state.requests.push(`${request.method} ${address.pathname}`);
+    if (mood === 'hangs up') return void request.socket.destroy();
+    const isKnown = request.headers.authorization === `Bearer ${config.secretKey}`;
+    const failure = failures[isKnown ? mood : 'rejects the key'];
+    if (failure) return void sendFailure(failure);
+    const answered = answer(local, request, address, body);
+    if (mood === 'loses answers') request.socket.destroy();
+    else send(200, answered);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    sendFailure(error.failure);
+  }
+}
 export type LocalStripe = Awaited<ReturnType<typeof openLocalStripe>>;
 
 /** Opens a local Stripe. */
@@ -186,7 +268,7 @@ export async function openLocalStripe({
   const ledger = new Ledger();
   const server = await openLocalServer(port);
   const { url } = server;
-  const config: StripeConfig & { webhookSecret: string } = {
+  const config = {
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
     publishableKey: 'pk_test_local',
     url,
@@ -194,97 +276,21 @@ export async function openLocalStripe({
     ...overrides,
     webhookSecret: overrides.webhookSecret ?? `whsec_${randomBytes(12).toString('hex')}`,
   };
-  const state: { mood: Mood; requests: string[]; webhookOrigin: string | null } = {
-    mood: 'works',
-    requests: [],
-    webhookOrigin: null,
+  const local: Local = {
+    ledger,
+    config,
+    state: { mood: 'works', requests: [], webhookOrigin: null },
   };
-
-  /** Sends a signed event about a charge or a refund to the shop. */
-  async function sendWebhook(
-    type: string,
-    object: Charge | Refund,
-    {
-      id = idOf('evt'),
-      secret = config.webhookSecret,
-      shop = state.webhookOrigin ?? '',
-    }: WebhookOptions = {},
-  ): Promise<number> {
-    const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-    const { status } = await fetch(`${shop}/api/payments/stripe/webhook`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      body: payload,
-    });
-    return status;
-  }
-
-  /** Handles a press of the Pay button of the Payment Element. */
-  async function confirm(form: URLSearchParams): Promise<object> {
-    const [intentId = ''] = (form.get('client_secret') ?? '').split('_secret_');
-    const intent = ledger.intent(intentId);
-    if (intent.client_secret !== form.get('client_secret')) throw new Refusal('No such payment_intent');
-    const charge = ledger.pay(intentId, form.get('outcome') === 'failed' ? 'failed' : 'captured');
-    if (state.webhookOrigin) await sendWebhook(`charge.${charge.status}`, charge);
-    if (charge.status === 'failed') return { error: { type: 'card_error', message: charge.failure_message } };
-    return { paymentIntent: { id: intent.id, status: intent.status } };
-  }
-
-  function answer(request: IncomingMessage, url: URL, body: string): object {
-    const form = new URLSearchParams(body);
-    const key = request.headers['idempotency-key'] as string | undefined;
-    const [, resource = '', id = '', act] =
-      /^\/v1\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-    const isNew = request.method === 'POST' && id === '';
-    if (resource === 'payment_intents' && isNew)
-      return ledger.once(key, body, () => ledger.createIntent(form));
-    if (resource === 'payment_intents') return act === 'capture' ? ledger.capture(id) : ledger.intent(id);
-    if (resource === 'charges' && id === '') {
-      const data = ledger.chargesOf(url.searchParams.get('payment_intent') ?? '');
-      return { object: 'list', data, has_more: false, url: '/v1/charges' };
-    }
-    if (resource === 'charges') return ledger.charge(id);
-    if (resource === 'refunds' && isNew) return ledger.once(key, body, () => ledger.createRefund(form));
-    if (resource === 'refunds') return ledger.refund(id);
-    if (resource === 'balance') return { object: 'balance', available: [], pending: [] };
-    throw new Refusal(`Unrecognized request URL (${request.method}: ${url.pathname})`, { status: 404 });
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = new URL(request.url ?? '/', url);
-    const body = await text(request);
-    const send = (status: number, answered: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
-    const sendFailure = ({ status, ...error }: StripeFailure) => send(status, { error });
-    response.setHeader('access-control-allow-origin', '*');
-    if (address.pathname === '/stripe.js')
-      return void response.setHeader('content-type', 'text/javascript').end(stripeScript(url));
-    try {
-      if (address.pathname === '/element/confirm')
-        return void send(200, await confirm(new URLSearchParams(body)));
-      const { mood } = state;
-      state.requests.push(`${request.method} ${address.pathname}`);
-      if (mood === 'hangs up') return void request.socket.destroy();
-      const isKnown = request.headers.authorization === `Bearer ${config.secretKey}`;
-      const failure = failures[isKnown ? mood : 'rejects the key'];
-      if (failure) return void sendFailure(failure);
-      const answered = answer(request, address, body);
-      if (mood === 'loses answers') request.socket.destroy();
-      else send(200, answered);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      sendFailure(error.failure);
-    }
-  }
-  server.serve(serve);
+  server.serve((request, response) => serve(local, request, response));
 
   return {
     config,
     books: ledger,
     /** The mood, the received requests, and the address of the shop that gets all webhooks automatically. */
-    state,
-    sendWebhook,
+    state: local.state,
+    /** Sends a signed event about a charge or a refund to the shop. */
+    sendWebhook: (type: string, object: Charge | Refund, options?: WebhookOptions) =>
+      sendWebhook(local, type, object, options),
     close: server.close,
   };
 }

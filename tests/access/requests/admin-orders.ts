@@ -1,0 +1,80 @@
+import { placeOrder, refundTo } from '../../support/orders.ts';
+
+import type { Fixtures } from './fixtures.ts';
+import type { Requests } from './request-types.ts';
+
+export const adminOrdersRequests = ({
+  shop,
+  stockedProduct,
+  accessTo,
+  ordered,
+  packed,
+  delivered,
+  requestedReturn,
+  credited,
+  printed,
+  personalisedOrder,
+}: Fixtures) =>
+  ({
+    'POST /api/orders/:number/returns': async () => {
+      const bought = await delivered();
+      const lines = bought.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { params: accessTo(bought).params, body: { lines, reason: 'Too small', refundTo } };
+    },
+    'POST /api/orders/:number/returns/:returnId/answer': async () => ({
+      params: (await requestedReturn()).params,
+      body: { to: 'approved' as const },
+    }),
+    'POST /api/orders/:number/returns/:returnId/receive': async () => {
+      const { params, lines } = await requestedReturn();
+      await shop.owner('POST /api/orders/:number/returns/:returnId/answer', {
+        params,
+        body: { to: 'approved' },
+      });
+      return {
+        params,
+        body: { lines: lines.map((line) => ({ ...line, condition: 'resaleable' as const })) },
+      };
+    },
+    'GET /api/orders/:number/desk/invoice': async () => ({ params: (await packed()).params }),
+    'GET /api/orders/:number/desk/credit-notes/:noteId': async () => ({ params: (await credited()).params }),
+    'GET /api/orders/tally': () => ({}),
+    'POST /api/orders/bulk': async () => ({
+      body: { numbers: [(await placeOrder(shop.visitor, stockedProduct)).number], to: 'packed' as const },
+    }),
+    'GET /api/orders/packing-slips': () => printed(),
+    'GET /api/orders/pick-list': () => printed(),
+    'GET /api/orders/gift-cards': () => printed(),
+    'GET /api/orders/work-tickets': async () => ({ query: { numbers: String(await personalisedOrder()) } }),
+    'GET /api/orders/export': () => ({ query: { search: 'nobody' } }),
+    'GET /api/orders': () => ({}),
+    'GET /api/orders/:number/desk': async () => ({ params: (await ordered()).params }),
+    'POST /api/orders/:number/move': async () => ({
+      params: (await ordered()).params,
+      body: { to: 'packed' },
+    }),
+    'POST /api/orders/:number/parcels': async () => {
+      const placed = await placeOrder(shop.visitor, stockedProduct);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      return { params: accessTo(placed).params, body: { lines } };
+    },
+    'GET /api/orders/:number/carriers': async () => ({
+      params: accessTo(await placeOrder(shop.visitor, stockedProduct)).params,
+    }),
+    'GET /api/orders/:number/parcels/:shipmentId/label': async () => {
+      const placed = await placeOrder(shop.visitor, stockedProduct);
+      const lines = placed.order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+      const { params } = accessTo(placed);
+      // The carrier of the tests issues a label.
+      const { shipments } = await shop.owner('POST /api/orders/:number/parcels', {
+        params,
+        body: { lines, carrierName: 'swift' },
+      });
+      return { params: { ...params, shipmentId: shipments[0]?.id ?? '' } };
+    },
+    'PUT /api/orders/:number/attributes': async () => ({ params: (await ordered()).params, body: {} }),
+    'POST /api/orders/:number/notes': async () => ({
+      params: (await ordered()).params,
+      body: { note: 'Call before you come' },
+    }),
+  }) satisfies Partial<Requests>;

@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid';
+
+import type { Fixtures } from './fixtures.ts';
+import type { Requests } from './request-types.ts';
+
+const productFile = 'Handle,Title,Variant Price\nout-of-a-file,Out of a file,12.50\n';
+
+export const catalogRequests = ({
+  shop,
+  category,
+  product,
+  freshCategory,
+  freshProduct,
+  freshArtisan,
+  picture,
+}: Fixtures) =>
+  ({
+    'GET /api/categories': () => ({}),
+    'POST /api/categories': () => ({ body: { name: `Category ${uuid()}` } }),
+    'PUT /api/categories/:categoryId': async () => ({
+      params: { categoryId: await freshCategory() },
+      body: { name: `Category ${uuid()}` },
+    }),
+    'PATCH /api/categories/:categoryId/status': async () => ({
+      params: { categoryId: await freshCategory() },
+      body: { status: false },
+    }),
+    'DELETE /api/categories/:id': async () => ({ params: { id: await freshCategory() } }),
+    'GET /api/products/slug': () => ({ query: { slug: category.slug } }),
+    'GET /api/products/slug/:slug': () => ({ params: { slug: product.slug } }),
+    'GET /api/products/suggest': () => ({ query: { q: 'product' } }),
+    'POST /api/products/filters': () => ({ body: { search: 'product' } }),
+    'POST /api/products': () => ({
+      body: { name: 'A product', description: 'Plain.', price: 100, category: category.id },
+    }),
+    'PUT /api/products/:productId': async () => ({
+      params: { productId: await freshProduct() },
+      body: { name: 'Another name' },
+    }),
+    'PATCH /api/products/:productId/status': async () => ({
+      params: { productId: await freshProduct() },
+      body: { status: false },
+    }),
+    'DELETE /api/products/:id': async () => ({ params: { id: await freshProduct() } }),
+    'GET /api/products/stock-room': () => ({ query: { search: 'product' } }),
+    'POST /api/products/bulk': async () => ({
+      body: { ids: [await freshProduct()], change: { act: 'deactivate' } },
+    }),
+    'POST /api/products/:productId/duplicate': async () => ({
+      params: { productId: await freshProduct() },
+    }),
+    'GET /api/products/:productId/stock-history': () => ({ params: { productId: product.id } }),
+    'GET /api/audit': () => ({}),
+    'GET /api/trash': () => ({}),
+    'POST /api/trash/:id/restore': async () => {
+      const id = await freshProduct();
+      await shop.owner('DELETE /api/products/:id', { params: { id } });
+      return { params: { id } };
+    },
+    'POST /api/media': picture,
+    'GET /api/products/export': () => ({ query: { category: category.slug } }),
+    'POST /api/products/import/check': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
+    'POST /api/products/import': () => ({ bytes: Buffer.from(productFile), type: 'text/csv' }),
+    'GET /api/artisans': () => ({}),
+    'GET /api/artisans/:slug': () => ({ params: { slug: 'known-hands' } }),
+    'POST /api/artisans': () => ({ body: { name: `Hands ${uuid()}` } }),
+    'PUT /api/artisans/:artisanId': async () => ({
+      params: { artisanId: await freshArtisan() },
+      body: { bio: 'Another story' },
+    }),
+    'DELETE /api/artisans/:id': async () => ({ params: { id: await freshArtisan() } }),
+    'GET /api/gifts': () => ({ query: { for: 'mother' } }),
+    'GET /api/gifts/finder': () => ({}),
+    'POST /api/cart/quote': () => ({ body: { lines: [{ id: product.id, quantity: 1 }] } }),
+    'GET /api/bought-together': () => ({ query: { products: product.id } }),
+  }) satisfies Partial<Requests>;
