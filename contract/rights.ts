@@ -125,7 +125,7 @@ export interface PluginRights {}
 export type Right = ShopRight | keyof PluginRights;
 
 /** All rights with their descriptions, those of plugins included. */
-export const rights: Record<Right, ShopRightDeclaration> = { ...shopRights };
+export const rights = { ...shopRights } as Record<Right, ShopRightDeclaration>;
 export const allRights = Object.keys(shopRights) as Right[];
 export const standardRights: readonly Right[] = allRights.filter((right) => rights[right].standard);
 

@@ -16,7 +16,7 @@ type PersonalDataDependencies = Pick<Database, 'db' | 'waitForInvalidation'> & {
   personalData: PersonalDataSources;
 };
 
-/** Returns the handlers of the personal data calls, for the owner. */
+/** Returns the handlers of the personal data calls. */
 export const personalDataRoutes = ({
   db,
   waitForInvalidation,

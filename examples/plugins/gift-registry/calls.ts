@@ -4,6 +4,12 @@ import { day } from '#contract/query-values.ts';
 import { singleLine, text } from '#contract/text.ts';
 import { z } from '#contract/zod.ts';
 
+declare module '#contract/rights.ts' {
+  interface PluginRights {
+    'gift-registry': true;
+  }
+}
+
 const registry = z.strictObject({
   title: z.string(),
   day: z.string(),
@@ -61,7 +67,7 @@ export const registryCalls = {
     summary: 'List the registries of all customers',
     tag,
     access: 'staff',
-    right: 'orders',
+    right: 'gift-registry',
     data: z.array(z.strictObject({ title: z.string(), day: z.string(), items: z.int(), given: z.int() })),
   },
 } as const satisfies Calls;

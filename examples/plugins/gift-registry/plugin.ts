@@ -4,6 +4,9 @@ import { definePlugin } from '#server/platform/plugins/plugin.ts';
 export default definePlugin({
   name: 'gift-registry',
   folder: import.meta.dirname,
+  permissions: {
+    'gift-registry': { label: 'Gift registries', allows: 'See the gift registries of all customers' },
+  },
   load: () => import('./server/index.ts'),
   storefront: {
     pages: [{ path: 'registries/:token', file: 'storefront/registry-page.tsx' }],
@@ -19,7 +22,7 @@ export default definePlugin({
         path: 'admin/registries',
         file: 'admin/registries-page.tsx',
         label: 'Gift registries',
-        right: 'orders',
+        right: 'gift-registry',
       },
     ],
   },

@@ -23,7 +23,7 @@ type UserRouteDependencies = Pick<Database, 'waitForInvalidation'> & {
 } & UserPorts;
 
 /**
- * Returns the handlers of the user calls, for the owner (section 7). A write responds once no instance returns users as
+ * Returns the handlers of the calls of users and roles (section 7). A write responds once no instance returns users as
  * they were before.
  */
 export function userRoutes(

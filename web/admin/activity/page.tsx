@@ -20,7 +20,7 @@ export const meta = titleMeta('Activity');
 
 type Query = NonNullable<Input<Endpoints['GET /api/audit']>['query']>;
 
-/** Lists who changed what, newest first; only owners open this page. */
+/** Lists who changed what, newest first. */
 export default function ActivityPage() {
   const query = useQueryOfAddress();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

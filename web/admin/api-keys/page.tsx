@@ -20,7 +20,7 @@ export const meta = titleMeta('API keys');
 /** The open dialog. */
 type OpenDialog = { form: true } | { deleting: ApiKey } | { value: string } | null;
 
-/** Lists the API keys, for owners. */
+/** Lists the API keys. */
 export default function ApiKeysPage() {
   const { data, error, refetch } = useApiQuery('GET /api/api-keys');
   const [dialog, setDialog] = useState<OpenDialog>(null);

@@ -15,7 +15,7 @@ import { PersonPanel } from './person.tsx';
 
 export const meta = titleMeta('Personal data');
 
-/** Shows, exports and erases the personal data of a customer or guest, for owners. */
+/** Shows, exports and erases the personal data of a customer or guest. */
 export default function PersonalDataPage() {
   const { search } = useListAddress();
   return (

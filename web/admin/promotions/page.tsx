@@ -25,7 +25,7 @@ export const meta = titleMeta('Promotions');
 /** The open dialog. */
 type OpenDialog = { form: Promotion | null } | { deleting: Promotion } | null;
 
-/** Lists the promo codes, for owners (R8, R15). */
+/** Lists the promo codes (R8). */
 export default function PromotionsPage() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);

@@ -19,7 +19,7 @@ export const meta = titleMeta('Webhooks');
 /** The open dialog. */
 type OpenDialog = { form: Webhook | null } | { deleting: Webhook } | { key: ShownKey } | null;
 
-/** Lists the webhooks with the log of their deliveries, for owners. */
+/** Lists the webhooks with the log of their deliveries. */
 export default function WebhooksPage() {
   const { data, error, refetch } = useApiQuery('GET /api/webhooks');
   const [dialog, setDialog] = useState<OpenDialog>(null);
