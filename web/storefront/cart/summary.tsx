@@ -4,6 +4,7 @@ import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { PromoCode } from '../layout/promo-code.tsx';
 import type { PromoCodeState } from '../layout/quote-with-promo.ts';
 import { useShortDay } from '../layout/short-day.ts';
@@ -13,9 +14,11 @@ type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
 
 /** The order summary with the totals of the server (R10). */
 export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
+  const column = useStickyColumn<HTMLElement>(80);
   const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
   return (
     <section
+      ref={column}
       aria-labelledby="summary"
       aria-busy={busy}
       className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"

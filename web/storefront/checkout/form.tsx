@@ -6,6 +6,7 @@ import { maxNote } from '#contract/limits.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import type { PromoCodeState } from '../layout/quote-with-promo.ts';
 import { AddressSection } from './address.tsx';
 import { DeliverySection } from './delivery.tsx';
@@ -31,6 +32,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const { user } = useSession();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const column = useStickyColumn<HTMLDivElement>(24);
   const telling = useDraftErrors();
   const filled = {
     ...draft,
@@ -64,7 +66,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <PaymentSection {...filling} offer={quote} />
         <NotePart {...filling} />
       </form>
-      <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
+      <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
         <Review quoted={quoted} code={code} busy={busy} failed={failed} form={id} />
         <Reassurance quote={quote} />
       </div>
