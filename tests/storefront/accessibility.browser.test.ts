@@ -223,6 +223,36 @@ describe('large text and narrow screens', () => {
   });
 });
 
+it('a focused control in a column that is taller than the screen is in sight', async () => {
+  const visitor = clientOf(shop.url);
+  const { products } = await visitor('POST /api/products/filters', { body: { inStock: true, limit: 12 } });
+  const plain = products.filter(({ isPersonalised }) => !isPersonalised);
+  const cart = plain.map(({ id, name, price }) => ({ id, name, price, img: '', quantity: 1 }));
+  const { page, close } = await openPage(shop.browser, { viewport: { width: 1280, height: 640 } });
+  await page.goto(`${shop.url}${mug}`);
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Show picture 1 of 2' }).focus();
+  await expect.poll(() => isInSight(page)).toBe(true);
+  await page.evaluate((items) => localStorage.setItem('cart', JSON.stringify(items)), cart);
+  await page.goto(`${shop.url}/checkout`);
+  await waitForHydration(page);
+  await main
+    .getByRole('listitem')
+    .nth(cart.length - 1)
+    .waitFor();
+  await main.getByRole('button', { name: /^Place order/ }).focus();
+  await expect.poll(() => isInSight(page)).toBe(true);
+  await close();
+});
+
+/** Whether the focused element is within the screen. */
+const isInSight = (page: WatchedPage['page']) =>
+  page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  });
+
 it('a question that is taller than the screen scrolls within it', { tags: ['full'] }, async () => {
   const visitor = clientOf(shop.url);
   const product = await visitor('GET /api/products/slug/:slug', { params: { slug: 'cafe-stoneware-mug' } });

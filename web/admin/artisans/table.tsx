@@ -23,7 +23,7 @@ export function ArtisanTable({ artisans, busy, onEdit, onDelete }: ArtisanTableP
     {
       head: 'Rating',
       cell: ({ rating, reviews }) => (
-        <div className="inline-block">
+        <div className="inline-block align-middle">
           <Stars rating={rating} reviews={reviews} />
         </div>
       ),

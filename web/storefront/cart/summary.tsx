@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
@@ -13,9 +14,11 @@ type SummaryProps = { quoted: QuoteState; code: PromoCodeState };
 
 /** The order summary with the totals of the server (R10). */
 export function Summary({ quoted: { quote, busy, failed, again }, code }: SummaryProps) {
+  const column = useStickyColumn<HTMLElement>(80);
   const canBeBought = quote?.lines.some(({ quantity }) => quantity > 0);
   return (
     <section
+      ref={column}
       aria-labelledby="summary"
       aria-busy={busy}
       className="rounded-3xl bg-surface p-6 lg:sticky lg:top-20"

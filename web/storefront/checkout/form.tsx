@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/limits.ts';
 
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
@@ -34,6 +35,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
   const { user } = useSession();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const column = useStickyColumn<HTMLDivElement>(24);
   const telling = useDraftErrors();
   const filled = {
     ...draft,
@@ -71,7 +73,7 @@ export function CheckoutForm({ draft, change, quote, quoted, code }: CheckoutFor
         <OrderAttributes {...filling} attributes={orderAttributes} onTouch={telling.touch} />
         <NotePart {...filling} />
       </form>
-      <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
+      <div ref={column} className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-6">
         <Review quoted={quoted} code={code} busy={busy} failed={failed} form={id} />
         <Reassurance quote={quote} />
       </div>

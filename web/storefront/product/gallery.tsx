@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation/fields.ts';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { turnedBy, useCarousel } from '#web/ui/pictures/carousel.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
@@ -24,6 +25,7 @@ type GalleryProps = {
 export function Gallery({ product, drawing = null }: GalleryProps) {
   const { images, imageAlts, name, slug, discount } = product;
   const reel = useRef<HTMLDivElement>(null);
+  const column = useStickyColumn<HTMLDivElement>(80);
   const { current, show } = useCarousel(reel);
   // Shows the first picture when the personalisation changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the drawing changes.
@@ -38,7 +40,7 @@ export function Gallery({ product, drawing = null }: GalleryProps) {
   };
   const altOf = (index: number) => imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`);
   return (
-    <div className="min-w-0 md:sticky md:top-20 md:self-start">
+    <div ref={column} className="min-w-0 md:sticky md:top-20 md:self-start">
       <div className="relative overflow-hidden rounded-card bg-surface">
         <section
           ref={reel}
