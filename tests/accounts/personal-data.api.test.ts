@@ -31,6 +31,7 @@ import { type Database, type Db, transaction } from '#server/platform/database/d
 import type { Files } from '#server/platform/files/files.ts';
 import { openFiles } from '#server/platform/files/storage.ts';
 import { promotions, redemptions } from '#server/promotions/tables.ts';
+import { openAttributes } from '#server/settings/attributes.ts';
 import { databases } from '../support/databases.ts';
 import { recordJobs } from '../support/ordering.ts';
 import { insertUser, type UserFields } from '../support/users.ts';
@@ -106,6 +107,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
         isMobileVerified: false,
         hasPassword: true,
         newEmail: null,
+        attributes: [],
         createdAt: user.createdAt.toISOString(),
       });
       const without = await makeUser({ passwordHash: null });
@@ -283,6 +285,7 @@ describe.each(databases)('on $kind', ({ skipped, open }) => {
       customOrdersOf: async (_: Db, { userId, email }: DataSubject) => [`requests of ${userId} and ${email}`],
       messagesFrom: async (_: Db, email: string) => [`messages from ${email}`],
       ofPlugins: async () => ({}),
+      attributes: openAttributes(() => []),
     } as unknown as Parameters<typeof personalDataOf>[2];
 
     it('the export of personal data contains all data of the user and of no other user', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRights, type Right, standardRights } from '#contract/rights.ts';
 import { ownerRoleId, staffRoleId } from '#contract/roles.ts';
 import { roles, users } from '#server/accounts/tables.ts';
-import { migrationsFolder } from '#server/platform/database/open.ts';
+import { migrationsFolder } from '#server/platform/database/connection/open.ts';
 import { auditEntries } from '#server/records/tables.ts';
 import { openTestUsers, type TestUsers } from '../support/people.ts';
 import { clientOf, onEachDatabase, type Shop } from '../support/shop.ts';

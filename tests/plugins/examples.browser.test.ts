@@ -123,7 +123,9 @@ describe('a shop with plugins', { tags: ['full'] }, () => {
     const product = await visitor('GET /api/products/slug/:slug', {
       params: { slug: mug.split('/')[2] ?? '' },
     });
-    const placed = await placeOrder(visitor, product, { email: 'guest@example.com' });
+    const attributes = { couple: 'Asha and Ravi' };
+    const placed = await placeOrder(visitor, product, { email: 'guest@example.com', attributes });
+    expect(placed.order.attributes).toMatchObject([{ label: 'Gift for the couple', text: 'Asha and Ravi' }]);
     await guest.page.goto(`${shop.url}/orders/${placed.number}?key=${placed.key}`);
     await guest.page.getByRole('button', { name: 'Mark as a gift of the registry' }).click();
     await toastShown(guest.page, 'Marked as given');

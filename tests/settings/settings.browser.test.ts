@@ -38,7 +38,9 @@ describe('the settings page', () => {
     await invoices.getByLabel('Tax number').fill('29ABCDE1234F1Z');
     await invoices.getByText('This tax number is not a GSTIN', { exact: false }).waitFor();
     await invoices.getByLabel('Tax number').fill('29 abcde 1234 f1z5');
-    await invoices.getByText('This tax number is not a GSTIN', { exact: false }).waitFor({ state: 'detached' });
+    await invoices
+      .getByText('This tax number is not a GSTIN', { exact: false })
+      .waitFor({ state: 'detached' });
     await invoices.getByLabel('Tax number').fill('');
     await open(page, 'Store');
     expect(await barOf(page).count()).toBe(0);

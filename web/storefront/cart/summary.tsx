@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
-import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { StorefrontBlocks } from '#web/plugins/blocks.tsx';
 import { button } from '#web/ui/button.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { PromoCode } from '../layout/cart/promo-code.tsx';
 import type { PromoCodeState } from '../layout/cart/quote-with-promo.ts';
 import { useShortDay } from '../layout/cart/short-day.ts';

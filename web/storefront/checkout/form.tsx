@@ -2,12 +2,11 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quote } from '#contract/cart.ts';
 import { maxNote } from '#contract/limits.ts';
-
-import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { useAttributes } from '#web/attributes/use-attributes.ts';
 import type { QuoteState } from '#web/cart/quote.ts';
 import { useSession } from '#web/session/provider.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import type { PromoCodeState } from '../layout/cart/quote-with-promo.ts';
 import type { Draft } from './draft/draft.ts';
 import { useDraftErrors } from './draft/use-draft-errors.ts';

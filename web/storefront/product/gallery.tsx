@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { messages } from '#contract/messages.ts';
 import type { PersonalisationDrawing } from '#contract/personalisation/fields.ts';
-import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { turnedBy, useCarousel } from '#web/ui/pictures/carousel.ts';
 import { PersonalisationPicture } from '#web/ui/pictures/personalisation-picture.tsx';
 import { Picture } from '#web/ui/pictures/picture.tsx';
+import { useStickyColumn } from '#web/ui/sticky-column.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const roundButton =

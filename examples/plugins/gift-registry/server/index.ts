@@ -27,6 +27,16 @@ export default defineModule({
   name: 'gift-registry',
   calls: registryCalls,
   migrations: [{ name: '0001-registries', sql: tables }],
+  attributes: [
+    {
+      name: 'couple',
+      on: 'order',
+      label: 'Gift for the couple',
+      hint: 'The names of the couple, so that we pack their gifts together.',
+      type: 'text',
+      shownIn: ['shop', 'documents'],
+    },
+  ],
   extend: () => [
     personalDataHolders.of({ name: 'gift-registry', exportOf: registryDataOf, erase: eraseRegistryOf }),
   ],
