@@ -6,6 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/envelope.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reviews as reviewTable } from '#server/reviews/tables.ts';
+import { openCarrier } from '../support/carrier.ts';
 import { openTestEmbedded } from '../support/databases.ts';
 import { orderOf, placeOrder } from '../support/orders.ts';
 import { openTestUsers, type Person, type TestUsers } from '../support/people.ts';
@@ -70,6 +71,8 @@ const forStaff: EndpointName[] = [
   'POST /api/orders/:number/returns/:returnId/answer',
   'POST /api/orders/:number/returns/:returnId/receive',
   'POST /api/orders/:number/refund',
+  'GET /api/orders/:number/carriers',
+  'GET /api/orders/:number/parcels/:shipmentId/label',
   'GET /api/orders/:number/desk/invoice',
   'GET /api/orders/:number/desk/credit-notes/:noteId',
   'POST /api/orders/bulk',
@@ -98,6 +101,7 @@ const forOwner: EndpointName[] = [
   'POST /api/settings/mail/failed/:id/retry',
   'DELETE /api/settings/mail/failed/:id',
   'DELETE /api/api-keys/:id',
+  'PUT /api/settings/plugins/:plugin',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',
   'POST /api/webhooks/:id/key',
@@ -221,6 +225,7 @@ describe('objects of a user', () => {
     database = await openTestEmbedded();
     shop = await openShop(database, {
       ...config,
+      pluginList: openCarrier().pluginList,
       linkOrigin: 'https://shop.example',
       trustProxy: ['loopback'],
     });

@@ -147,6 +147,9 @@ onEachDatabase((open) => {
     expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(label.text).toBe(`%PDF-1.4 label ${[...labels.keys()][0]}`);
     expect((await fetch(`${url}${parcels}/${shipments[0]?.id}/label`)).status).toBe(401);
+    const another = (await placeOrder(visitor, product, {})).number;
+    const foreign = `/api/orders/${another}/parcels/${shipments[0]?.id}/label`;
+    expect((await send('GET', foreign, { token: ownerToken })).status).toBe(404);
   });
 
   it('a parcel sent by hand stores courier, tracking number and link as staff enter them', async () => {
